@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Sets the words that a screen reader speaks for a widget; NULL or "" takes them away.
+ *
+ * Why: gtk_accessible_update_property is variadic, which Swift cannot call.
+ * Until: Swift imports C variadics, or GTK offers a plain setter. */
+void fr_accessible_set_label (GtkWidget *widget, const char *label);
+
+/* Sets the longer description of a widget; NULL or "" takes it away. Why and until: as above. */
+void fr_accessible_set_description (GtkWidget *widget, const char *description);
+
+/* Says whether the widget's content is about to change. Why and until: as above. */
+void fr_accessible_set_busy (GtkWidget *widget, gboolean is_busy);
+
+G_END_DECLS

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "accessible.h"
+#include "list-model.h"
+#include "main-loop.h"
+#include "row-object.h"

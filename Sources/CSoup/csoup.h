@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The parts of libsoup 3, and of the GLib below it, that FeedFetching uses.
+
+#pragma once
+
+#include <gio/gio.h>
+#include <libsoup/soup.h>

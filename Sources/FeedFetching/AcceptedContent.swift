@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What kind of answer a request wants.
+package enum AcceptedContent: Hashable, Sendable, CaseIterable {
+  /// A feed: RSS, Atom or JSON Feed.
+  case feed
+  /// A picture.
+  case image
+
+  /// The limits to use unless a request says its own.
+  package var usualLimits: FetchLimits {
+    switch self {
+    case .feed: .feed
+    case .image: .image
+    }
+  }
+
+  /// The value of the `Accept` header.
+  ///
+  /// Everything is accepted last, as many servers send feeds as `text/html` or `text/plain`.
+  var header: String {
+    switch self {
+    case .feed:
+      "application/atom+xml, application/rss+xml, application/feed+json, "
+        + "application/rdf+xml;q=0.9, application/json;q=0.8, application/xml;q=0.8, "
+        + "text/xml;q=0.7, */*;q=0.1"
+    case .image:
+      "image/png, image/jpeg, image/webp, image/gif, image/*;q=0.8, */*;q=0.1"
+    }
+  }
+}

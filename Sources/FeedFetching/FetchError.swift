@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// Why there is no answer that can be used.
+package struct FetchError: Error, Hashable, Sendable {
+  /// What went wrong, as a bounded set; the values that belong to it stand beside it.
+  package enum Code: String, Hashable, Sendable, CaseIterable {
+    /// There is no network, or no name service.
+    case offline
+    /// The host's name is not known.
+    case hostNotFound
+    /// The host does not accept connections, or closed this one before it answered.
+    case cannotConnect
+    /// The server's certificate or encryption cannot be trusted.
+    case insecureConnection
+    /// The connection was not made in time.
+    case connectTimedOut
+    /// The answer was not complete in time.
+    case totalTimedOut
+    /// The connection ended before the answer did.
+    case connectionLost
+    /// The body is larger than the request allows.
+    case tooLarge
+    /// There are more redirects than the request allows, or they go in a circle.
+    case tooManyRedirects
+    /// A redirect goes from an encrypted connection to one that is not.
+    case insecureRedirect
+    /// A redirect names no address, or one that cannot be fetched.
+    case badRedirect
+    /// The status says that there is no answer; see `status`.
+    case http
+    /// What came is no HTTP, or its compression is broken.
+    case badAnswer
+    /// The calling task was cancelled.
+    case cancelled
+    /// The address is neither `http:` nor `https:` nor `file:`, or has no host.
+    case unsupportedAddress
+    /// There is no such file.
+    case fileNotFound
+    /// The address names a folder, or something else that is no file.
+    case notAFile
+    /// The file cannot be read.
+    case fileUnreadable
+    /// The system gave another error; see `detail`.
+    case other
+  }
+
+  /// What went wrong.
+  package let code: Code
+  /// The address of the request, without credentials and query.
+  package let url: URL
+  /// The status of the answer, when there was one.
+  package let status: Int?
+  /// How long the server asks to wait before the next try.
+  package let retryAfter: Duration?
+  /// What was found, for people; may be empty.
+  let detail: String
+
+  /// Makes an error.
+  ///
+  /// - Parameters:
+  ///   - code: what went wrong.
+  ///   - url: the address of the request; credentials and query are taken off.
+  ///   - status: the status of the answer, when there was one.
+  ///   - retryAfter: how long the server asks to wait.
+  ///   - detail: what was found, as a clause without a full stop.
+  package init(
+    _ code: Code,
+    url: URL,
+    status: Int? = nil,
+    retryAfter: Duration? = nil,
+    detail: String = ""
+  ) {
+    self.code = code
+    self.url = url.withoutSecrets
+    self.status = status
+    self.retryAfter = retryAfter
+    self.detail = detail
+  }
+
+  /// Whether the same request may succeed later without a change by anybody.
+  ///
+  /// - Source: RFC 9110 §15.5.9, §15.6; RFC 6585 §4; RFC 8470 §5.2 (425).
+  package var isRetryable: Bool {
+    switch code {
+    case .offline, .hostNotFound, .cannotConnect, .connectTimedOut, .totalTimedOut,
+      .connectionLost, .badAnswer, .other:
+      true
+    case .http:
+      status.map { $0 >= 500 && $0 != 501 && $0 != 505 || Self.passingStatuses.contains($0) }
+        ?? false
+    case .insecureConnection, .tooLarge, .tooManyRedirects, .insecureRedirect, .badRedirect,
+      .cancelled, .unsupportedAddress, .fileNotFound, .notAFile, .fileUnreadable:
+      false
+    }
+  }
+
+  /// Request timeout, too early, too many requests: the client statuses that pass by themselves.
+  private static let passingStatuses: Set<Int> = [408, 425, 429]
+
+  /// The code's name and the status: bounded, for logs and counters.
+  package var shortDescription: String {
+    guard let status else { return code.rawValue }
+    return "\(code.rawValue)-\(status)"
+  }
+}
+
+extension FetchError: CustomStringConvertible {
+  /// The sentence.
+  package var description: String { sentence }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How long and how large an answer may be.
+package struct FetchLimits: Hashable, Sendable {
+  /// The most bytes of a body, counted after decompression.
+  package var maximumBytes: Int
+  /// How long name look-up, connection and TLS handshake may take together, for each hop.
+  package var connectTimeout: Duration
+  /// How long everything may take, redirects and body included.
+  package var totalTimeout: Duration
+  /// The most redirects to follow.
+  package var maximumRedirects: Int
+
+  /// Makes limits.
+  ///
+  /// - Parameters:
+  ///   - maximumBytes: the most bytes of a body after decompression.
+  ///   - connectTimeout: how long connecting may take, for each hop.
+  ///   - totalTimeout: how long everything may take.
+  ///   - maximumRedirects: the most redirects to follow.
+  package init(
+    maximumBytes: Int,
+    connectTimeout: Duration = .seconds(15),
+    totalTimeout: Duration = .seconds(30),
+    maximumRedirects: Int = 10
+  ) {
+    self.maximumBytes = maximumBytes
+    self.connectTimeout = connectTimeout
+    self.totalTimeout = totalTimeout
+    self.maximumRedirects = maximumRedirects
+  }
+
+  /// The limits for feeds: 16 MiB, several times the largest feed that we know of.
+  package static let feed = FetchLimits(maximumBytes: 16 << 20)
+  /// The limits for pictures: 12 MiB, a large photograph.
+  package static let image = FetchLimits(maximumBytes: 12 << 20)
+}

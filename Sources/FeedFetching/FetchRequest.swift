@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// What to fetch, and within which limits.
+package struct FetchRequest: Hashable, Sendable {
+  /// The address, of a website or a file.
+  ///
+  /// Its scheme is `http:`, `https:` or `file:`; a name and a password in it become credentials.
+  package var url: URL
+  /// The validators of the last answer from exactly this address; nil asks for the whole body.
+  package var validators: Validators?
+  /// What kind of answer is wanted.
+  package var accept: AcceptedContent
+  /// How long and how large the answer may be.
+  package var limits: FetchLimits
+  /// A name and a password for this address' origin alone; they win over those in the address.
+  package var credentials: Credentials?
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - url: the address.
+  ///   - validators: the validators of the last answer; nil asks for the whole body.
+  ///   - accept: what kind of answer is wanted.
+  ///   - limits: the limits; nil takes the usual ones for that kind.
+  ///   - credentials: a name and a password for the address' origin.
+  package init(
+    url: URL,
+    validators: Validators? = nil,
+    accept: AcceptedContent = .feed,
+    limits: FetchLimits? = nil,
+    credentials: Credentials? = nil
+  ) {
+    self.url = url
+    self.validators = validators
+    self.accept = accept
+    self.limits = limits ?? accept.usualLimits
+    self.credentials = credentials
+  }
+}

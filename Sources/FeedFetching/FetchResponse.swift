@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// An answer that can be used: a body, or "not modified".
+package struct FetchResponse: Sendable {
+  /// The address of the request, without credentials.
+  package let requestedURL: URL
+  /// The address that answered in the end, without credentials.
+  package let finalURL: URL
+  /// The redirects in between, in their order.
+  package let redirects: [Redirect]
+  /// The status, from 200 to 299, or 304; a file gives 200.
+  package let status: Int
+  /// The type that the server said, with its parameters.
+  package let contentType: String?
+  /// The body after decompression; empty when not modified.
+  package let body: [UInt8]
+  /// The validators to keep for the next request to `requestedURL`.
+  package let validators: Validators?
+  /// How long the server asks to wait before the next request.
+  package let retryAfter: Duration?
+  /// How long the answer stays fresh, by `Cache-Control: max-age`; not clamped.
+  package let maximumAge: Duration?
+  /// Every header of the answer.
+  package let headers: ResponseHeaders
+
+  /// Whether the version that the request's validators name is still the current one.
+  package var isNotModified: Bool { status == 304 }
+
+  /// The address to store instead of `requestedURL`, when every redirect up to it was permanent.
+  ///
+  /// A temporary redirect ends the chain: what follows it may change with it.
+  package var permanentURL: URL? {
+    redirects.prefix { $0.isPermanent }.last?.to
+  }
+
+  /// Makes an answer.
+  ///
+  /// - Parameters:
+  ///   - requestedURL: the address of the request.
+  ///   - finalURL: the address that answered; nil: `requestedURL`.
+  ///   - redirects: the redirects in between.
+  ///   - status: the status.
+  ///   - headers: the headers.
+  ///   - body: the body after decompression.
+  ///   - validators: the validators to keep; nil takes those of the headers.
+  ///   - retryAfter: how long the server asks to wait.
+  package init(
+    requestedURL: URL,
+    finalURL: URL? = nil,
+    redirects: [Redirect] = [],
+    status: Int = 200,
+    headers: ResponseHeaders = ResponseHeaders(),
+    body: [UInt8],
+    validators: Validators? = nil,
+    retryAfter: Duration? = nil
+  ) {
+    self.requestedURL = requestedURL
+    self.finalURL = finalURL ?? requestedURL
+    self.redirects = redirects
+    self.status = status
+    self.headers = headers
+    self.contentType = headers["Content-Type"]
+    self.body = body
+    self.validators =
+      validators ?? Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
+    self.retryAfter = retryAfter
+    self.maximumAge = CacheControl.maximumAge(headers["Cache-Control"])
+  }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One request to one address, as it goes over the wire.
+struct HopRequest: Sendable {
+  /// The address, without credentials and fragment.
+  let address: String
+  /// The headers to add to those of the session.
+  let headers: [(name: String, value: String)]
+  /// The most bytes of the body after decompression.
+  let maximumBytes: Int
+}

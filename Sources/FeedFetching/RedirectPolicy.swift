@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// Decides where redirects may lead, and who may see the credentials on the way.
+///
+/// - Source: RFC 9110 §15.4.
+package struct RedirectPolicy: Sendable {
+  /// The statuses that name another address to ask.
+  package static let statuses: Set<Int> = [301, 302, 303, 307, 308]
+
+  /// The address to ask next, without credentials.
+  package private(set) var current: URL
+  /// The credentials for `current`; nil for ever once another origin was asked.
+  package private(set) var credentials: Credentials?
+  /// The redirects followed so far.
+  package private(set) var redirects: [Redirect] = []
+
+  private let request: FetchRequest
+  private var visited: Set<URL>
+
+  /// Starts at a request's address.
+  ///
+  /// - Parameter request: the request.
+  package init(request: FetchRequest) {
+    self.request = request
+    current = request.url.withoutCredentials
+    credentials = request.credentials ?? request.url.embeddedCredentials
+    visited = [current]
+  }
+
+  /// Goes to the address that an answer names.
+  ///
+  /// - Parameters:
+  ///   - status: the answer's status.
+  ///   - location: the answer's `Location`.
+  /// - Throws: `badRedirect`, `insecureRedirect` or `tooManyRedirects`.
+  package mutating func follow(status: Int, location: String?) throws(FetchError) {
+    guard redirects.count < request.limits.maximumRedirects else {
+      throw error(.tooManyRedirects, status, "after \(redirects.count) redirects")
+    }
+    guard let location, let target = URL(string: location, relativeTo: current)?.absoluteURL,
+      let scheme = target.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      target.host()?.isEmpty == false
+    else {
+      throw error(.badRedirect, status, "")
+    }
+    guard scheme == "https" || current.scheme?.lowercased() != "https" else {
+      throw error(.insecureRedirect, status, "")
+    }
+    let next = target.withoutCredentials
+    guard visited.insert(next).inserted else {
+      throw error(.tooManyRedirects, status, "they go in a circle")
+    }
+    if !next.hasSameOrigin(as: current) { credentials = nil }
+    redirects.append(Redirect(from: current, to: next, status: status))
+    current = next
+  }
+
+  private func error(_ code: FetchError.Code, _ status: Int, _ detail: String) -> FetchError {
+    FetchError(code, url: request.url, status: status, detail: detail)
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSoup
+
+extension HopFailure {
+  /// The longest text of the system that is shown, in characters: one line of a message.
+  private static let maximumDetail = 160
+
+  /// Reads an error of GLib and frees it.
+  ///
+  /// - Parameter error: the error; nil when the system gave none.
+  /// - Ownership: takes the error.
+  init(taking error: UnsafeMutablePointer<GError>?) {
+    guard let error = unsafe error else {
+      self.init(.other)
+      return
+    }
+    // unsafe: GLib gave the error to the caller, who reads it before it is freed.
+    defer { unsafe g_error_free(error) }
+    let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? ""
+    let code = unsafe Self.code(domain: error.pointee.domain, code: error.pointee.code)
+    self.init(code, detail: String(message.prefix(Self.maximumDetail)))
+  }
+
+  private static func code(domain: GQuark, code: Int32) -> FetchError.Code {
+    switch domain {
+    case g_io_error_quark(): ioCode(code)
+    case g_resolver_error_quark():
+      // A name service that cannot be asked means no network, not an unknown name.
+      code == Int32(G_RESOLVER_ERROR_TEMPORARY_FAILURE.rawValue) ? .offline : .hostNotFound
+    case g_tls_error_quark(): .insecureConnection
+    case soup_session_error_quark(): .badAnswer
+    default: .other
+    }
+  }
+
+  private static func ioCode(_ code: Int32) -> FetchError.Code {
+    switch GIOErrorEnum(rawValue: GIOErrorEnum.RawValue(code)) {
+    case G_IO_ERROR_CANCELLED: .cancelled
+    case G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_HOST_UNREACHABLE: .offline
+    case G_IO_ERROR_HOST_NOT_FOUND: .hostNotFound
+    case G_IO_ERROR_CONNECTION_REFUSED, G_IO_ERROR_PROXY_FAILED: .cannotConnect
+    case G_IO_ERROR_TIMED_OUT: .connectTimedOut
+    case G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED: .connectionLost
+    case G_IO_ERROR_INVALID_DATA: .badAnswer
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSoup
+
+/// The thread on which every call of libsoup is made, as an executor for actors.
+///
+/// The thread runs a `GMainContext` of its own, so nothing here needs a main loop on the main
+/// thread. It ends, and its session with it, when the executor goes.
+///
+/// - Isolation: `enqueue` and `perform` from any thread; what they run, runs on the one thread.
+// @unchecked: it has one immutable reference, to a loop whose shared parts GLib makes thread-safe.
+final class SoupExecutor: SerialExecutor, @unchecked Sendable {
+  private let loop: SoupLoop
+
+  /// Starts the thread.
+  ///
+  /// - Parameter userAgent: the value of the `User-Agent` header.
+  init(userAgent: UserAgent) {
+    loop = SoupLoop(userAgent: userAgent)
+    loop.start()
+  }
+
+  deinit {
+    loop.quit()
+  }
+
+  /// The session; to be used on the thread only.
+  var session: SoupLoop.Session? { unsafe loop.session }
+
+  /// Whether the caller runs on the thread.
+  var isCurrent: Bool { loop.isCurrent }
+
+  /// Runs an actor's job on the thread.
+  ///
+  /// - Parameter job: the job.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    perform {
+      // unsafe: an unowned job must run exactly once, and this closure does.
+      unsafe job.runSynchronously(on: self.asUnownedSerialExecutor())
+    }
+  }
+
+  /// Runs a closure on the thread, never before this call returns to the thread's loop.
+  ///
+  /// - Parameter body: what to run.
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    loop.perform(body)
+  }
+}

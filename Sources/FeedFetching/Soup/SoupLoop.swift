@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSoup
+
+/// A `GMainContext` with its loop, its thread and its `SoupSession`.
+///
+/// - Ownership: owns the context and the loop from `init` to `deinit`; the running thread keeps this
+///   object alive. The session is made and released on the thread.
+// @safe: the pointers are made in `init` and live until `deinit`. @unchecked: GLib's context and
+// loop may be used from any thread; `session` is touched on the loop's thread only.
+@safe final class SoupLoop: @unchecked Sendable {
+  /// A borrowed session.
+  typealias Session = UnsafeMutablePointer<SoupSession>
+
+  /// At most so many connections at a time, in all and for one host: polite, and enough.
+  private static let maximumConnections: Int32 = 16
+  private static let maximumConnectionsPerHost: Int32 = 2
+
+  private(set) var session: Session?
+  private let context: OpaquePointer
+  private let loop: OpaquePointer
+  private let userAgent: UserAgent
+
+  /// Makes the context; `start` makes the thread.
+  ///
+  /// - Parameter userAgent: the value of the `User-Agent` header.
+  init(userAgent: UserAgent) {
+    self.userAgent = userAgent
+    // GLib ends the process when memory runs out, so neither is ever null.
+    unsafe context = g_main_context_new()
+    unsafe loop = g_main_loop_new(context, 0)
+  }
+
+  deinit {
+    // unsafe: both were owned since `init`.
+    unsafe g_main_loop_unref(loop)
+    unsafe g_main_context_unref(context)
+  }
+
+  /// Starts the thread.
+  func start() {
+    // unsafe: the thread takes the one reference that is given to it.
+    let this = unsafe Unmanaged.passRetained(self).toOpaque()
+    let thread = unsafe g_thread_new(
+      "freshet-http",
+      { data in
+        guard let data = unsafe data else { return nil }
+        unsafe Unmanaged<SoupLoop>.fromOpaque(data).takeRetainedValue().run()
+        return nil
+      },
+      this
+    )
+    unsafe g_thread_unref(thread)
+  }
+
+  /// Whether the caller runs on the loop's thread.
+  var isCurrent: Bool {
+    // unsafe: the context is owned.
+    unsafe g_main_context_is_owner(context) != 0
+  }
+
+  /// Ends the thread after what was given to `perform` so far.
+  func quit() {
+    // By way of the loop: a plain quit before the loop runs would be forgotten.
+    perform {
+      unsafe g_main_loop_quit(self.loop)
+    }
+  }
+
+  /// Runs a closure on the thread.
+  ///
+  /// Always by way of a source: `g_main_context_invoke` would run it inside the caller when that is
+  /// the thread itself, and two jobs of one actor would then overlap.
+  ///
+  /// - Parameter body: what to run.
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    // unsafe: the box is released once, by the source's destroy function.
+    let box = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
+    let source = unsafe g_idle_source_new()
+    unsafe g_source_set_priority(source, G_PRIORITY_DEFAULT)
+    unsafe g_source_set_callback(
+      source,
+      { data in
+        if let data = unsafe data {
+          unsafe Unmanaged<Work>.fromOpaque(data).takeUnretainedValue().body()
+        }
+        return 0
+      },
+      box,
+      { data in
+        if let data = unsafe data { unsafe Unmanaged<Work>.fromOpaque(data).release() }
+      }
+    )
+    unsafe g_source_attach(source, context)
+    unsafe g_source_unref(source)
+  }
+
+  /// The thread's whole life.
+  private func run() {
+    // unsafe: context and loop live as long as this object, which the thread keeps.
+    unsafe g_main_context_push_thread_default(context)
+    unsafe session = makeSession()
+    unsafe g_main_loop_run(loop)
+    if let session = unsafe session {
+      unsafe soup_session_abort(session)
+      unsafe g_object_unref(session)
+    }
+    unsafe session = nil
+    while unsafe g_main_context_iteration(context, 0) != 0 {}
+    unsafe g_main_context_pop_thread_default(context)
+  }
+
+  /// Makes the session, with the desktop's proxies and certificates.
+  private func makeSession() -> Session? {
+    // The two limits can be given to the constructor only.
+    // unsafe: interned names live as long as the process.
+    var names = unsafe [g_intern_string("max-conns"), g_intern_string("max-conns-per-host")]
+    let limits = [Self.maximumConnections, Self.maximumConnectionsPerHost]
+    var values = [GValue](repeating: GValue(), count: limits.count)
+    for index in limits.indices {
+      unsafe g_value_init(&values[index], g_type_from_name("gint"))
+      unsafe g_value_set_int(&values[index], limits[index])
+    }
+    // unsafe: GObject copies names and values before it returns; the type is SoupSession's own.
+    let object = unsafe g_object_new_with_properties(
+      soup_session_get_type(),
+      guint(values.count),
+      &names,
+      &values
+    )
+    guard let object = unsafe object else { return nil }
+    let session = unsafe UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupSession.self)
+    unsafe soup_session_set_user_agent(session, userAgent.header)
+    // Our own limits hold instead of one for each read.
+    unsafe soup_session_set_timeout(session, 0)
+    return unsafe session
+  }
+}
+
+/// A closure on its way to the thread.
+private final class Work: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+}

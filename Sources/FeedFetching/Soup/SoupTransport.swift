@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSoup
+
+/// One libsoup session: sends single requests, follows nothing and decides nothing.
+///
+/// - Isolation: its executor is the thread that libsoup's session lives on.
+actor SoupTransport {
+  private let executor: SoupExecutor
+
+  /// The thread of the session.
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    // unsafe: the actor keeps the executor alive for its own lifetime.
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// Starts the session's thread.
+  ///
+  /// - Parameter userAgent: the value of the `User-Agent` header.
+  init(userAgent: UserAgent) {
+    executor = SoupExecutor(userAgent: userAgent)
+  }
+
+  /// Sends one request and reads its answer whole.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - onEvent: is told how far it is, on the session's thread.
+  /// - Returns: the answer, or why there is none; `cancelled` when the task was cancelled, after the
+  ///   connection was given up.
+  nonisolated func send(
+    _ request: HopRequest,
+    onEvent: @escaping @Sendable (HopEvent) -> Void
+  ) async -> Result<HopAnswer, HopFailure> {
+    let cancellable = SoupCancellable()
+    return await withTaskCancellationHandler {
+      await exchange(request, cancellable, onEvent)
+    } onCancel: { [executor] in
+      // On the thread, so that no callback of libsoup runs on the canceller's.
+      executor.perform { cancellable.cancel() }
+    }
+  }
+
+  /// Starts an exchange on the session's thread and waits for its end.
+  ///
+  /// Apart from `send`, because the operation of a cancellation handler did not run on this actor's
+  /// thread (Swift 6.3.1), and libsoup would then serve it on a loop that nobody runs.
+  private func exchange(
+    _ request: HopRequest,
+    _ cancellable: SoupCancellable,
+    _ onEvent: @escaping @Sendable (HopEvent) -> Void
+  ) async -> Result<HopAnswer, HopFailure> {
+    await withCheckedContinuation { continuation in
+      precondition(executor.isCurrent, "an exchange of libsoup starts on its session's thread")
+      guard let session = unsafe executor.session else {
+        continuation.resume(
+          returning: .failure(HopFailure(.other, detail: "no session could be made"))
+        )
+        return
+      }
+      let exchange = SoupExchange(request: request, cancellable: cancellable, onEvent: onEvent)
+      unsafe exchange.start(on: session, continuation)
+    }
+  }
+}

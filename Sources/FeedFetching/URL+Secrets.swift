@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+extension URL {
+  /// The address without a name, a password, a query and a fragment: fit for messages and logs.
+  var withoutSecrets: URL {
+    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return self.isFileURL ? self : Self.hidden
+    }
+    components.user = nil
+    components.password = nil
+    components.query = nil
+    components.fragment = nil
+    return components.url ?? Self.hidden
+  }
+
+  /// The address without a name, a password and a fragment: fit for a request line.
+  var withoutCredentials: URL {
+    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return self
+    }
+    components.user = nil
+    components.password = nil
+    components.fragment = nil
+    return components.url ?? self
+  }
+
+  /// The name and the password in the address.
+  var embeddedCredentials: Credentials? {
+    guard let user = user(percentEncoded: false), !user.isEmpty else { return nil }
+    return Credentials(user: user, password: password(percentEncoded: false) ?? "")
+  }
+
+  /// Whether two addresses have the scheme, the host and the port in common.
+  ///
+  /// - Source: RFC 6454 §4.
+  func hasSameOrigin(as other: URL) -> Bool {
+    scheme?.lowercased() == other.scheme?.lowercased()
+      && host()?.lowercased() == other.host()?.lowercased()
+      && effectivePort == other.effectivePort
+  }
+
+  private var effectivePort: Int? {
+    port ?? (scheme?.lowercased() == "https" ? Self.securePort : Self.plainPort)
+  }
+
+  /// The ports of the two schemes (RFC 9110 §4.2).
+  private static let plainPort = 80
+  private static let securePort = 443
+
+  /// What stands for an address that cannot be taken apart, and so not be shown.
+  private static let hidden = URL(filePath: "/")
+}

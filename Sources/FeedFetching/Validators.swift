@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a server said of the version that it sent, kept exactly as it came.
+///
+/// The two belong together: a new answer replaces both, and one is never combined with the other of
+/// an older answer. They are opaque: never parsed, never made up.
+///
+/// - Source: RFC 9110 §8.8.
+package struct Validators: Hashable, Sendable {
+  /// The `ETag`, quotes and `W/` included.
+  package let etag: String?
+  /// The `Last-Modified` date, as it was written.
+  package let lastModified: String?
+
+  /// Makes a pair; nil when there is neither.
+  ///
+  /// - Parameters:
+  ///   - etag: the `ETag` as received.
+  ///   - lastModified: the `Last-Modified` as received.
+  package init?(etag: String?, lastModified: String?) {
+    let etag = etag.flatMap { $0.isEmpty ? nil : $0 }
+    let lastModified = lastModified.flatMap { $0.isEmpty ? nil : $0 }
+    if etag == nil, lastModified == nil { return nil }
+    self.etag = etag
+    self.lastModified = lastModified
+  }
+
+  /// The pair to keep after an answer "not modified" to a request that sent this pair.
+  ///
+  /// What the answer leaves out stays; an answer about another version replaces the whole pair.
+  ///
+  /// - Source: RFC 9110 §15.4.5.
+  func updated(byNotModified answer: Validators?) -> Validators {
+    guard let answer else { return self }
+    if let newTag = answer.etag, let oldTag = etag, newTag != oldTag { return answer }
+    return Validators(
+      etag: answer.etag ?? etag,
+      lastModified: answer.lastModified ?? lastModified
+    ) ?? self
+  }
+}

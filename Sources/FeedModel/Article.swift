@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// One entry of a feed.
+///
+/// Texts are plain, fragments are HTML as it arrived: they must go through `ArticleMarkup` before
+/// anything shows them. Addresses are absolute where a base is known.
+package struct Article: Hashable, Sendable, Identifiable {
+  /// The key under which the article is kept.
+  package var id: ArticleID
+  /// The id that the publisher gave; nil when there is none or it is empty.
+  package var guid: String?
+  /// The title as plain text; empty when there is none.
+  package var title: String
+  /// The article's page; never a script.
+  package var link: URL?
+  /// The short form as an HTML fragment.
+  package var summaryHTML: String?
+  /// The long form as an HTML fragment.
+  package var contentHTML: String?
+  /// Who wrote it.
+  package var authors: [Person]
+  /// Who helped.
+  package var contributors: [Person]
+  /// When it was published.
+  package var published: Date?
+  /// When it was changed last.
+  package var updated: Date?
+  /// The categories' terms in the order of the document; one may stand twice.
+  package var categories: [String]
+  /// Files that come with it.
+  package var enclosures: [Enclosure]
+  /// Pictures, films and sounds of the media namespace.
+  package var media: [MediaContent]
+  /// The picture to show beside the title.
+  package var thumbnail: URL?
+  /// The page with comments.
+  package var comments: URL?
+  /// The rights.
+  package var rights: String?
+  /// The title of the feed from which the article was taken over.
+  package var sourceTitle: String?
+  /// Further keys that may stand for the same article, in the order of their weight.
+  ///
+  /// - Shape: without `id`, unique.
+  package var alternateIDs: [ArticleID]
+
+  /// Makes an article of which only the key is known.
+  ///
+  /// - Parameters:
+  ///   - id: the key under which the article is kept.
+  ///   - title: the title as plain text.
+  package init(id: ArticleID, title: String = "") {
+    self.id = id
+    self.title = title
+    authors = []
+    contributors = []
+    categories = []
+    enclosures = []
+    media = []
+    alternateIDs = []
+  }
+
+  /// The day to show and to sort by: of publication, else of the last change.
+  package var date: Date? { published ?? updated }
+
+  /// The fragment to read: the long form, else the short one.
+  package var bodyHTML: String? { contentHTML ?? summaryHTML }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The name of one article inside its feed.
+///
+/// It is the guid or id that the publisher gave, else the link, else a digest of title and content
+/// (see `feeds.md`, Identity). Two articles of one feed with one name are versions of each other.
+package struct ArticleID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The key as text; stable between runs and machines.
+  package let rawValue: String
+
+  /// Wraps a key.
+  ///
+  /// - Parameter rawValue: the key as text.
+  package init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  package var description: String { rawValue }
+
+  package static func < (left: ArticleID, right: ArticleID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

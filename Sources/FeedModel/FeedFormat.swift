@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The dialect in which a feed was written.
+package enum FeedFormat: String, Hashable, Sendable, CaseIterable {
+  /// RSS 0.90: RDF with the namespace of Netscape.
+  case rss090 = "rss-0.90"
+  /// RSS 0.91, by Netscape or by Userland.
+  case rss091 = "rss-0.91"
+  /// RSS 0.92.
+  case rss092 = "rss-0.92"
+  /// RSS 0.93.
+  case rss093 = "rss-0.93"
+  /// RSS 0.94.
+  case rss094 = "rss-0.94"
+  /// RSS 1.0: RDF.
+  case rss10 = "rss-1.0"
+  /// RSS 2.0.
+  case rss20 = "rss-2.0"
+  /// RSS of a version that is not said or not known.
+  case rss = "rss"
+  /// Atom 0.3, the draft that was deployed.
+  case atom03 = "atom-0.3"
+  /// Atom 1.0, RFC 4287.
+  case atom10 = "atom-1.0"
+  /// Atom of a namespace that is missing or not known.
+  case atom = "atom"
+  /// JSON Feed 1.0.
+  case json10 = "json-1.0"
+  /// JSON Feed 1.1.
+  case json11 = "json-1.1"
+
+  /// Whether the feed is written in JSON.
+  package var isJSON: Bool { self == .json10 || self == .json11 }
+}

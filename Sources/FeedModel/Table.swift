@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A table of an article, without spans: a cell that spans stands in its first place.
+package struct Table: Hashable, Sendable {
+  /// The table's title; empty when there is none.
+  package var caption: [Inline]
+  /// The cells of the heading row; empty when there is none.
+  package var header: [[Inline]]
+  /// The rows; not all need have the same number of cells.
+  package var rows: [[[Inline]]]
+
+  /// Makes a table.
+  ///
+  /// - Parameters:
+  ///   - caption: the table's title.
+  ///   - header: the cells of the heading row.
+  ///   - rows: the rows below it.
+  package init(caption: [Inline] = [], header: [[Inline]] = [], rows: [[[Inline]]]) {
+    self.caption = caption
+    self.header = header
+    self.rows = rows
+  }
+
+  /// The number of columns: that of the widest row.
+  package var columnCount: Int {
+    rows.reduce(header.count) { max($0, $1.count) }
+  }
+}

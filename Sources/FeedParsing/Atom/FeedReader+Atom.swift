@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+
+/// The elements of Atom 0.3 and 1.0, which stand in RSS feeds too.
+extension FeedReader {
+  /// The format that the root's namespace names.
+  func atomFormat(version: String?) -> FeedFormat {
+    switch vocabulary.mainNamespace {
+    case .atom: .atom10
+    case .atomDraft: .atom03
+    default: version == "0.3" ? .atom03 : .atom
+    }
+  }
+
+  /// Takes what the start tag of an element of Atom says, inside an entry or the feed.
+  ///
+  /// - Returns: whether the element is one of Atom.
+  func startAtom(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool) -> Bool {
+    switch element {
+    case .atomTitle, .atomRights, .atomSummary, .atomSubtitle, .atomContent:
+      captureConstruct(element, tag)
+    case .atomID, .atomUpdated, .atomPublished, .atomCreated, .atomGenerator, .atomIcon, .atomLogo:
+      capture(element, .plain, tag)
+    case .atomAuthor, .atomContributor:
+      person = Person(name: "")
+      personElement = element
+      enter(.person)
+    case .atomLink:
+      takeLink(tag, inEntry: inEntry)
+      enter(.ignored)
+    case .atomCategory:
+      takeCategory(element, tag, inEntry: inEntry)
+    case .atomSource where inEntry:
+      enter(.source)
+    default:
+      return false
+    }
+    return true
+  }
+
+  private func takeCategory(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool) {
+    guard let term = tag.value(of: "term") else {
+      capture(element, .plain, tag)
+      return
+    }
+    let name = term.trimmingSpace
+    if inEntry {
+      article.addCategory(name)
+    } else {
+      feed.addCategory(name)
+    }
+    enter(.ignored)
+  }
+
+  /// Starts to read a text construct (RFC 4287 section 3.1, `atom:content` included).
+  private func captureConstruct(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    if element == .atomContent, let source = tag.value(of: "src") {
+      article.sourceLink = Address.resolve(source, against: base)
+    }
+    let type = tag.value(of: "type")?.lowercased().trimmingSpace ?? "text"
+    let mode = tag.value(of: "mode")?.lowercased()
+    let isDraft = vocabulary.mainNamespace == .atomDraft || mode != nil
+    let form: CapturedText.Form
+    switch (type, mode) {
+    case ("xhtml", _), ("application/xhtml+xml", _), (_, "xml"): form = .markup
+    case ("html", _), ("text/html", _): form = isDraft && mode == nil ? .markup : .html
+    case (_, "escaped"): form = type == "text/plain" ? .plain : .html
+    default: form = .plain
+    }
+    capture(element, form, tag)
+    if mode == "base64" || isForeignBinary(type, element) {
+      captured?.isBase64 = true
+    }
+  }
+
+  private func isForeignBinary(_ type: String, _ element: FeedElement) -> Bool {
+    element == .atomContent && type.contains("/") && !type.hasPrefix("text/")
+      && !type.hasSuffix("xml")
+  }
+
+  /// Takes a link by its relation (RFC 4287 section 4.2.7, RFC 5005, WebSub).
+  private func takeLink(_ tag: borrowing XMLTag, inEntry: Bool) {
+    guard let address = tag.value(of: "href"),
+      let url = Address.resolve(address, against: base)
+    else { return }
+    let relation = Self.relation(tag.value(of: "rel"))
+    let type = tag.value(of: "type")
+    if inEntry {
+      takeEntryLink(url, relation, type, length: tag.value(of: "length"))
+    } else {
+      takeFeedLink(url, relation, type)
+    }
+  }
+
+  private static func relation(_ text: String?) -> String {
+    let text = text?.trimmingSpace.lowercased() ?? ""
+    guard !text.isEmpty else { return "alternate" }
+    let registry = "http://www.iana.org/assignments/"
+    return text.hasPrefix(registry) ? String(text.split(separator: "/").last ?? "") : text
+  }
+
+  private func takeEntryLink(_ url: URL, _ relation: String, _ type: String?, length: String?) {
+    switch relation {
+    case "alternate":
+      let isPage = type.map { $0.contains("html") } ?? true
+      if article.link == nil || (isPage && article.isLinkWeak) {
+        article.link = url
+        article.isLinkWeak = !isPage
+      }
+    case "enclosure":
+      article.addEnclosure(url.absoluteString, type: type, length: length, base: nil)
+    case "replies":
+      article.comments = article.comments ?? url
+    default:
+      break
+    }
+  }
+
+  private func takeFeedLink(_ url: URL, _ relation: String, _ type: String?) {
+    switch relation {
+    case "alternate":
+      let isPage = type.map { $0.contains("html") } ?? true
+      if feed.feed.link == nil || (isPage && feed.isLinkWeak) {
+        feed.feed.link = url
+        feed.isLinkWeak = !isPage
+      }
+    case "self": feed.feed.selfLink = feed.feed.selfLink ?? url
+    case "next": feed.feed.nextPage = feed.feed.nextPage ?? url
+    case "prev-archive": feed.feed.previousArchive = feed.feed.previousArchive ?? url
+    case "hub": feed.feed.hubs.append(url)
+    default: break
+    }
+  }
+
+  /// Takes the text of an element of Atom inside an entry.
+  func endAtomInEntry(_ text: CapturedText) {
+    switch text.element {
+    case .atomTitle: article.title = article.title ?? text.plain
+    case .atomID: article.guid = article.guid ?? String?(text.trimmed).nonEmpty
+    case .atomSummary: article.summary = article.summary ?? text.html
+    case .atomContent: article.content = article.content ?? text.html
+    case .atomPublished: article.published = date(text)
+    case .atomUpdated: article.updated = date(text)
+    case .atomCreated: article.moduleCreated = date(text)
+    case .atomRights: article.rights = String?(text.plain).nonEmpty
+    case .atomCategory: article.addCategory(text.plain)
+    default: break
+    }
+  }
+
+  /// Takes the text of an element of Atom inside the feed.
+  func endAtomInFeed(_ text: CapturedText) {
+    switch text.element {
+    case .atomTitle: setTitle(text)
+    case .atomSubtitle, .atomSummary: setSubtitle(text)
+    case .atomID: feed.feed.id = String?(text.trimmed).nonEmpty
+    case .atomUpdated: feed.feed.updated = feed.feed.updated ?? date(text)
+    case .atomPublished: feed.feed.published = feed.feed.published ?? date(text)
+    case .atomGenerator: feed.feed.generator = String?(text.plain).nonEmpty
+    case .atomIcon: feed.feed.icon = text.url
+    case .atomLogo: feed.feed.image = text.url
+    case .atomRights: feed.feed.rights = String?(text.plain).nonEmpty
+    case .atomCategory: feed.addCategory(text.plain)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+/// Reads dates in the forms that feeds use, damaged ones included.
+///
+/// RFC 822 and RFC 3339, their parts, other orders and separators, names of months in several
+/// languages, names of zones. A zone that is missing or not known is UTC. Years of two digits up to
+/// 49 are of this century (RFC 5322 section 4.3). What could be several days, or none, is no date.
+///
+/// - Complexity: linear; texts longer than 100 bytes are no dates.
+enum FeedDate {
+  private static let maximumLength = 100
+
+  /// Reads a text; nil when it is no date.
+  static func parse(_ text: String) -> Date? {
+    parse(Array(text.utf8))
+  }
+
+  /// Reads a text of UTF-8; nil when it is no date.
+  static func parse(_ bytes: [UInt8]) -> Date? {
+    let text = bytes.trimmingSpace
+    guard !text.isEmpty, text.count <= maximumLength else { return nil }
+    var reader = DateReader(tokens: DateToken.tokens(of: text))
+    return reader.date()
+  }
+}

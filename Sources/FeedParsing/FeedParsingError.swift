@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+
+/// Why a document gave no feed.
+///
+/// - Source: the codes are private, so that some can be added; compare with the static values
+///   through `code`.
+package struct FeedParsingError: Error, Hashable, Sendable {
+  /// What went wrong, as a bounded set.
+  package enum Code: String, Hashable, Sendable, CaseIterable {
+    /// The document is empty, or only white space.
+    case empty
+    /// The document is something else: a web page, a list of feeds, a picture, text.
+    case notAFeed
+    /// The document is broken before anything of it could be read.
+    case malformed
+    /// The document has more bytes than `ParsingLimits.maximumBytes`.
+    case tooManyBytes
+    /// The document nests deeper than `ParsingLimits.maximumDepth`.
+    case tooDeep
+    /// An element has more attributes than `ParsingLimits.maximumAttributes`.
+    case tooManyAttributes
+    /// A text is longer than `ParsingLimits.maximumTextBytes`.
+    case textTooLong
+    /// The document has more articles than `ParsingLimits.maximumEntries`.
+    case tooManyEntries
+    /// The document's own entities add more than `ParsingLimits.maximumExpandedBytes`.
+    case expandsTooFar
+  }
+
+  /// What went wrong.
+  package let code: Code
+  /// What was found, as a sentence in English without the document's address.
+  package let message: String
+  /// Where, when there is a place.
+  package let position: TextPosition?
+
+  /// Makes an error.
+  ///
+  /// - Parameters:
+  ///   - code: what went wrong.
+  ///   - message: what was found, as a sentence.
+  ///   - position: where, when there is a place.
+  package init(_ code: Code, _ message: String, at position: TextPosition? = nil) {
+    self.code = code
+    self.message = message
+    self.position = position
+  }
+
+  /// The code's name: bounded, for logs and counters.
+  package var shortDescription: String { code.rawValue }
+}
+
+extension FeedParsingError: CustomStringConvertible {
+  /// The sentence, and the place behind it.
+  package var description: String {
+    guard let position else { return message }
+    return "\(message) (\(position))"
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FoundationEssentials
+
+/// Reads a feed while its bytes arrive and hands its articles on as soon as each is complete.
+///
+/// RSS and Atom are read piece by piece; JSON Feed is collected and read at the end, because its
+/// articles may precede the members that say what it is.
+///
+/// The stages: `TextDecoder` makes UTF-8 of the bytes, `XMLMender` makes well-formed XML of that,
+/// `XMLReader` (libxml2) makes events, `FeedReader` makes articles.
+///
+/// - Isolation: not shared between tasks; one stream reads one document.
+package final class FeedStream {
+  private let limits: ParsingLimits
+  private let baseURL: URL?
+  private let faults: FaultLog
+  private var decoder: TextDecoder
+  private var mender: XMLMender
+  private let reader: FeedReader
+  private var parser: XMLReader?
+  private var kind = DocumentKind.blank
+  /// The text that waits for its kind to be known, or the whole document of JSON.
+  private var collected: [UInt8] = []
+  private var receivedBytes = 0
+  /// The limit that ended the reading; the bytes after it are not looked at.
+  private var failure: FeedParsingError?
+
+  /// How many bytes of text are waited for before it is said that a document is no feed.
+  private static let sniffLength = 4096
+
+  /// Starts to read one document.
+  ///
+  /// - Parameters:
+  ///   - limits: how much is read before the reading ends.
+  ///   - contentType: the HTTP header, for its `charset`; nil when there was none.
+  ///   - baseURL: the document's own address, against which relative ones are resolved.
+  package init(limits: ParsingLimits = .standard, contentType: String? = nil, baseURL: URL? = nil) {
+    self.limits = limits
+    self.baseURL = baseURL
+    faults = FaultLog(maximum: limits.maximumFaults)
+    decoder = TextDecoder(contentType: contentType, faults: faults)
+    mender = XMLMender(limits: limits, faults: faults)
+    reader = FeedReader(limits: limits, faults: faults, documentURL: baseURL)
+  }
+
+  /// Takes the next bytes of the document.
+  ///
+  /// - Parameter bytes: the next bytes, as they arrived, after decompression.
+  /// - Returns: the articles that these bytes made complete, in the order of the document.
+  /// - Throws: `FeedParsingError` when it is certain that the document is no feed, or a limit was
+  ///   crossed before an article was complete. The stream is then of no more use.
+  package func push(_ bytes: [UInt8]) throws(FeedParsingError) -> [Article] {
+    guard failure == nil else { return [] }
+    receivedBytes += bytes.count
+    do throws(FeedParsingError) {
+      guard receivedBytes <= limits.maximumBytes else {
+        throw FeedParsingError(
+          .tooManyBytes,
+          "The document has more than \(limits.maximumBytes) bytes."
+        )
+      }
+      try read(decoder.decode(bytes, isFinal: false), isFinal: false)
+    } catch {
+      try end(with: error)
+    }
+    return reader.takeArticles()
+  }
+
+  /// Says that the document is complete.
+  ///
+  /// - Returns: the feed, the articles that were not handed on yet, and all faults.
+  /// - Throws: `FeedParsingError` when the document is no feed.
+  package func finish() throws(FeedParsingError) -> ParsedFeed {
+    if failure == nil {
+      do throws(FeedParsingError) {
+        try read(decoder.decode([], isFinal: true), isFinal: true)
+      } catch {
+        try end(with: error)
+      }
+    }
+    if kind == .json, failure == nil { return try finishJSON() }
+    try checkThatFeed()
+    noteTruncation()
+    return result(reader.feed.finished(), reader.takeArticles())
+  }
+
+  // MARK: Stages
+
+  private func read(_ text: [UInt8], isFinal: Bool) throws(FeedParsingError) {
+    faults.lines.append(text)
+    var text = text
+    if kind == .blank {
+      collected.append(contentsOf: text)
+      kind = DocumentKind(collected)
+      let mayWait = !isFinal && collected.count < Self.sniffLength
+      if kind == .other, mayWait { kind = .blank }
+      guard kind != .blank else { return }
+      text = collected
+      collected = []
+    }
+    switch kind {
+    case .xml:
+      try readXML(text, isFinal: isFinal)
+    case .json:
+      collected.append(contentsOf: text)
+    case .other, .blank:
+      throw FeedParsingError(.notAFeed, "The document is neither XML nor JSON.")
+    }
+  }
+
+  private func readXML(_ text: [UInt8], isFinal: Bool) throws(FeedParsingError) {
+    let parser = try startedParser()
+    try mender.mend(text, isFinal: isFinal) { (piece, map) throws(FeedParsingError) in
+      parser.push(piece, map: map)
+      if let failure = reader.failure { throw failure }
+    }
+    if isFinal {
+      // What is still open then is not complete: its end is reported by the mender, not by libxml2.
+      parser.finish(map: mender.map, isComplete: mender.isComplete)
+    }
+    if let failure = reader.failure { throw failure }
+  }
+
+  private func startedParser() throws(FeedParsingError) -> XMLReader {
+    if let parser { return parser }
+    guard let made = XMLReader(delegate: reader, faults: faults) else {
+      throw FeedParsingError(.malformed, "The XML parser could not be set up.")
+    }
+    reader.currentOffset = { [unowned made] in made.offset }
+    parser = made
+    return made
+  }
+
+  // MARK: Ends
+
+  /// Keeps what was complete when a limit was crossed; otherwise throws.
+  private func end(with error: FeedParsingError) throws(FeedParsingError) {
+    parser?.stop()
+    failure = error
+    guard reader.articleCount > 0, error.code != .notAFeed else { throw error }
+    let kept = reader.articleCount == 1 ? "article" : "articles"
+    let message = "\(error.message) The \(reader.articleCount) \(kept) before it were kept."
+    faults.noteEnd(.limit, message, at: error.position?.byteOffset)
+  }
+
+  private func checkThatFeed() throws(FeedParsingError) {
+    if let failure, reader.articleCount == 0 { throw failure }
+    guard kind != .blank else {
+      throw FeedParsingError(.empty, "The document is empty.")
+    }
+    guard reader.isFeed == true else {
+      throw FeedParsingError(
+        .notAFeed,
+        "The document holds no element of a feed.",
+        at: faults.lines.position(of: 0)
+      )
+    }
+  }
+
+  private func noteTruncation() {
+    guard failure == nil, !mender.isComplete else { return }
+    let name = String(decoding: mender.elements.innermost, as: UTF8.self)
+    let count = reader.articleCount
+    let kept =
+      count == 1 ? "The article before it was kept." : "The \(count) articles before it were kept."
+    faults.noteEnd(
+      .truncated,
+      "The document ends inside <\(name)>. \(kept)",
+      at: .max
+    )
+  }
+
+  private func finishJSON() throws(FeedParsingError) -> ParsedFeed {
+    var json = JSONParser(collected, limits: limits, faults: faults)
+    let root = try json.parse()
+    let reading = JSONFeedReader(limits: limits, faults: faults, documentURL: baseURL)
+    let (feed, articles) = try reading.read(root)
+    return result(feed, articles)
+  }
+
+  private func result(_ feed: Feed, _ articles: [Article]) -> ParsedFeed {
+    var feed = feed
+    feed.encoding = decoder.encoding.name
+    feed.isWellFormed = !faults.isDamaged
+    return ParsedFeed(feed: feed, articles: articles, faults: faults.sorted)
+  }
+}

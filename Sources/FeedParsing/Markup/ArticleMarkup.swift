@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FoundationEssentials
+
+/// Turns the HTML of an article into what a view may show.
+///
+/// Only what stands in an allow-list comes through: headings, paragraphs, emphasis, links, lists,
+/// quotations, code, tables, pictures and rules. Scripts, styles, forms and handlers are dropped,
+/// and so are addresses that are not `http`, `https` or `mailto`. Nothing is loaded.
+package enum ArticleMarkup {
+  /// Reads a fragment as blocks.
+  ///
+  /// - Parameters:
+  ///   - html: the fragment as the feed gave it.
+  ///   - baseURL: the address against which relative ones are resolved.
+  /// - Returns: the blocks; empty when nothing of the fragment may be shown.
+  package static func document(fromHTML html: String, baseURL: URL? = nil) -> ArticleDocument {
+    let builder = ArticleBuilder(baseURL: baseURL)
+    HTMLReader.read(Array(html.utf8), delegate: builder)
+    return builder.document()
+  }
+
+  /// Reads a fragment as plain text, white space collapsed.
+  ///
+  /// - Parameters:
+  ///   - html: the fragment as the feed gave it.
+  ///   - limit: the most characters; the text is cut at the end of a word and marked with "…".
+  /// - Returns: the text; empty when there is none.
+  package static func plainText(fromHTML html: String, limit: Int = .max) -> String {
+    HTMLText.plain(Array(html.utf8), limit: limit)
+  }
+
+  /// Finds the first picture that is worth to be shown beside a title.
+  ///
+  /// - Parameters:
+  ///   - html: the fragment as the feed gave it.
+  ///   - baseURL: the address against which relative ones are resolved.
+  /// - Returns: the picture's address; nil when there is none. Pictures said to be smaller than 4
+  ///   pixels, which only count readers, are passed over.
+  package static func firstImage(fromHTML html: String, baseURL: URL? = nil) -> URL? {
+    let bytes = Array(html.utf8)
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
+      guard let tag = HTMLText.Tag(bytes, at: start) else {
+        index = start + 1
+        continue
+      }
+      if tag.name.elementsEqual("img".utf8), !tag.isEnd,
+        let url = image(bytes, from: start, to: tag.end - 1, baseURL: baseURL)
+      {
+        return url
+      }
+      index = tag.end
+    }
+    return nil
+  }
+
+  private static func image(_ bytes: [UInt8], from start: Int, to end: Int, baseURL: URL?) -> URL? {
+    var values: [String: String] = [:]
+    for attribute in TagScanner(bytes, from: start, to: end).attributes {
+      let name = String(decoding: bytes[attribute.name].map(\.lowercased), as: UTF8.self)
+      values[name] = values[name] ?? HTMLText.plain(Array(bytes[attribute.value]))
+    }
+    for side in ["width", "height"] {
+      if let pixels = values[side].flatMap({ Int($0) }), pixels < ArticleBuilder.minimumImageSide {
+        return nil
+      }
+    }
+    for name in ["src", "data-src", "data-lazy-src"] {
+      if let url = values[name].flatMap({ Address.web($0, against: baseURL) }) { return url }
+    }
+    return nil
+  }
+}

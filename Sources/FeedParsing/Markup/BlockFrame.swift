@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+
+/// A block of an article while its element is open.
+struct BlockFrame {
+  /// What the element is.
+  enum Kind: Equatable {
+    case root
+    /// A division: its blocks become those of the block around it.
+    case division
+    case heading(Int)
+    case quote
+    case list(isOrdered: Bool, start: Int)
+    case item
+    case code
+    case figure
+    case figureCaption
+    case table
+    case row
+    case cell(isHeader: Bool)
+    case tableCaption
+  }
+
+  /// One row of a table.
+  struct Row {
+    var cells: [[Block]] = []
+    var isHeader = true
+  }
+
+  /// What the element is.
+  let kind: Kind
+  /// The element's name, by which its end is found.
+  let name: String
+  /// The blocks that are complete.
+  var blocks: [Block] = []
+  /// The paragraph that is being read.
+  var runs = InlineRuns()
+  /// The items of a list.
+  var items: [[Block]] = []
+  /// The rows of a table.
+  var rows: [Row] = []
+  /// The cells of a row.
+  var row = Row()
+  /// The caption of a figure or table.
+  var caption: [Inline] = []
+  /// The text of a block of code.
+  var code: [UInt8] = []
+  /// The language of a block of code.
+  var language: String?
+
+  /// Starts a block.
+  init(_ kind: Kind, name: String) {
+    self.kind = kind
+    self.name = name
+  }
+}

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Makes plain text of HTML, in one pass and without a tree.
+///
+/// For titles and previews, of which a window shows hundreds; `ArticleMarkup.document` reads the
+/// whole structure.
+enum HTMLText {
+  /// The text of a fragment: tags, comments, scripts and styles removed, references resolved, white
+  /// space collapsed.
+  static func plain(_ bytes: [UInt8], limit: Int = .max) -> String {
+    var scanner = Scanner(bytes, limit: limit)
+    return scanner.run()
+  }
+
+  /// The text with each run of white space made one blank, and none around.
+  static func collapse(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if !byte.isXMLSpace {
+        result.append(byte)
+      } else if let last = result.last, last != ASCII.space {
+        result.append(ASCII.space)
+      }
+    }
+    if result.last == ASCII.space {
+      result.removeLast()
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text with the characters escaped that would be markup.
+  static func escape(_ bytes: some Sequence<UInt8>) -> String {
+    var result: [UInt8] = []
+    for byte in bytes {
+      switch byte {
+      case ASCII.ampersand: result.append(contentsOf: "&amp;".utf8)
+      case ASCII.lessThan: result.append(contentsOf: "&lt;".utf8)
+      case ASCII.greaterThan: result.append(contentsOf: "&gt;".utf8)
+      default: result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether a text of RSS is meant as HTML: it contains a tag or a reference.
+  static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
+    for index in bytes.indices {
+      if bytes[index] == ASCII.ampersand {
+        if Reference(bytes, at: index)?.isTerminated == true { return true }
+      } else if bytes[index] == ASCII.lessThan, Tag(bytes, at: index) != nil {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// A reference inside some text.
+  struct Reference {
+    /// What it stands for.
+    let text: [UInt8]
+    /// The index behind it.
+    let end: Int
+    /// Whether it ends with a semicolon.
+    let isTerminated: Bool
+
+    /// Reads the reference at an ampersand; nil when there is none.
+    init?(_ bytes: [UInt8], at start: Int) {
+      var index = start + 1
+      if index < bytes.count, bytes[index] == ASCII.hash {
+        guard let number = NumericReference(bytes, at: index + 1) else { return nil }
+        isTerminated = number.end < bytes.count && bytes[number.end] == ASCII.semicolon
+        end = number.end + (isTerminated ? 1 : 0)
+        text = Array(UTF8.encode(number.scalar) ?? UTF8.encodedReplacementCharacter)
+        return
+      }
+      let longest = min(bytes.count, index + CharacterReferences.longestName + 1)
+      while index < longest, bytes[index].isLetter || bytes[index].isDigit {
+        index += 1
+      }
+      let name = bytes[(start + 1)..<index]
+      guard !name.isEmpty else { return nil }
+      if index < bytes.count, bytes[index] == ASCII.semicolon,
+        let known = CharacterReferences.text(forName: name)
+      {
+        (text, end, isTerminated) = (known, index + 1, true)
+        return
+      }
+      guard let bare = Self.longestBare(name) else { return nil }
+      (text, end, isTerminated) = (bare.text, bare.end, false)
+    }
+
+    /// The longest start of a name that HTML takes without a semicolon.
+    private static func longestBare(_ name: ArraySlice<UInt8>) -> (text: [UInt8], end: Int)? {
+      var candidate = name
+      while candidate.count > 1 {
+        if CharacterReferences.isBare(candidate),
+          let text = CharacterReferences.text(forName: candidate)
+        {
+          return (text, candidate.endIndex)
+        }
+        candidate = candidate.dropLast()
+      }
+      return nil
+    }
+  }
+
+  /// The number of a reference.
+  private struct NumericReference {
+    let scalar: Unicode.Scalar
+    let end: Int
+
+    init?(_ bytes: [UInt8], at start: Int) {
+      var index = start
+      let isHex = index < bytes.count && bytes[index].lowercased == UInt8(ascii: "x")
+      if isHex {
+        index += 1
+      }
+      let first = index
+      var value: UInt32 = 0
+      while index < bytes.count, let digit = bytes[index].hexValue, isHex || bytes[index].isDigit {
+        value = min(0x110000, value * (isHex ? 16 : 10) + digit)
+        index += 1
+      }
+      guard index > first else { return nil }
+      scalar = CharacterReferences.scalar(forNumber: value) ?? "\u{FFFD}"
+      end = index
+    }
+  }
+
+  /// A tag inside some text.
+  struct Tag {
+    /// The name in lower case.
+    let name: [UInt8]
+    /// Whether it is an end tag.
+    let isEnd: Bool
+    /// The index behind its ">"; the text's end when there is none.
+    let end: Int
+
+    /// Reads the tag at a "<"; nil when there is none.
+    init?(_ bytes: [UInt8], at start: Int) {
+      var index = start + 1
+      isEnd = index < bytes.count && bytes[index] == ASCII.slash
+      if isEnd {
+        index += 1
+      }
+      guard index < bytes.count, bytes[index].isLetter else { return nil }
+      var name: [UInt8] = []
+      while index < bytes.count, bytes[index].isLetter || bytes[index].isDigit {
+        name.append(bytes[index].lowercased)
+        index += 1
+      }
+      // A name that goes on is one of XML or none at all; "<3" and "<a@b>" are text.
+      if index < bytes.count, !bytes[index].isXMLSpace, bytes[index] != ASCII.greaterThan,
+        bytes[index] != ASCII.slash, bytes[index] != ASCII.colon, bytes[index] != ASCII.hyphen
+      {
+        return nil
+      }
+      self.name = name
+      guard let end = Self.end(bytes, from: index) else { return nil }
+      self.end = end
+    }
+
+    private static func end(_ bytes: [UInt8], from start: Int) -> Int? {
+      var index = start
+      var quote: UInt8 = 0
+      var isAfterEquals = false
+      while index < bytes.count {
+        let byte = bytes[index]
+        if quote != 0 {
+          if byte == quote {
+            quote = 0
+          }
+        } else if byte == ASCII.greaterThan {
+          return index + 1
+        } else if byte == ASCII.equals {
+          isAfterEquals = true
+        } else if !byte.isXMLSpace {
+          if isAfterEquals, byte == ASCII.quote || byte == ASCII.apostrophe {
+            quote = byte
+          }
+          isAfterEquals = false
+        }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  /// Walks a fragment and keeps its text.
+  private struct Scanner {
+    private let bytes: [UInt8]
+    private let limit: Int
+    private var output: [UInt8] = []
+    private var characters = 0
+    private var needsSpace = false
+    private var isCut = false
+
+    init(_ bytes: [UInt8], limit: Int) {
+      self.bytes = bytes
+      self.limit = limit
+      output.reserveCapacity(min(bytes.count, limit == .max ? bytes.count : limit * 2))
+    }
+
+    mutating func run() -> String {
+      var index = 0
+      while index < bytes.count, !isCut {
+        index = step(at: index)
+      }
+      if isCut { cutAtWord() }
+      return String(decoding: output, as: UTF8.self)
+    }
+
+    private mutating func step(at index: Int) -> Int {
+      let byte = bytes[index]
+      if byte.isXMLSpace {
+        needsSpace = true
+        return index + 1
+      }
+      if byte == ASCII.lessThan, let next = skipMarkup(at: index) { return next }
+      if byte == ASCII.ampersand, let reference = Reference(bytes, at: index) {
+        for part in reference.text {
+          append(part)
+        }
+        return reference.end
+      }
+      append(byte)
+      return index + 1
+    }
+
+    private mutating func append(_ byte: UInt8) {
+      if byte.isXMLSpace {
+        needsSpace = true
+        return
+      }
+      if needsSpace, !output.isEmpty {
+        output.append(ASCII.space)
+        characters += 1
+      }
+      needsSpace = false
+      if byte & 0xC0 != 0x80 {
+        characters += 1
+        if characters > limit {
+          isCut = true
+          return
+        }
+      }
+      output.append(byte)
+    }
+
+    private mutating func skipMarkup(at index: Int) -> Int? {
+      if bytes.hasPrefix(Terminators.commentStart, at: index) {
+        return indexBehind(Terminators.comment, from: index + Terminators.commentStart.count)
+      }
+      if bytes.hasPrefix(Terminators.sectionStart, at: index) {
+        return index + Terminators.sectionStart.count
+      }
+      if index + 1 < bytes.count,
+        bytes[index + 1] == ASCII.exclamation || bytes[index + 1] == ASCII.question
+      {
+        return indexBehind(Terminators.tag, from: index)
+      }
+      guard let tag = Tag(bytes, at: index) else { return nil }
+      if HTMLNames.isBreak(tag.name) {
+        needsSpace = true
+      }
+      guard !tag.isEnd, HTMLNames.isHidden(tag.name) else { return tag.end }
+      return indexBehind(Array("</".utf8) + tag.name, from: tag.end)
+    }
+
+    private func indexBehind(_ text: [UInt8], from start: Int) -> Int {
+      var index = start
+      while index < bytes.count {
+        if zip(bytes[index...], text).allSatisfy({ $0.lowercased == $1 }),
+          bytes.count - index >= text.count
+        {
+          index += text.count
+          return text.count > 1 && text[1] == ASCII.slash ? behindTag(from: index) : index
+        }
+        index += 1
+      }
+      return index
+    }
+
+    private func behindTag(from start: Int) -> Int {
+      (bytes[start...].firstIndex(of: ASCII.greaterThan) ?? bytes.endIndex - 1) + 1
+    }
+
+    private mutating func cutAtWord() {
+      if let space = output.lastIndex(of: ASCII.space), space > output.count / 2 {
+        output.removeSubrange(space...)
+      }
+      output.append(contentsOf: "…".utf8)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+
+/// The text of one paragraph while it is read: a row of runs, each with the formatting that
+/// applies.
+///
+/// Kept flat until the paragraph ends, so that tags that overlap, or that stand around several
+/// paragraphs, need no special care.
+struct InlineRuns {
+  /// A kind of formatting.
+  enum Format: Hashable {
+    case strong
+    case emphasis
+    case code
+    case strikethrough
+    case superscript
+    case `subscript`
+    case link(URL)
+  }
+
+  private enum Content {
+    case text(String)
+    case lineBreak
+    case image(ImageReference)
+  }
+
+  private struct Run {
+    var formats: [Format]
+    var content: Content
+  }
+
+  private var runs: [Run] = []
+  /// Whether white space at this place is already there, or would stand at the start of a line.
+  private var endsWithSpace = true
+
+  /// Whether there is nothing to show.
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// Adds text, its white space collapsed.
+  mutating func append(_ bytes: [UInt8], formats: [Format]) {
+    var result: [UInt8] = []
+    for byte in bytes {
+      if !byte.isXMLSpace {
+        result.append(byte)
+        endsWithSpace = false
+      } else if !endsWithSpace {
+        result.append(ASCII.space)
+        endsWithSpace = true
+      }
+    }
+    guard !result.isEmpty else { return }
+    let text = String(decoding: result, as: UTF8.self)
+    if let last = runs.last, last.formats == formats, case .text(let before) = last.content {
+      runs[runs.count - 1].content = .text(before + text)
+    } else {
+      runs.append(Run(formats: formats, content: .text(text)))
+    }
+  }
+
+  /// Adds the end of a line.
+  mutating func appendLineBreak(formats: [Format]) {
+    runs.append(Run(formats: formats, content: .lineBreak))
+    endsWithSpace = true
+  }
+
+  /// Adds a picture.
+  mutating func append(_ image: ImageReference, formats: [Format]) {
+    runs.append(Run(formats: formats, content: .image(image)))
+    endsWithSpace = false
+  }
+
+  /// The pictures, if there is nothing else to show.
+  var onlyImages: [ImageReference]? {
+    var images: [ImageReference] = []
+    for run in runs {
+      switch run.content {
+      case .image(let image): images.append(image)
+      case .lineBreak: continue
+      case .text(let text) where text.utf8.allSatisfy({ $0.isXMLSpace }): continue
+      case .text: return nil
+      }
+    }
+    return images.isEmpty ? nil : images
+  }
+
+  /// Takes the paragraph: without white space and line ends around it, its formatting as a tree.
+  mutating func take() -> [Inline] {
+    trimEnds()
+    let result = Self.tree(runs[...], depth: 0)
+    self = InlineRuns()
+    return result
+  }
+
+  private mutating func trimEnds() {
+    while let last = runs.last {
+      switch last.content {
+      case .lineBreak:
+        runs.removeLast()
+        continue
+      case .text(let text) where text.utf8.last == ASCII.space:
+        if text.utf8.count == 1 {
+          runs.removeLast()
+          continue
+        }
+        runs[runs.count - 1].content = .text(String(text.dropLast()))
+      default:
+        break
+      }
+      break
+    }
+    let start = runs.firstIndex { run in
+      if case .lineBreak = run.content { return false }
+      return true
+    }
+    runs.removeFirst(start ?? runs.count)
+  }
+
+  private static func tree(_ runs: ArraySlice<Run>, depth: Int) -> [Inline] {
+    var result: [Inline] = []
+    var index = runs.startIndex
+    while index < runs.endIndex {
+      let run = runs[index]
+      guard depth < run.formats.count else {
+        result.append(leaf(run.content))
+        index += 1
+        continue
+      }
+      let format = run.formats[depth]
+      let group = runs[index...].prefix { $0.formats.count > depth && $0.formats[depth] == format }
+      result.append(wrap(tree(group, depth: depth + 1), in: format))
+      index = group.endIndex
+    }
+    return result
+  }
+
+  private static func leaf(_ content: Content) -> Inline {
+    switch content {
+    case .text(let text): .text(text)
+    case .lineBreak: .lineBreak
+    case .image(let image): .image(image)
+    }
+  }
+
+  private static func wrap(_ inlines: [Inline], in format: Format) -> Inline {
+    switch format {
+    case .strong: .strong(inlines)
+    case .emphasis: .emphasis(inlines)
+    case .strikethrough: .strikethrough(inlines)
+    case .superscript: .superscript(inlines)
+    case .subscript: .subscript(inlines)
+    case .link(let url): .link(inlines, url)
+    case .code: .code(inlines.map(\.plainText).joined())
+    }
+  }
+}
+
+extension Inline {
+  /// The text without its formatting; a picture is its alternative text.
+  var plainText: String {
+    switch self {
+    case .text(let text), .code(let text): text
+    case .lineBreak: "\n"
+    case .image(let image): image.alternativeText
+    case .strong(let inner), .emphasis(let inner), .strikethrough(let inner),
+      .superscript(let inner), .subscript(let inner), .link(let inner, _):
+      inner.map(\.plainText).joined()
+    }
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+
+/// The modules that extend RSS and Atom: content, Dublin Core, media and podcasts.
+extension FeedReader {
+  /// Takes what the start tag of a module's element inside an item says.
+  ///
+  /// - Returns: whether the element is one of a module.
+  func startModuleInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+    switch element {
+    case .contentEncoded:
+      capture(element, .undeclared, tag)
+    case .xhtmlBody:
+      capture(element, .markup, tag)
+    case .mediaGroup:
+      enter(.media)
+    case .mediaContent:
+      takeMedia(tag)
+      enter(.media)
+    case .mediaThumbnail:
+      if let address = tag.value(of: "url"), article.thumbnail == nil {
+        article.thumbnail = Address.resolve(address, against: base)
+        enter(.ignored)
+      } else {
+        capture(element, .plain, tag)
+      }
+    case .podcastImage:
+      article.podcastImage = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
+      enter(.ignored)
+    case .mediaTitle, .mediaDescription, .mediaKeywords, .mediaCategory, .podcastKeywords,
+      .podcastSubtitle, .podcastSummary, .podcastAuthor, .podcastTitle:
+      capture(element, .undeclared, tag)
+    case .mediaCredit:
+      capture(element, .plain, tag, attribute: tag.value(of: "role"))
+    case _ where Self.isDublin(element):
+      capture(element, .undeclared, tag)
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// Takes what the start tag of a module's element inside the feed says.
+  ///
+  /// - Returns: whether the element is one of a module.
+  func startModuleInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+    switch element {
+    case .podcastImage:
+      feed.podcastImage = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
+      enter(.ignored)
+    case .podcastOwner:
+      person = Person(name: "")
+      personElement = element
+      enter(.person)
+    case .podcastCategory:
+      feed.addCategory(tag.value(of: "text")?.trimmingSpace ?? "")
+      enter(.feed)
+    case .mediaThumbnail:
+      feed.mediaImage = tag.value(of: "url").flatMap { Address.resolve($0, against: base) }
+      enter(.ignored)
+    case .podcastSubtitle, .podcastSummary, .podcastAuthor, .podcastKeywords, .podcastTitle,
+      .mediaKeywords, .mediaCategory:
+      capture(element, .undeclared, tag)
+    case _ where Self.isDublin(element):
+      capture(element, .undeclared, tag)
+    default:
+      return false
+    }
+    return true
+  }
+
+  private static func isDublin(_ element: FeedElement) -> Bool {
+    switch element {
+    case .dublinTitle, .dublinDescription, .dublinCreator, .dublinContributor, .dublinPublisher,
+      .dublinDate, .dublinCreated, .dublinIssued, .dublinModified, .dublinSubject, .dublinLanguage,
+      .dublinRights, .dublinIdentifier, .dublinSource:
+      true
+    default: false
+    }
+  }
+
+  private func takeMedia(_ tag: borrowing XMLTag) {
+    guard let address = tag.value(of: "url"),
+      let url = Address.resolve(address, against: base)
+    else { return }
+    let medium = tag.value(of: "medium")
+    let type = tag.value(of: "type").nonEmpty ?? medium.nonEmpty
+    let item = MediaContent(
+      url: url,
+      type: type,
+      width: tag.value(of: "width").flatMap { Int($0.trimmingSpace) },
+      height: tag.value(of: "height").flatMap { Int($0.trimmingSpace) }
+    )
+    article.media.append(item)
+    if article.mediaImage == nil, medium == "image" || type?.hasPrefix("image") == true {
+      article.mediaImage = url
+    }
+  }
+
+  /// Takes the text of a module's element inside an item.
+  func endModuleInItem(_ text: CapturedText) {
+    switch text.element {
+    case .contentEncoded, .xhtmlBody: article.content = article.content ?? text.html
+    case .mediaThumbnail: article.thumbnail = article.thumbnail ?? text.url
+    case .mediaTitle, .podcastTitle, .dublinTitle:
+      article.moduleTitle = article.moduleTitle ?? String?(text.plain).nonEmpty
+    case .mediaDescription, .podcastSubtitle, .podcastSummary, .dublinDescription:
+      article.moduleSummary = article.moduleSummary ?? text.html
+    case .mediaCredit:
+      guard text.attribute?.lowercased() == "author" else { return }
+      PersonText.parse(text.plain).map { article.creditedAuthors.append($0) }
+    case .mediaKeywords, .podcastKeywords: takeKeywords(text) { article.addCategory($0) }
+    case .mediaCategory, .dublinSubject: article.addCategory(text.plain)
+    case .podcastAuthor: PersonText.parse(text.plain).map { article.podcastAuthors.append($0) }
+    default: endDublinInItem(text)
+    }
+  }
+
+  private func endDublinInItem(_ text: CapturedText) {
+    switch text.element {
+    case .dublinCreator: PersonText.parse(text.plain).map { article.moduleAuthors.append($0) }
+    case .dublinContributor: PersonText.parse(text.plain).map { article.contributors.append($0) }
+    case .dublinDate, .dublinIssued:
+      article.modulePublished = article.modulePublished ?? date(text)
+    case .dublinModified: article.moduleUpdated = article.moduleUpdated ?? date(text)
+    case .dublinCreated: article.moduleCreated = article.moduleCreated ?? date(text)
+    case .dublinRights: article.moduleRights = String?(text.plain).nonEmpty
+    case .dublinIdentifier: article.moduleIdentifier = String?(text.trimmed).nonEmpty
+    case .dublinSource: article.sourceTitle = article.sourceTitle ?? String?(text.plain).nonEmpty
+    default: break
+    }
+  }
+
+  /// Takes the text of a module's element inside the feed.
+  func endModuleInFeed(_ text: CapturedText) {
+    switch text.element {
+    case .dublinTitle, .podcastTitle: feed.moduleTitle = String?(text.plain).nonEmpty
+    case .dublinDescription: feed.moduleSubtitle = String?(text.plain).nonEmpty
+    case .podcastSubtitle, .podcastSummary:
+      feed.podcastSubtitle = feed.podcastSubtitle ?? String?(text.plain).nonEmpty
+    case .podcastAuthor: PersonText.parse(text.plain).map { feed.podcastAuthors.append($0) }
+    case .podcastKeywords, .mediaKeywords: takeKeywords(text) { feed.addCategory($0) }
+    case .mediaCategory, .dublinSubject: feed.addCategory(text.plain)
+    case .dublinCreator: PersonText.parse(text.plain).map { feed.moduleAuthors.append($0) }
+    case .dublinContributor: PersonText.parse(text.plain).map { feed.feed.contributors.append($0) }
+    case .dublinDate, .dublinModified: feed.moduleUpdated = feed.moduleUpdated ?? date(text)
+    case .dublinIssued, .dublinCreated: feed.modulePublished = feed.modulePublished ?? date(text)
+    case .dublinLanguage: feed.moduleLanguage = String?(text.trimmed).nonEmpty
+    case .dublinRights: feed.moduleRights = String?(text.plain).nonEmpty
+    default: break
+    }
+  }
+
+  private func takeKeywords(_ text: CapturedText, _ add: (String) -> Void) {
+    for word in text.plain.split(separator: ",") {
+      add(String(word).trimmingSpace)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+
+/// The elements of RSS 0.9x, 1.0 and 2.0.
+extension FeedReader {
+  /// The format that the root element and its version name.
+  func rssFormat(version: String?) -> FeedFormat {
+    let version = version?.trimmingSpace ?? ""
+    switch version {
+    case "0.91": return .rss091
+    case "0.92": return .rss092
+    case "0.93": return .rss093
+    case "0.94": return .rss094
+    case _ where version.hasPrefix("2"): return .rss20
+    default: return .rss
+    }
+  }
+
+  /// Takes what the start tag of an element inside an item says.
+  ///
+  /// - Returns: whether the element is one of RSS.
+  func startRSSInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+    switch element {
+    case .title, .description, .link, .pubDate, .category, .author, .comments, .copyright,
+      .lastBuildDate:
+      capture(element, .undeclared, tag)
+    case .guid:
+      capture(element, .plain, tag, attribute: tag.value(of: "isPermaLink"))
+    case .source:
+      capture(element, .undeclared, tag)
+    case .enclosure:
+      article.addEnclosure(
+        tag.value(of: "url") ?? tag.anyValue(of: "resource") ?? tag.value(of: "href"),
+        type: tag.value(of: "type"),
+        length: tag.value(of: "length"),
+        base: base
+      )
+      enter(.ignored)
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// Takes what the start tag of an element inside a channel says.
+  ///
+  /// - Returns: whether the element is one of RSS.
+  func startRSSInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+    switch element {
+    case .title, .description, .link, .pubDate, .lastBuildDate, .category, .language, .copyright,
+      .managingEditor, .webMaster, .generator, .timeToLive, .author:
+      capture(element, .undeclared, tag)
+    case .image:
+      enter(.image)
+    case .textInput, .items:
+      enter(.ignored)
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// Takes the text of an element of RSS inside an item.
+  func endRSSInItem(_ text: CapturedText) {
+    switch text.element {
+    case .title: article.title = article.title ?? text.plain
+    case .link: article.link = article.link ?? text.url
+    case .description: article.summary = article.summary ?? text.html
+    case .pubDate: article.published = article.published ?? date(text)
+    case .lastBuildDate: article.updated = article.updated ?? date(text)
+    case .guid:
+      article.guid = article.guid ?? String?(text.trimmed).nonEmpty
+      article.isPermaLink = text.attribute?.lowercased().trimmingSpace != "false"
+    case .category: article.addCategory(text.plain)
+    case .author: PersonText.parse(text.plain).map { article.authors.append($0) }
+    case .comments: article.comments = text.url
+    case .copyright: article.rights = text.plain
+    case .source: article.sourceTitle = String?(text.plain).nonEmpty
+    default: break
+    }
+  }
+
+  /// Takes the text of an element of RSS inside a channel.
+  func endRSSInFeed(_ text: CapturedText) {
+    switch text.element {
+    case .title: setTitle(text)
+    case .description: setSubtitle(text)
+    case .link: feed.feed.link = feed.feed.link ?? text.url
+    case .pubDate: feed.feed.published = feed.feed.published ?? date(text)
+    case .lastBuildDate: feed.feed.updated = feed.feed.updated ?? date(text)
+    case .category: feed.addCategory(text.plain)
+    case .language: feed.feed.language = String?(text.trimmed).nonEmpty
+    case .copyright: feed.feed.rights = String?(text.plain).nonEmpty
+    case .managingEditor, .author: PersonText.parse(text.plain).map { feed.authors.append($0) }
+    case .webMaster: PersonText.parse(text.plain).map { feed.feed.contributors.append($0) }
+    case .generator: feed.feed.generator = String?(text.plain).nonEmpty
+    case .timeToLive: feed.feed.ttlMinutes = text.number
+    default: break
+    }
+  }
+
+  /// Takes the first title of the feed.
+  func setTitle(_ text: CapturedText) {
+    guard !feed.hasTitle else { return }
+    feed.feed.title = text.plain
+    feed.hasTitle = !feed.feed.title.isEmpty
+  }
+
+  /// Takes the first subtitle of the feed.
+  func setSubtitle(_ text: CapturedText) {
+    guard !feed.hasSubtitle else { return }
+    feed.feed.subtitle = text.plain
+    feed.hasSubtitle = !feed.feed.subtitle.isEmpty
+  }
+}

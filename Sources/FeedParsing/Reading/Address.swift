@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+/// Makes addresses of the texts in which feeds give them.
+enum Address {
+  /// Schemes whose addresses run or contain a program.
+  private static let refused: Set<String> = ["javascript", "vbscript", "data", "livescript"]
+
+  /// Makes an absolute address.
+  ///
+  /// - Parameters:
+  ///   - text: the text; white space around it and line ends in it are dropped.
+  ///   - base: the address against which a relative one is resolved.
+  /// - Returns: the address; nil when the text is none, stays relative, or is a script.
+  static func resolve(_ text: String, against base: URL?) -> URL? {
+    let cleaned = clean(text)
+    guard !cleaned.isEmpty else { return nil }
+    let url: URL?
+    if let base, scheme(of: cleaned) == nil {
+      url = URL(string: cleaned, relativeTo: base)?.absoluteURL
+    } else if cleaned.hasPrefix("//") {
+      url = URL(string: "http:" + cleaned)
+    } else {
+      url = URL(string: cleaned)
+    }
+    guard let url, let scheme = url.scheme?.lowercased(), !refused.contains(scheme) else {
+      return nil
+    }
+    return url
+  }
+
+  /// Makes an absolute address that a picture may be loaded from or a link may open.
+  static func web(_ text: String, against base: URL?) -> URL? {
+    guard let url = resolve(text, against: base), let scheme = url.scheme?.lowercased(),
+      scheme == "http" || scheme == "https"
+    else { return nil }
+    return url
+  }
+
+  /// The scheme in lower case; nil when the text has none.
+  static func scheme(of text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: ASCII.colon), colon != text.startIndex else {
+      return nil
+    }
+    let scheme = text[..<colon]
+    let isScheme = scheme.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == ASCII.plus || $0 == ASCII.hyphen || $0 == ASCII.period
+    }
+    return isScheme && scheme.utf8.first?.isLetter == true ? scheme.lowercased() : nil
+  }
+
+  /// The text as browsers read it: no control characters, no white space around.
+  private static func clean(_ text: String) -> String {
+    let bytes = text.utf8
+    let isClean = bytes.allSatisfy { $0 > ASCII.space }
+    if isClean { return text }
+    let trimmed = bytes.drop { $0 <= ASCII.space }.reversed().drop { $0 <= ASCII.space }.reversed()
+    return String(decoding: trimmed.filter { $0 >= ASCII.space }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+
+/// The text of one element, with what its start tag says about it.
+struct CapturedText {
+  /// How the text is to be read.
+  enum Form {
+    /// Characters that mean themselves.
+    case plain
+    /// HTML that was escaped.
+    case html
+    /// HTML that stood in the document as elements and was written down again.
+    case markup
+    /// Either: RSS does not say.
+    case undeclared
+  }
+
+  /// What the element means.
+  let element: FeedElement
+  /// How the text is to be read.
+  var form: Form
+  /// The text as UTF-8.
+  var bytes: [UInt8] = []
+  /// Where the element starts.
+  let offset: Int
+  /// The address against which relative ones are resolved.
+  let base: URL?
+  /// Whether the base was said by `xml:base`, so that addresses in the text follow it too.
+  let hasExplicitBase: Bool
+  /// The attribute that goes with the element: `isPermaLink`, `term`, `type`, `role`.
+  var attribute: String?
+  /// Whether the text is written in base64, as Atom 0.3 allows.
+  var isBase64 = false
+
+  /// The characters as they stand, without white space around them.
+  var trimmed: String {
+    String(decoding: bytes.trimmingSpace, as: UTF8.self)
+  }
+
+  /// The text for people: markup removed, references resolved, white space collapsed.
+  var plain: String {
+    switch form {
+    case .plain: HTMLText.collapse(bytes)
+    case .html, .markup: HTMLText.plain(bytes)
+    case .undeclared:
+      HTMLText.looksLikeHTML(bytes) ? HTMLText.plain(bytes) : HTMLText.collapse(bytes)
+    }
+  }
+
+  /// The text as a fragment of HTML; nil when there is none.
+  var html: String? {
+    let text = bytes.trimmingSpace
+    guard !text.isEmpty else { return nil }
+    if form == .plain { return HTMLText.escape(text) }
+    guard hasExplicitBase, form != .markup, let base else {
+      return String(decoding: text, as: UTF8.self)
+    }
+    return HTMLAddresses.resolve(Array(text), against: base)
+  }
+
+  /// The address that the text is.
+  var url: URL? { Address.resolve(trimmed, against: base) }
+
+  /// The instant that the text is.
+  var date: Date? { FeedDate.parse(bytes) }
+
+  /// The number that the text starts with.
+  var number: Int? { Int(trimmed.prefix { $0.isASCII && $0.isNumber }) }
+}
+
+extension [UInt8] {
+  /// The bytes without white space around them.
+  var trimmingSpace: ArraySlice<UInt8> {
+    guard let first = firstIndex(where: { !$0.isXMLSpace }),
+      let last = lastIndex(where: { !$0.isXMLSpace })
+    else { return [] }
+    return self[first...last]
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+
+/// A feed while its document is read; values of the format itself win over those of modules.
+struct FeedDraft {
+  /// What is certain already.
+  var feed: Feed
+
+  // What the format itself says.
+  var hasTitle = false
+  var hasSubtitle = false
+  /// Whether the link leads to something that is no page, so that a later one may replace it.
+  var isLinkWeak = false
+  var authors: [Person] = []
+
+  // What modules say.
+  var moduleTitle: String?
+  var moduleSubtitle: String?
+  var podcastSubtitle: String?
+  var moduleUpdated: Date?
+  var modulePublished: Date?
+  var moduleLanguage: String?
+  var moduleRights: String?
+  var moduleAuthors: [Person] = []
+  var podcastAuthors: [Person] = []
+  var podcastOwners: [Person] = []
+  var podcastImage: URL?
+  var mediaImage: URL?
+
+  /// Makes a draft of a format.
+  init(format: FeedFormat) {
+    feed = Feed(format: format)
+  }
+
+  /// Makes the feed.
+  func finished() -> Feed {
+    var result = feed
+    if !hasTitle, let moduleTitle { result.title = moduleTitle }
+    if !hasSubtitle, let text = moduleSubtitle ?? podcastSubtitle { result.subtitle = text }
+    result.updated = feed.updated ?? moduleUpdated
+    result.published = feed.published ?? modulePublished
+    result.language = feed.language ?? moduleLanguage
+    result.rights = feed.rights ?? moduleRights
+    result.image = feed.image ?? podcastImage ?? mediaImage
+    result.authors =
+      [authors, moduleAuthors, podcastAuthors, podcastOwners].first { !$0.isEmpty } ?? []
+    return result
+  }
+
+  /// Adds a category once.
+  mutating func addCategory(_ term: String) {
+    guard !term.isEmpty, !feed.categories.contains(term) else { return }
+    feed.categories.append(term)
+  }
+}

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+
+/// Reads the events of a feed in XML and makes articles of them.
+///
+/// One stack says in which kind of element the reader is; what an element there means stands in the
+/// folder of its format. An article is handed on when its element ends; one whose end never comes
+/// is not complete and is dropped.
+///
+/// - Isolation: belongs to one `FeedStream`.
+final class FeedReader: XMLReaderDelegate {
+  /// Where the reader is.
+  enum Place {
+    case document
+    case feed
+    case item
+    case image
+    case media
+    case person
+    /// Inside `atom:source`: what it says is of another feed.
+    case source
+    /// Inside an element whose text is being collected.
+    case text
+    case ignored
+  }
+
+  let vocabulary = FeedVocabulary()
+  /// The feed so far.
+  var feed = FeedDraft(format: .rss)
+  /// The article whose element is open; of no meaning when none is.
+  var article = ArticleDraft()
+  /// Whether the element of an article is open.
+  private(set) var hasArticle = false
+  /// The person whose element is open, and which element that is.
+  var person: Person?
+  var personElement = FeedElement.unknown
+  /// The text that is being collected.
+  var captured: CapturedText?
+  /// The text so far, in one buffer for all elements.
+  private var text: [UInt8] = []
+  /// The articles that are complete and were not handed on yet.
+  private(set) var articles: [Article] = []
+  /// How many articles were complete.
+  private(set) var articleCount = 0
+  /// Whether the root is that of a feed; nil before it.
+  private(set) var isFeed: Bool?
+  /// The name of a root that is no feed's.
+  private(set) var rootName = ""
+  /// The error that ended the reading.
+  private(set) var failure: FeedParsingError?
+
+  private let limits: ParsingLimits
+  private let faults: FaultLog
+  private let documentURL: URL?
+  /// The bases that `xml:base` says, each with the depth of its element.
+  private var bases: [(depth: Int, url: URL)] = []
+  private var places: [Place] = [.document]
+  private var markup = MarkupWriter()
+
+  /// How far the parser has read; set by the stream.
+  var currentOffset: () -> Int = { 0 }
+
+  /// Makes a reader for one document.
+  init(limits: ParsingLimits, faults: FaultLog, documentURL: URL?) {
+    self.limits = limits
+    self.faults = faults
+    self.documentURL = documentURL
+  }
+
+  /// Takes the articles that are complete.
+  func takeArticles() -> [Article] {
+    defer { articles = [] }
+    return articles
+  }
+
+  /// Ends the reading because a limit was crossed; the first reason stays.
+  func fail(_ error: FeedParsingError) {
+    failure = failure ?? error
+  }
+
+  /// The address against which relative ones are resolved at this place.
+  var base: URL? { bases.last?.url ?? documentURL ?? feed.feed.link }
+
+  // MARK: Events
+
+  var wantsText: Bool { captured != nil }
+
+  func start(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    guard failure == nil else { return }
+    if tag.hasAttributes, let text = tag.value(of: "base", prefix: "xml"),
+      let url = Address.resolve(text, against: base)
+    {
+      bases.append((places.count, url))
+    }
+    let depth = places.count
+    dispatch(element, tag)
+    if places.count == depth {
+      enter(.ignored)
+    }
+  }
+
+  func end(_ element: FeedElement) {
+    guard failure == nil, places.count > 1 else { return }
+    let place = places.removeLast()
+    if place == .text {
+      if places.last == .text {
+        text.append(contentsOf: markup.end())
+      } else if var finished = captured {
+        captured = nil
+        finished.bytes = text
+        deliver(finished)
+      }
+    } else if element == .item || element == .atomEntry, place == .item {
+      finishArticle()
+    } else if place == .person {
+      finishPerson()
+    }
+    while let last = bases.last, last.depth >= places.count {
+      bases.removeLast()
+    }
+  }
+
+  func characters(_ bytes: Span<UInt8>) {
+    guard captured != nil, failure == nil else { return }
+    if captured?.form == .markup {
+      MarkupWriter.append(bytes, to: &text)
+    } else {
+      // The buffer is read inside the closure that lends it.
+      unsafe bytes.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+    }
+    checkLength()
+  }
+
+  private func checkLength() {
+    guard text.count > limits.maximumTextBytes, let captured else { return }
+    let message = "A text is longer than \(limits.maximumTextBytes) bytes."
+    fail(FeedParsingError(.textTooLong, message, at: faults.lines.position(of: captured.offset)))
+  }
+
+  // MARK: Places
+
+  /// Says what the element that starts is to the elements inside it.
+  func enter(_ place: Place) {
+    places.append(place)
+  }
+
+  private func dispatch(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    switch places.last ?? .ignored {
+    case .document: startRoot(element, tag)
+    case .text: startInText(tag)
+    case .feed: startInFeed(element, tag)
+    case .item: startInItem(element, tag)
+    case .media where hasArticle: _ = startModuleInItem(element, tag)
+    case .image:
+      if element == .url { capture(element, .plain, tag) }
+    case .person: startInPerson(element, tag)
+    case .source:
+      if element == .atomTitle || element == .title { capture(.source, .undeclared, tag) }
+    case .media, .ignored:
+      if element == .item || element == .atomEntry { startArticle(tag) }
+    }
+  }
+
+  private func startRoot(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    isFeed = true
+    switch element {
+    case .rss, .channel:
+      feed = FeedDraft(format: rssFormat(version: tag.value(of: "version")))
+    case .rdf:
+      feed = FeedDraft(format: .rss10)
+    case .feed, .atomEntry:
+      feed = FeedDraft(format: atomFormat(version: tag.value(of: "version")))
+    default:
+      isFeed = false
+      rootName = tag.name
+      let message = "The document is no feed: its root element is <\(rootName)>."
+      fail(FeedParsingError(.notAFeed, message, at: faults.lines.position(of: 0)))
+      return
+    }
+    feed.feed.language = tag.value(of: "lang", prefix: "xml").nonEmpty
+    if element == .atomEntry {
+      startArticle(tag)
+    } else {
+      enter(.feed)
+    }
+  }
+
+  private func startInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    switch element {
+    case .item, .atomEntry:
+      startArticle(tag)
+    case .channel:
+      if vocabulary.mainNamespace == .netscape { feed.feed.format = .rss090 }
+      enter(.feed)
+    default:
+      let isKnown =
+        startRSSInFeed(element, tag) || startAtom(element, tag, inEntry: false)
+        || startModuleInFeed(element, tag)
+      if !isKnown {
+        enter(.ignored)
+      }
+    }
+  }
+
+  private func startInItem(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    if element == .item || element == .atomEntry {
+      // An item inside an item: the end tag of the outer one is missing.
+      faults.note(.syntax, "An article starts inside another.", at: currentOffset())
+      finishArticle()
+      startArticle(tag)
+      return
+    }
+    let isKnown =
+      startRSSInItem(element, tag) || startAtom(element, tag, inEntry: true)
+      || startModuleInItem(element, tag)
+    if !isKnown {
+      enter(.ignored)
+    }
+  }
+
+  private func startInPerson(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    switch element {
+    case .atomName, .atomAddress, .atomEmail, .podcastName, .podcastEmail:
+      capture(element, .plain, tag)
+    default:
+      enter(.ignored)
+    }
+  }
+
+  // MARK: Articles
+
+  private func startArticle(_ tag: borrowing XMLTag) {
+    enter(.item)
+    guard articleCount < limits.maximumEntries else {
+      let message = "The document has more than \(limits.maximumEntries) articles."
+      let position = faults.lines.position(of: currentOffset())
+      fail(FeedParsingError(.tooManyEntries, message, at: position))
+      return
+    }
+    article = ArticleDraft()
+    hasArticle = true
+    if tag.hasAttributes, vocabulary.dialect == .rss {
+      article.aboutID = tag.value(of: "about", prefix: "rdf")?.trimmingSpace.nonEmptyText
+    }
+  }
+
+  private func finishArticle() {
+    guard hasArticle else { return }
+    hasArticle = false
+    articles.append(article.article())
+    articleCount += 1
+  }
+
+  private func finishPerson() {
+    guard let person else { return }
+    self.person = nil
+    guard !person.name.isEmpty || person.email != nil || person.url != nil else { return }
+    switch (personElement, hasArticle) {
+    case (.atomAuthor, true): article.authors.append(person)
+    case (.atomContributor, true): article.contributors.append(person)
+    case (.atomAuthor, false): feed.authors.append(person)
+    case (.atomContributor, false): feed.feed.contributors.append(person)
+    default: feed.podcastOwners.append(person)
+    }
+  }
+
+  // MARK: Text
+
+  /// Starts to collect the text of the element that starts.
+  func capture(
+    _ element: FeedElement,
+    _ form: CapturedText.Form,
+    _ tag: borrowing XMLTag,
+    attribute: String? = nil
+  ) {
+    captured = CapturedText(
+      element: element,
+      form: form,
+      offset: currentOffset(),
+      base: base,
+      hasExplicitBase: !bases.isEmpty,
+      attribute: attribute
+    )
+    markup = MarkupWriter()
+    text.removeAll(keepingCapacity: true)
+    enter(.text)
+  }
+
+  private func startInText(_ tag: borrowing XMLTag) {
+    if captured?.form == .undeclared || captured?.form == .html {
+      captured?.form = .html
+    } else if captured?.form == .plain {
+      captured?.form = .markup
+    }
+    let base = captured?.hasExplicitBase == true || !bases.isEmpty ? self.base : nil
+    text.append(contentsOf: markup.start(tag, base: base))
+    enter(.text)
+    checkLength()
+  }
+
+  private func deliver(_ text: CapturedText) {
+    var text = text
+    if text.isBase64 {
+      text.decodeBase64()
+    }
+    if text.form == .markup {
+      text.unwrapDivision()
+    }
+    switch places.last ?? .ignored {
+    case .item, .media: deliverToArticle(text)
+    case .feed: deliverToFeed(text)
+    case .image: feed.feed.image = feed.feed.image ?? text.url
+    case .person: deliverToPerson(text)
+    case .source: article.sourceTitle = String?(text.plain).nonEmpty
+    default: break
+    }
+  }
+
+  private func deliverToArticle(_ text: CapturedText) {
+    endRSSInItem(text)
+    endAtomInEntry(text)
+    endModuleInItem(text)
+  }
+
+  private func deliverToFeed(_ text: CapturedText) {
+    endRSSInFeed(text)
+    endAtomInFeed(text)
+    endModuleInFeed(text)
+  }
+
+  private func deliverToPerson(_ text: CapturedText) {
+    switch text.element {
+    case .atomName, .podcastName: person?.name = text.plain
+    case .atomAddress: person?.url = text.url
+    case .atomEmail, .podcastEmail: person?.email = String?(text.trimmed).nonEmpty
+    default: break
+    }
+  }
+
+  /// The instant that a text is; what is none is noted and stays absent.
+  func date(_ text: CapturedText) -> Date? {
+    if let date = text.date { return date }
+    let shown = text.trimmed
+    if !shown.isEmpty {
+      let message = "\"\(shown.prefix(Self.shownLength))\" is no date; it was left out."
+      faults.note(.value, message, at: text.offset, damage: false)
+    }
+    return nil
+  }
+
+  /// How much of a value a message shows.
+  private static let shownLength = 60
+}

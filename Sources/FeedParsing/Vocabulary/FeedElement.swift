@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What an element means to a feed, whatever its prefix and however its name is written.
+///
+/// Elements of different formats that mean the same in the same place are one case each; what is in
+/// no case is not read.
+enum FeedElement: UInt8, Sendable {
+  /// Anything that is not read.
+  case unknown
+
+  // Roots.
+  case rss
+  case rdf
+  case feed
+  case otherRoot
+
+  // RSS.
+  case channel
+  case item
+  case items
+  case title
+  case link
+  case description
+  case language
+  case copyright
+  case managingEditor
+  case webMaster
+  case pubDate
+  case lastBuildDate
+  case category
+  case generator
+  case timeToLive
+  case image
+  case url
+  case author
+  case comments
+  case enclosure
+  case guid
+  case source
+  case textInput
+
+  // Atom; the names of 0.3 are folded into those of 1.0.
+  case atomEntry
+  case atomTitle
+  case atomSubtitle
+  case atomLink
+  case atomID
+  case atomUpdated
+  case atomPublished
+  case atomCreated
+  case atomAuthor
+  case atomContributor
+  case atomName
+  case atomAddress
+  case atomEmail
+  case atomCategory
+  case atomGenerator
+  case atomIcon
+  case atomLogo
+  case atomRights
+  case atomSummary
+  case atomContent
+  case atomSource
+
+  // Dublin Core.
+  case dublinTitle
+  case dublinDescription
+  case dublinCreator
+  case dublinContributor
+  case dublinPublisher
+  case dublinDate
+  case dublinCreated
+  case dublinIssued
+  case dublinModified
+  case dublinSubject
+  case dublinLanguage
+  case dublinRights
+  case dublinIdentifier
+  case dublinSource
+
+  // Content.
+  case contentEncoded
+  case xhtmlBody
+
+  // Media.
+  case mediaGroup
+  case mediaContent
+  case mediaThumbnail
+  case mediaTitle
+  case mediaDescription
+  case mediaCredit
+  case mediaKeywords
+  case mediaCategory
+
+  // Podcasts.
+  case podcastTitle
+  case podcastAuthor
+  case podcastSubtitle
+  case podcastSummary
+  case podcastImage
+  case podcastOwner
+  case podcastName
+  case podcastEmail
+  case podcastCategory
+  case podcastKeywords
+}

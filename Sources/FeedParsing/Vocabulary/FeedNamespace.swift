@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A namespace that feeds use.
+enum FeedNamespace: Hashable, Sendable {
+  case none
+  case rss
+  case netscape
+  case rdf
+  case atom
+  case atomDraft
+  case dublinCore
+  case dublinTerms
+  case content
+  case media
+  case podcast
+  case xhtml
+  case other
+
+  /// Finds a namespace by its address, or by its usual prefix when the address says nothing.
+  ///
+  /// Addresses are compared without scheme, case, and closing "/" or "#": publishers miss them.
+  init(address: String?, prefix: String?) {
+    if let address, let known = Self.byAddress[Self.key(address)] {
+      self = known
+    } else if let prefix, let known = Self.byPrefix[prefix.lowercased()] {
+      self = known
+    } else {
+      self = prefix == nil ? .none : .other
+    }
+  }
+
+  private static func key(_ address: String) -> String {
+    var text = address.lowercased()[...]
+    for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {
+      text = text.dropFirst(scheme.count)
+    }
+    if text.hasPrefix("www.") {
+      text = text.dropFirst("www.".count)
+    }
+    while let last = text.last, last == "/" || last == "#" {
+      text = text.dropLast()
+    }
+    return String(text)
+  }
+
+  private static let byPrefix: [String: FeedNamespace] = [
+    "atom": .atom, "content": .content, "dc": .dublinCore, "dcterms": .dublinTerms,
+    "itunes": .podcast, "media": .media, "rdf": .rdf, "xhtml": .xhtml,
+  ]
+
+  private static let byAddress: [String: FeedNamespace] = [
+    "purl.org/rss/1.0": .rss,
+    "purl.org/net/rss1.1": .rss,
+    "backend.userland.com/rss": .rss,
+    "backend.userland.com/rss2": .rss,
+    "backend.userland.com/rss091": .rss,
+    "blogs.law.harvard.edu/tech/rss": .rss,
+    "my.netscape.com/rdf/simple/0.9": .netscape,
+    "channel.netscape.com/rdf/simple/0.9": .netscape,
+    "w3.org/1999/02/22-rdf-syntax-ns": .rdf,
+    "w3.org/2005/atom": .atom,
+    "purl.org/atom/ns": .atomDraft,
+    "purl.org/dc/elements/1.1": .dublinCore,
+    "purl.org/dc/elements/1.0": .dublinCore,
+    "purl.org/dc/terms": .dublinTerms,
+    "purl.org/rss/1.0/modules/content": .content,
+    "search.yahoo.com/mrss": .media,
+    "search.yahoo.com/rss": .media,
+    "itunes.com/dtds/podcast-1.0.dtd": .podcast,
+    "itunes.com/dtds/podcast-1.0": .podcast,
+    "w3.org/1999/xhtml": .xhtml,
+  ]
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The characters that parsing asks for, as bytes.
+enum ASCII {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let lessThan = UInt8(ascii: "<")
+  static let greaterThan = UInt8(ascii: ">")
+  static let ampersand = UInt8(ascii: "&")
+  static let semicolon = UInt8(ascii: ";")
+  static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
+  static let equals = UInt8(ascii: "=")
+  static let slash = UInt8(ascii: "/")
+  static let exclamation = UInt8(ascii: "!")
+  static let question = UInt8(ascii: "?")
+  static let hash = UInt8(ascii: "#")
+  static let hyphen = UInt8(ascii: "-")
+  static let closingBracket = UInt8(ascii: "]")
+  static let openingBracket = UInt8(ascii: "[")
+  static let colon = UInt8(ascii: ":")
+  static let percent = UInt8(ascii: "%")
+  static let backslash = UInt8(ascii: "\\")
+  static let openingBrace = UInt8(ascii: "{")
+  static let closingBrace = UInt8(ascii: "}")
+  static let comma = UInt8(ascii: ",")
+  static let period = UInt8(ascii: ".")
+  static let plus = UInt8(ascii: "+")
+}
+
+extension UInt8 {
+  /// Whether XML counts the byte as white space.
+  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+  /// Whether XML 1.0 forbids the byte: a control character but tab and line ends.
+  var isForbiddenControl: Bool { self < 0x20 && !isXMLSpace }
+
+  /// Whether the byte is a digit.
+  var isDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether the byte is a letter of ASCII.
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// The letter in lower case; other bytes as they are.
+  var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
+  /// The value as a hexadecimal digit; nil for other bytes.
+  var hexValue: UInt32? {
+    if isDigit { return UInt32(self &- 0x30) }
+    let letter = self | 0x20
+    return letter &- 0x61 < 6 ? UInt32(letter &- 0x61) + 10 : nil
+  }
+
+  /// Whether a name of XML may start with the byte; those of other scripts are let through.
+  var startsName: Bool { isLetter || self == 0x5F || self == 0x3A || self >= 0x80 }
+
+  /// Whether a name of XML may contain the byte.
+  var continuesName: Bool { startsName || isDigit || self == 0x2D || self == 0x2E }
+}
+
+extension Sequence<UInt8> {
+  /// Whether the bytes are those of a text, letters of both cases alike.
+  func isEqualIgnoringCase(to text: StaticString) -> Bool {
+    var expected = text.utf8Bytes.makeIterator()
+    for byte in self {
+      guard let other = expected.next(), other.lowercased == byte.lowercased else { return false }
+    }
+    return expected.next() == nil
+  }
+}
+
+extension StaticString {
+  /// The text's bytes.
+  var utf8Bytes: [UInt8] {
+    withUTF8Buffer { buffer in unsafe Array(buffer) }  // copied inside the closure that lends it
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes of a text stand at an index.
+  func hasPrefix(_ text: [UInt8], at index: Int) -> Bool {
+    guard index >= 0, count - index >= text.count else { return false }
+    for offset in text.indices where self[index + offset] != text[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Adds a character as UTF-8.
+  mutating func append(_ scalar: Unicode.Scalar) {
+    append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The parts of one start tag, read as leniently as a browser reads them.
+struct TagScanner {
+  /// One attribute; without quotation marks.
+  struct Attribute {
+    /// Where its name stands.
+    var name: Range<Int>
+    /// Where its value stands; empty for an attribute without one.
+    var value: Range<Int>
+  }
+
+  /// Where the element's name stands.
+  private(set) var name: Range<Int>
+  /// The attributes in the order of the tag.
+  private(set) var attributes: [Attribute] = []
+  /// Whether the tag ends with "/>".
+  private(set) var isEmptyElement = false
+  /// Whether the tag can be handed on as it is.
+  private(set) var isClean = true
+  /// Whether the tag breaks the grammar, and not only by what its values contain.
+  private(set) var isDamaged = false
+
+  /// Reads the tag from the index of its "<" to that of its ">".
+  init(_ input: [UInt8], from start: Int, to end: Int) {
+    let span = input.span
+    var index = start + 1
+    while index < end, span[index].continuesName {
+      index += 1
+    }
+    name = (start + 1)..<index
+    while index < end {
+      let gap = index
+      while index < end, span[index].isXMLSpace {
+        index += 1
+      }
+      guard index < end else { break }
+      if span[index] == ASCII.slash, index + 1 == end {
+        isEmptyElement = true
+        break
+      }
+      if span[index].startsName {
+        if gap == index {
+          noteDamage()
+        }
+        index = readAttribute(span, at: index, end: end)
+      } else {
+        noteDamage()
+        index += 1
+      }
+    }
+  }
+
+  private mutating func noteDamage() {
+    isClean = false
+    isDamaged = true
+  }
+
+  private mutating func readAttribute(_ span: Span<UInt8>, at start: Int, end: Int) -> Int {
+    var index = start
+    while index < end, span[index].continuesName {
+      index += 1
+    }
+    let name = start..<index
+    var next = index
+    while next < end, span[next].isXMLSpace {
+      next += 1
+    }
+    guard next < end, span[next] == ASCII.equals else {
+      noteDamage()
+      attributes.append(Attribute(name: name, value: index..<index))
+      return index
+    }
+    next += 1
+    while next < end, span[next].isXMLSpace {
+      next += 1
+    }
+    let value = readValue(span, at: next, end: end)
+    attributes.append(Attribute(name: name, value: value.range))
+    return value.next
+  }
+
+  private mutating func readValue(
+    _ span: Span<UInt8>,
+    at start: Int,
+    end: Int
+  ) -> (range: Range<Int>, next: Int) {
+    guard start < end, span[start] == ASCII.quote || span[start] == ASCII.apostrophe else {
+      noteDamage()
+      var index = start
+      while index < end, !span[index].isXMLSpace, !(span[index] == ASCII.slash && index + 1 == end)
+      {
+        index += 1
+      }
+      return (start..<index, index)
+    }
+    let quote = span[start]
+    var index = start + 1
+    while index < end, span[index] != quote {
+      let byte = span[index]
+      if byte == ASCII.ampersand || byte == ASCII.lessThan || byte.isForbiddenControl {
+        isClean = false
+      }
+      index += 1
+    }
+    return ((start + 1)..<index, min(end, index + 1))
+  }
+}

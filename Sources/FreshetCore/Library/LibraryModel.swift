@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+import RefreshKit
+package import StateMachineKit
+
+/// A feed that was opened.
+package struct FeedEntry: Identifiable, Sendable {
+  /// Who an entry is: its address.
+  package typealias ID = FeedAddress
+
+  /// Where the feed is.
+  package let address: FeedAddress
+  /// The feed's title, or its address until a document told one.
+  package fileprivate(set) var title: String
+
+  /// The entry's identity.
+  package var id: ID { address }
+}
+
+/// The feeds opened, and the one that is shown.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class LibraryModel {
+  /// The feeds, in the order in which they were opened.
+  package private(set) var entries: [FeedEntry] = []
+  /// The feed that is shown; nil before the first one is opened.
+  package private(set) var selectedID: FeedEntry.ID?
+  /// Makes the rows of all timelines.
+  package let builder: TimelineRowBuilder
+
+  private let fetcher: any Fetching
+  private var timelines: [FeedEntry.ID: TimelineModel] = [:]
+  private var observations: [FeedEntry.ID: Observation] = [:]
+  private let observers = Observers<LibraryModel>()
+
+  /// Creates a library without feeds.
+  ///
+  /// - Parameters:
+  ///   - fetcher: gets documents.
+  ///   - builder: makes the rows of all timelines.
+  package init(fetcher: any Fetching, builder: TimelineRowBuilder) {
+    self.fetcher = fetcher
+    self.builder = builder
+  }
+
+  /// Opens a feed, or finds it among those opened.
+  ///
+  /// - Parameter address: where it is.
+  /// - Returns: its timeline, which has begun to load and is the one that is shown now.
+  @discardableResult
+  package func open(_ address: FeedAddress) -> TimelineModel {
+    selectedID = address
+    if let timeline = timelines[address] {
+      observers.send(self)
+      return timeline
+    }
+    let timeline = TimelineModel(address: address, fetcher: fetcher, builder: builder)
+    timelines[address] = timeline
+    entries.append(FeedEntry(address: address, title: address.displayText))
+    observations[address] = timeline.observe { [weak self] change in
+      self?.rename(address, change.title)
+    }
+    observers.send(self)
+    timeline.controller.send(.start)
+    return timeline
+  }
+
+  /// The timeline of an opened feed; nil for others.
+  package func timeline(for id: FeedEntry.ID) -> TimelineModel? {
+    timelines[id]
+  }
+
+  /// Adds an observer, which is told the library at once and after each change.
+  package func observe(_ observer: @escaping (LibraryModel) -> Void) -> Observation {
+    observer(self)
+    return observers.add(observer)
+  }
+
+  /// Ends all timelines and waits until none of their loads is left.
+  package func close() async {
+    for timeline in timelines.values {
+      await timeline.controller.close()
+    }
+  }
+
+  private func rename(_ id: FeedEntry.ID, _ title: String) {
+    guard !title.isEmpty, let index = entries.firstIndex(where: { $0.id == id }),
+      entries[index].title != title
+    else { return }
+    entries[index].title = title
+    observers.send(self)
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedParsing
+import FoundationEssentials
+
+/// Short texts and pictures out of articles.
+enum ArticleText {
+  /// The beginning of an article's text, with each run of white space as one space.
+  ///
+  /// - Parameters:
+  ///   - html: the text as it came.
+  ///   - limit: characters.
+  static func line(fromHTML html: String, limit: Int) -> String {
+    ArticleMarkup.plainText(fromHTML: html, limit: limit)
+      .split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
+  /// The picture that a row shows: the feed's own, an attached one, or the first in the text.
+  static func thumbnail(of article: Article, baseURL: URL?) -> URL? {
+    if let thumbnail = article.thumbnail { return thumbnail }
+    if let picture = article.media.first(where: { $0.type?.hasPrefix("image/") == true }) {
+      return picture.url
+    }
+    if let picture = article.enclosures.first(where: { $0.type?.hasPrefix("image/") == true }) {
+      return picture.url
+    }
+    guard let html = article.bodyHTML else { return nil }
+    return ArticleMarkup.firstImage(fromHTML: html, baseURL: article.link ?? baseURL)
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+package import FeedModel
+import FoundationEssentials
+package import ListKit
+package import RefreshKit
+package import StateMachineKit
+
+/// What a view is told when a timeline changes.
+package struct TimelineChange: Sendable {
+  /// The rows.
+  package let snapshot: TimelineModel.Snapshot
+  /// The edits from the rows before.
+  package let update: ListUpdate
+  /// What becomes of the reader's place.
+  package let anchor: AnchorPolicy
+  /// What the list is doing.
+  package let status: RefreshStatus
+  /// The feed's title, once a document told it; else empty.
+  package let title: String
+}
+
+/// One feed's timeline: its pages, as rows.
+///
+/// Every change of the pages becomes one snapshot and its edits; an appended page costs its own rows
+/// alone. There is no refresh code here: the controller does all of it.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class TimelineModel {
+  /// Rows in the one section of a feed.
+  package typealias Snapshot = ListSnapshot<FeedID, TimelineRow>
+
+  /// Where the feed is.
+  package let address: FeedAddress
+  /// Loads the feed's pages.
+  package let controller: RefreshController<FeedPageSource>
+  /// The rows as they are now.
+  package private(set) var snapshot: Snapshot
+  /// The feed's title, once a document told it; else empty.
+  package private(set) var title = ""
+  /// Whether the reader sees the first row; a refresh asked for there shows what came.
+  package var isReaderAtTop = true
+
+  private let builder: TimelineRowBuilder
+  private let observers = Observers<TimelineChange>()
+  private let section: FeedID
+  private var observation: Observation?
+
+  /// Creates a timeline, without loading anything.
+  ///
+  /// - Parameters:
+  ///   - address: where the feed is.
+  ///   - fetcher: gets documents and pictures.
+  ///   - builder: makes the rows.
+  ///   - configuration: the figures of the machine.
+  ///   - clock: measures time limits.
+  package init(
+    address: FeedAddress,
+    fetcher: any Fetching,
+    builder: TimelineRowBuilder,
+    configuration: RefreshConfiguration = TimelineModel.configuration,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.address = address
+    self.builder = builder
+    section = FeedID(address.url.absoluteString)
+    snapshot = Snapshot()
+    controller = RefreshController(
+      source: FeedPageSource(address: address, fetcher: fetcher),
+      configuration: configuration,
+      clock: clock
+    )
+    observation = controller.observe { [weak self] in self?.take($0) }
+  }
+
+  /// The figures of a timeline: new articles go in front and everything loaded stays; a page that fails
+  /// says so at once, with the way to try again beside it.
+  package nonisolated static var configuration: RefreshConfiguration {
+    var configuration = RefreshConfiguration()
+    configuration.refreshPolicy = .mergeNewer
+    configuration.backOff = nil
+    return configuration
+  }
+
+  /// The change that shows everything to a view that comes new.
+  package var everything: TimelineChange {
+    TimelineChange(
+      snapshot: snapshot,
+      update: ListDiff.update(from: Snapshot(), to: snapshot),
+      anchor: .hold,
+      status: controller.status,
+      title: title
+    )
+  }
+
+  /// Adds an observer, which is told everything at once and each change after it.
+  package func observe(_ observer: @escaping (TimelineChange) -> Void) -> Observation {
+    observer(everything)
+    return observers.add(observer)
+  }
+
+  /// A loaded article; nil if it is not loaded.
+  package func item(for id: ArticleID) -> TimelineItem? {
+    controller.content?.item(id: id)
+  }
+
+  private func take(_ update: RefreshController<FeedPageSource>.Update) {
+    let footer = builder.footer(ListFooter(update.status))
+    let (next, edits) = rows(after: update, footer: footer)
+    snapshot = next
+    if let first = update.content?.item(at: 0), !first.feedTitle.isEmpty { title = first.feedTitle }
+    let wantsTop = update.change == .replaced && update.isUserRefresh && isReaderAtTop
+    observers.send(
+      TimelineChange(
+        snapshot: next,
+        update: edits,
+        anchor: wantsTop ? .stickTop : .hold,
+        status: update.status,
+        title: title
+      )
+    )
+  }
+
+  private func rows(
+    after update: RefreshController<FeedPageSource>.Update,
+    footer: [TimelineRow]
+  ) -> (Snapshot, ListUpdate) {
+    guard let content = update.content else { return (snapshot, ListUpdate()) }
+    switch update.change {
+    case nil:
+      let next = snapshot.replacingTail(footer)
+      return (next, ListDiff.append(from: snapshot, to: next))
+    case .appended(let range):
+      let rows = builder.rows(
+        for: range.lazy.compactMap { content.item(at: $0) },
+        after: content.item(at: range.lowerBound - 1)
+      )
+      let next = snapshot.appending(rows, tail: footer)
+      return (next, ListDiff.append(from: snapshot, to: next))
+    case .replaced:
+      let rows = builder.rows(for: content.items, after: nil)
+      let next = Snapshot(sections: [ListSection(id: section, rows: rows)], tail: footer)
+      return (next, ListDiff.update(from: snapshot, to: next))
+    }
+  }
+}

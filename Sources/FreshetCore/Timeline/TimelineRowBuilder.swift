@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+package import Foundation
+import ListKit
+import RefreshKit
+
+/// Turns items and lane states into rows, by the reader's calendar and language.
+///
+/// - Isolation: any; a value.
+package struct TimelineRowBuilder: Sendable {
+  /// The reader's calendar, with the time zone in which days begin and end.
+  package var calendar: Calendar
+  /// The reader's language and region.
+  package var locale: Locale
+  /// The words of the interface.
+  package var messages: Messages
+  /// Tells the time, for "today" and "yesterday".
+  package var now: @Sendable () -> Date
+
+  /// Creates a builder.
+  package init(
+    messages: Messages,
+    calendar: Calendar = .current,
+    locale: Locale = .current,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.messages = messages
+    self.calendar = calendar
+    self.locale = locale
+    self.now = now
+  }
+
+  /// The rows of some items, with the headings of the days that begin among them.
+  func rows(for items: some Sequence<TimelineItem>, after previous: TimelineItem?) -> [TimelineRow] {
+    let today = now()
+    let weaver = RowWeaver<TimelineItem, TimelineRow>(
+      row: { self.row(for: $0) },
+      between: { self.heading(between: $0, and: $1, today: today) }
+    )
+    return weaver.rows(for: items, after: previous)
+  }
+
+  /// The row under the items; none if there is nothing to say.
+  func footer(_ footer: ListFooter) -> [TimelineRow] {
+    switch footer {
+    case .hidden: []
+    case .loadMore: [.loadMore(FooterMark(text: messages.loadMore))]
+    case .loading(let attempt): [.loading(FooterMark(text: messages.loadingPage(attempt: attempt)))]
+    case .failed(let error): [.failed(FooterMark(text: messages.sentence(for: error)))]
+    case .end: [.endOfFeed(FooterMark(text: messages.endOfFeed))]
+    }
+  }
+
+  private func row(for item: TimelineItem) -> TimelineRow {
+    let summary = item.summary
+    let row = ArticleRow(
+      summary: summary,
+      title: summary.title.isEmpty ? messages.untitled : summary.title,
+      timeText: summary.date.map(timeText) ?? ""
+    )
+    return summary.thumbnail == nil ? .article(row) : .pictureArticle(row)
+  }
+
+  /// A day's first article has a heading; an article without a date belongs to the one before it.
+  private func heading(
+    between before: TimelineItem?,
+    and item: TimelineItem,
+    today: Date
+  ) -> TimelineRow? {
+    guard let date = item.summary.date else { return nil }
+    if let previous = before?.summary.date, calendar.isDate(previous, inSameDayAs: date) {
+      return nil
+    }
+    return .dayHeading(DayHeading(articleID: item.id, title: dayText(date, today: today)))
+  }
+
+  private func dayText(_ date: Date, today: Date) -> String {
+    if calendar.isDate(date, inSameDayAs: today) { return messages.today }
+    if let yesterday = calendar.date(byAdding: .day, value: -1, to: today),
+      calendar.isDate(date, inSameDayAs: yesterday)
+    {
+      return messages.yesterday
+    }
+    return date.formatted(style.weekday(.wide).day().month(.wide).year())
+  }
+
+  /// A moment in full, for the head of an article.
+  func longText(_ date: Date) -> String {
+    date.formatted(style.weekday(.wide).day().month(.wide).year().hour().minute())
+  }
+
+  private func timeText(_ date: Date) -> String {
+    date.formatted(style.hour().minute())
+  }
+
+  private var style: Date.FormatStyle {
+    Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// Writes what happened when, one JSON object a line.
+///
+/// Times are milliseconds since the process was started, so that the time before `main` counts too.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class Trace {
+  /// One line of the trace.
+  package enum Event: Hashable, Sendable {
+    /// The window came on the screen.
+    case windowMapped
+    /// The first rows were shown.
+    case firstRows(rows: Int)
+    /// A page was committed; all counts are totals.
+    case pageCommitted(feed: String, items: Int, rows: Int, pages: Int)
+    /// Nothing is under way.
+    case idle(rows: Int)
+    /// The longest dispatch of the main loop in the last second.
+    case longestDispatch(milliseconds: Double)
+  }
+
+  private struct Line: Encodable {
+    let ms: Double
+    let event: String
+    var feed: String?
+    var items: Int?
+    var rows: Int?
+    var pages: Int?
+    var dispatchMs: Double?
+  }
+
+  private let file: FileHandle
+  private let now: () -> Double
+  private let encoder = JSONEncoder()
+
+  /// Creates a trace.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it is begun anew.
+  ///   - now: milliseconds since the process was started.
+  /// - Throws: a `CocoaError` when the file cannot be written.
+  package init(
+    path: String,
+    now: @escaping () -> Double = { ProcessAge.milliseconds }
+  ) throws {
+    try Data().write(to: URL(filePath: path))
+    file = try FileHandle(forWritingTo: URL(filePath: path))
+    self.now = now
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  /// Writes an event.
+  ///
+  /// - Throws: an encoding or writing error.
+  package func write(_ event: Event) throws {
+    let ms = (now() * 10).rounded() / 10
+    let line =
+      switch event {
+      case .windowMapped: Line(ms: ms, event: "window-mapped")
+      case .firstRows(let rows): Line(ms: ms, event: "first-rows", rows: rows)
+      case .pageCommitted(let feed, let items, let rows, let pages):
+        Line(ms: ms, event: "page-committed", feed: feed, items: items, rows: rows, pages: pages)
+      case .idle(let rows): Line(ms: ms, event: "idle", rows: rows)
+      case .longestDispatch(let milliseconds):
+        Line(ms: ms, event: "longest-dispatch", dispatchMs: (milliseconds * 100).rounded() / 100)
+      }
+    try file.write(contentsOf: encoder.encode(line) + Data([UInt8(ascii: "\n")]))
+  }
+}
+
+/// How long the process has been running.
+package enum ProcessAge {
+  /// The index of `starttime` among the fields that follow the command's name.
+  ///
+  /// - Source: proc(5), `/proc/[pid]/stat`.
+  private static let startField = 19
+
+  /// Milliseconds since the kernel started the process; since boot where `/proc` cannot be read.
+  ///
+  /// - Units: milliseconds, in steps of one clock tick for the start.
+  package static var milliseconds: Double {
+    ProcessInfo.processInfo.systemUptime * 1000 - startMilliseconds
+  }
+
+  private static let startMilliseconds: Double = {
+    guard let stat = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
+      let name = stat.lastIndex(of: ")")
+    else { return 0 }
+    let fields = stat[stat.index(after: name)...].split(separator: " ")
+    guard fields.indices.contains(startField), let ticks = Double(fields[startField]) else {
+      return 0
+    }
+    return ticks * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }()
+}

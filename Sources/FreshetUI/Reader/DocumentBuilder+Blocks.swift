@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+import GtkShell
+
+// Text blocks: one selectable, wrapping label each, so that a reader can mark and copy.
+extension DocumentBuilder {
+  func heading(_ inlines: [Inline], level: Int) -> Widget {
+    let label = textLabel(inlines)
+    label.addCSSClass(level <= 1 ? "title-2" : level == 2 ? "title-3" : "title-4")
+    label.addCSSClass("reader-heading")
+    return label
+  }
+
+  func paragraph(_ inlines: [Inline]) -> Widget {
+    let pictures = inlines.compactMap(\.picture)
+    let text = textLabel(inlines.filter { $0.picture == nil })
+    text.addCSSClass("reader-text")
+    guard !pictures.isEmpty else { return text }
+    let column = Box(.vertical, spacing: Self.blockSpacing)
+    if !text.text.isEmpty { column.append(text) }
+    for picture in pictures {
+      column.append(figure(Figure(image: picture, caption: [])))
+    }
+    return column
+  }
+
+  func list(_ list: BlockList) -> Widget {
+    let rows = Box(.vertical, spacing: Self.itemSpacing)
+    rows.marginStart = Self.indent
+    for (offset, item) in list.items.enumerated() {
+      let marker = Label(list.isOrdered ? "\(list.start + offset)." : "•")
+      marker.verticalAlignment = .start
+      marker.addCSSClass("dim-label")
+      let content = column(of: item)
+      content.expandsHorizontally = true
+      let row = Box(.horizontal, spacing: Self.itemSpacing)
+      row.append(marker)
+      row.append(content)
+      rows.append(row)
+    }
+    return rows
+  }
+
+  func quote(_ blocks: [Block]) -> Widget {
+    let content = column(of: blocks)
+    content.addCSSClass("block-quote")
+    return content
+  }
+
+  /// Code keeps its lines: it scrolls sideways instead of wrapping.
+  func code(_ text: String) -> Widget {
+    let label = Label(text)
+    label.isSelectable = true
+    label.horizontalAlignment = .start
+    label.xAlignment = 0
+    let scroller = ScrolledWindow(label)
+    scroller.setPolicy(horizontal: .automatic, vertical: .never)
+    scroller.addCSSClass("block-code")
+    return scroller
+  }
+
+  func card(_ card: LinkCard) -> Widget {
+    let label = Label("")
+    label.markup = InlineMarkup.markup(for: [.link([.text(card.title)], card.url)])
+    label.isWrapping = true
+    label.xAlignment = 0
+    connectLinks(of: label)
+    label.addCSSClass("link-card")
+    return label
+  }
+
+  /// A wrapping label whose links go through the window, never straight to the desktop.
+  func textLabel(_ inlines: [Inline]) -> Label {
+    let label = Label("")
+    label.markup = InlineMarkup.markup(for: inlines)
+    label.isWrapping = true
+    label.isSelectable = true
+    label.xAlignment = 0
+    label.horizontalAlignment = .fill
+    connectLinks(of: label)
+    return label
+  }
+
+  private func connectLinks(of label: Label) {
+    let open = onOpenLink
+    label.onActivateLink { address in
+      if let url = URL(string: address) { open(url) }
+      return true
+    }
+  }
+}
+
+extension Inline {
+  /// The picture that this run is, or that a link around it shows; nil for text.
+  fileprivate var picture: ImageReference? {
+    switch self {
+    case .image(let image): image
+    case .link(let children, _) where children.count == 1: children.first?.picture
+    default: nil
+    }
+  }
+}

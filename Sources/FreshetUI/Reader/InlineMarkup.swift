@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FoundationEssentials
+
+/// Pango markup for the inline runs of an article.
+///
+/// Labels show emphasis, code and links by Pango's small markup language. Everything that a feed wrote
+/// is escaped here, so nothing in an article can open a tag of its own.
+package enum InlineMarkup {
+  /// Writes the runs as Pango markup.
+  ///
+  /// - Parameter inlines: the runs, in reading order.
+  /// - Returns: markup that Pango accepts; empty for no runs.
+  /// - Source: Pango 1.50, "Text Attribute Markup".
+  package static func markup(for inlines: [Inline]) -> String {
+    inlines.map(markup(for:)).joined()
+  }
+
+  /// Writes the runs without any markup, as a screen reader or a copied line needs them.
+  ///
+  /// - Parameter inlines: the runs, in reading order.
+  /// - Returns: plain text; an image is its alternative text.
+  package static func plainText(of inlines: [Inline]) -> String {
+    inlines.map(plainText(of:)).joined()
+  }
+
+  /// Escapes the five characters that mean something in Pango markup.
+  ///
+  /// - Parameter text: any text.
+  /// - Returns: text that Pango shows as it was given.
+  package static func escape(_ text: String) -> String {
+    var escaped = ""
+    escaped.reserveCapacity(text.utf8.count)
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case "\u{0}": continue
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+
+  private static func markup(for inline: Inline) -> String {
+    switch inline {
+    case .text(let text): escape(text)
+    case .strong(let children): "<b>\(markup(for: children))</b>"
+    case .emphasis(let children): "<i>\(markup(for: children))</i>"
+    case .code(let text): "<tt>\(escape(text))</tt>"
+    case .strikethrough(let children): "<s>\(markup(for: children))</s>"
+    case .superscript(let children): "<sup>\(markup(for: children))</sup>"
+    case .subscript(let children): "<sub>\(markup(for: children))</sub>"
+    case .link(let children, let url): link(children, to: url)
+    case .lineBreak: "\n"
+    case .image(let image): escape(standIn(for: image))
+    }
+  }
+
+  /// Pango has no nested links: a link inside a link keeps its text.
+  private static func link(_ children: [Inline], to url: URL) -> String {
+    let text = plainText(of: children)
+    let shown = text.isEmpty ? url.absoluteString : text
+    let address = escape(url.absoluteString)
+    return "<a href=\"\(address)\" title=\"\(address)\">\(escape(shown))</a>"
+  }
+
+  private static func plainText(of inline: Inline) -> String {
+    switch inline {
+    case .text(let text), .code(let text): text
+    case .strong(let children), .emphasis(let children), .strikethrough(let children),
+      .superscript(let children), .subscript(let children), .link(let children, _):
+      plainText(of: children)
+    case .lineBreak: "\n"
+    case .image(let image): standIn(for: image)
+    }
+  }
+
+  private static func standIn(for image: ImageReference) -> String {
+    image.alternativeText.isEmpty ? "" : "[\(image.alternativeText)]"
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+package import FreshetCore
+package import GtkShell
+
+/// The article at the right: a heading, who wrote it and when, and its blocks.
+package final class ReaderView {
+  /// Pixels that a line of text may be wide.
+  private static let columnWidth = 680
+
+  /// The pane: a header bar over the article.
+  package let widget = Box(.vertical, spacing: 0)
+  /// The pane's header bar; the window puts its buttons there.
+  package let header = HeaderBar()
+
+  private let stack = Stack()
+  private let scroller: ScrolledWindow
+  private let page = Box(.vertical, spacing: 18)
+  private let messages: Messages
+  private let builder: DocumentBuilder
+  private var loading: Task<Void, Never>?
+
+  /// Creates the pane, without an article.
+  ///
+  /// - Parameters:
+  ///   - messages: the words of the interface.
+  ///   - pictures: loads the pictures of articles.
+  ///   - onOpenLink: called with the address of an activated link.
+  package init(
+    messages: Messages,
+    pictures: PictureLoader,
+    onOpenLink: @escaping (URL) -> Void
+  ) {
+    self.messages = messages
+    builder = DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink)
+    page.addCSSClass("reader-page")
+    let clamp = Clamp(page)
+    clamp.maximumSize = Self.columnWidth
+    scroller = ScrolledWindow(clamp)
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    let empty = StatusPage(
+      icon: "document-open-symbolic",
+      title: messages.noArticleTitle,
+      description: messages.noArticleDescription
+    )
+    stack.add(empty, name: "empty")
+    stack.add(scroller, name: "article")
+    stack.expandsVertically = true
+    widget.append(header)
+    widget.append(stack)
+  }
+
+  /// Shows an article from its beginning, or nothing.
+  ///
+  /// - Parameter model: the article; nil empties the pane.
+  package func show(_ model: ReaderModel?) {
+    loading?.cancel()
+    page.removeAll()
+    guard let model else {
+      stack.visibleChildName = "empty"
+      return
+    }
+    appendHeading(of: model)
+    stack.visibleChildName = "article"
+    scroller.scrollToTop()
+    loading = Task { [weak self] in
+      let document = await model.document()
+      guard let self, !Task.isCancelled else { return }
+      page.append(builder.column(of: document.blocks))
+    }
+  }
+
+  private func appendHeading(of model: ReaderModel) {
+    let title = builder.textLabel([.text(model.title)])
+    title.addCSSClass("reader-title")
+    title.addCSSClass("title-1")
+    let meta = builder.textLabel([.text(model.byline)])
+    meta.addCSSClass("reader-meta")
+    meta.addCSSClass("dim-label")
+    let heading = Box(.vertical, spacing: 6)
+    heading.append(title)
+    heading.append(meta)
+    page.append(heading)
+  }
+}

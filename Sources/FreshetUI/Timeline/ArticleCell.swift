@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+package import ListKit
+
+/// The row of an article without a picture.
+package final class ArticleCell: Cell {
+  package typealias Model = ArticleSummary
+  package typealias View = Widget
+
+  package var view: Widget { row }
+
+  private let row = Box(.horizontal, spacing: 0)
+  private let text = ArticleTextBox()
+
+  package init() {
+    row.addCSSClass("article-row")
+    row.append(text.widget)
+  }
+
+  package func bind(_ model: ArticleSummary, _ context: CellContext) {
+    text.show(model)
+    row.setAccessibleLabel(model.spokenSummary)
+  }
+
+  package func unbind() {
+    text.clear()
+    row.setAccessibleLabel("")
+  }
+
+  package func destroy() {}
+}

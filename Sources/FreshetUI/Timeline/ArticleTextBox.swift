@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+/// The three lines of text that every article row has: who and when, title, beginning.
+///
+/// All heights are bounded: one line, at most two, at most two; rows of alike height keep the list calm
+/// while it scrolls.
+final class ArticleTextBox {
+  /// Lines that a title or a beginning may take.
+  private static let lines = 2
+
+  let widget = Box(.vertical, spacing: 2)
+
+  private let source = Label("")
+  private let time = Label("")
+  private let title = Label("")
+  private let excerpt = Label("")
+
+  init() {
+    source.ellipsize = .end
+    source.xAlignment = 0
+    source.expandsHorizontally = true
+    for label in [source, time] {
+      label.addCSSClass("article-meta")
+      label.addCSSClass("dim-label")
+    }
+    title.addCSSClass("article-title")
+    excerpt.addCSSClass("article-excerpt")
+    excerpt.addCSSClass("dim-label")
+    for label in [title, excerpt] {
+      label.xAlignment = 0
+      label.isWrapping = true
+      label.ellipsize = .end
+      label.lines = Self.lines
+    }
+    let meta = Box(.horizontal, spacing: 6)
+    meta.append(source)
+    meta.append(time)
+    widget.append(meta)
+    widget.append(title)
+    widget.append(excerpt)
+    widget.expandsHorizontally = true
+    widget.verticalAlignment = .center
+  }
+
+  func show(_ article: ArticleSummary) {
+    source.text = article.byline
+    time.text = article.timeText
+    title.text = article.title
+    excerpt.text = article.excerpt
+    excerpt.isVisible = !article.excerpt.isEmpty
+  }
+
+  func clear() {
+    for label in [source, time, title, excerpt] {
+      label.text = ""
+    }
+    excerpt.isVisible = true
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+package import ListKit
+
+/// The footer after a page failed: the reason, and a button that tries the same page again.
+package final class FailedCell: Cell {
+  package typealias Model = FailureMark
+  package typealias View = Widget
+
+  package var view: Widget { row }
+
+  private let row = Box(.vertical, spacing: 8)
+  private let reason = Label("")
+  private let retry: Button
+
+  /// Creates the footer.
+  ///
+  /// - Parameters:
+  ///   - title: the words on the button.
+  ///   - onRetry: called for each press.
+  package init(title: String, onRetry: @escaping () -> Void) {
+    retry = Button(title)
+    retry.horizontalAlignment = .center
+    retry.addCSSClass("pill")
+    retry.onClicked(onRetry)
+    reason.isWrapping = true
+    reason.isCentered = true
+    row.addCSSClass("footer-row")
+    row.append(reason)
+    row.append(retry)
+  }
+
+  package func bind(_ model: FailureMark, _ context: CellContext) {
+    reason.text = model.text
+  }
+
+  package func unbind() {
+    reason.text = ""
+  }
+
+  package func destroy() {}
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+package import ListKit
+
+/// The footer of a list that goes on, but not by itself.
+package final class LoadMoreCell: Cell {
+  package typealias Model = LoadMoreMark
+  package typealias View = Widget
+
+  package var view: Widget { row }
+
+  private let row = Box(.horizontal, spacing: 0)
+  private let button: Button
+
+  /// Creates the footer.
+  ///
+  /// - Parameter onLoadMore: called for each press.
+  package init(onLoadMore: @escaping () -> Void) {
+    button = Button("")
+    button.addCSSClass("pill")
+    button.onClicked(onLoadMore)
+    row.addCSSClass("footer-row")
+    row.horizontalAlignment = .center
+    row.append(button)
+  }
+
+  package func bind(_ model: LoadMoreMark, _ context: CellContext) {
+    button.label = model.text
+  }
+
+  package func unbind() {
+    button.label = ""
+  }
+
+  package func destroy() {}
+}

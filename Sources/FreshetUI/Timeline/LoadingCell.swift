@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+package import ListKit
+
+/// The footer while a page loads.
+package final class LoadingCell: Cell {
+  package typealias Model = LoadingMark
+  package typealias View = Widget
+
+  package var view: Widget { row }
+
+  private let row = Box(.horizontal, spacing: 8)
+  private let spinner = Spinner()
+  private let label = Label("")
+
+  package init() {
+    row.addCSSClass("footer-row")
+    row.horizontalAlignment = .center
+    label.addCSSClass("dim-label")
+    row.append(spinner)
+    row.append(label)
+  }
+
+  package func bind(_ model: LoadingMark, _ context: CellContext) {
+    label.text = model.text
+    spinner.isSpinning = true
+  }
+
+  package func unbind() {
+    spinner.isSpinning = false
+    label.text = ""
+  }
+
+  package func destroy() {}
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+package import ListKit
+
+/// The row of an article with a picture.
+///
+/// The picture belongs to the bind that asked for it: `unbind` gives the request back, so a late answer
+/// never shows in another row.
+package final class PictureArticleCell: Cell {
+  package typealias Model = ArticleSummary
+  package typealias View = Widget
+
+  /// Pixels of the picture's square.
+  private static let thumbnailSide = 72
+
+  package var view: Widget { row }
+
+  private let row = Box(.horizontal, spacing: 12)
+  private let text = ArticleTextBox()
+  private let picture = Picture()
+  private let pictures: PictureLoader
+  private var request: PictureRequest?
+
+  /// Creates an empty row.
+  ///
+  /// - Parameter pictures: loads the row's picture.
+  package init(pictures: PictureLoader) {
+    self.pictures = pictures
+    row.addCSSClass("article-row")
+    picture.setSizeRequest(width: Self.thumbnailSide, height: Self.thumbnailSide)
+    picture.contentFit = .cover
+    picture.verticalAlignment = .center
+    picture.addCSSClass("article-thumbnail")
+    row.append(text.widget)
+    row.append(picture)
+  }
+
+  package func bind(_ model: ArticleSummary, _ context: CellContext) {
+    text.show(model)
+    row.setAccessibleLabel(model.spokenSummary)
+    guard let url = model.thumbnail else { return }
+    request = pictures.load(url, side: Self.thumbnailSide) { [weak self] texture in
+      self?.picture.texture = texture
+    }
+  }
+
+  package func unbind() {
+    request?.cancel()
+    request = nil
+    picture.texture = nil
+    text.clear()
+    row.setAccessibleLabel("")
+  }
+
+  package func destroy() {}
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+
+/// The place in the middle: a header bar with refresh, over the list of the chosen feed.
+package final class TimelinePane {
+  /// Pixels that the pane wants at least.
+  private static let width = 320
+
+  /// The pane.
+  package let widget = Box(.vertical, spacing: 0)
+  /// The button that refreshes the list shown.
+  package let refreshButton: RefreshButton
+  /// The pane's header bar; the window puts its buttons there.
+  package let header = HeaderBar()
+
+  private let title = WindowTitle("")
+  private let stack = Stack()
+
+  /// Creates the pane, with a page that says how to begin.
+  ///
+  /// - Parameter messages: the words of the interface.
+  package init(messages: Messages) {
+    refreshButton = RefreshButton(tooltip: messages.refreshTooltip)
+    title.title = messages.applicationName
+    header.titleWidget = title
+    header.packEnd(refreshButton.widget)
+    let welcome = StatusPage(
+      icon: "org.freshet.Freshet",
+      title: messages.welcomeTitle,
+      description: messages.welcomeDescription
+    )
+    stack.add(welcome, name: "welcome")
+    stack.expandsVertically = true
+    widget.append(header)
+    widget.append(stack)
+    widget.setSizeRequest(width: Self.width, height: -1)
+  }
+
+  /// Shows a list in the place of the one before.
+  ///
+  /// - Parameters:
+  ///   - view: the list.
+  ///   - title: the feed's title.
+  package func show(_ view: TimelineView, titled title: String) {
+    rename(title)
+    if let old = stack.child(named: "list") { stack.remove(old) }
+    stack.add(view.page.widget, name: "list")
+    stack.visibleChildName = "list"
+  }
+
+  /// Changes the title, when a feed has told its own.
+  ///
+  /// - Parameter title: the feed's title.
+  package func rename(_ title: String) {
+    self.title.title = title
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FreshetCore
+package import GtkShell
+import ListKit
+import RefreshKit
+
+/// The list of one feed's articles in the middle.
+///
+/// It shows what the model says and hands on what the reader does; paging, refreshing and their
+/// indicators are one `attach` call.
+package final class TimelineView {
+  /// The list, its full pages and its pill.
+  package let page: ListPage<TimelineCells>
+
+  private let model: TimelineModel
+  private var observation: Observation?
+  private var attachment: RefreshAttachment?
+
+  /// Creates the list of a feed.
+  ///
+  /// - Parameters:
+  ///   - model: the feed's timeline.
+  ///   - messages: the words of the interface.
+  ///   - pictures: loads the pictures of rows.
+  ///   - onChoose: called with the article that the reader chose.
+  package init(
+    model: TimelineModel,
+    messages: Messages,
+    pictures: PictureLoader,
+    onChoose: @escaping (ArticleID) -> Void
+  ) {
+    self.model = model
+    let controller = model.controller
+    let cells = TimelineCells(
+      pictures: pictures,
+      retryTitle: messages.retry,
+      onRetry: { controller.send(.retryAll) },
+      onLoadMore: { controller.send(.loadMore(.append)) }
+    )
+    page = ListPage(registry: cells, texts: messages.listTexts)
+    page.host.onSelectionChanged { row in
+      if let article = row?.articleID { onChoose(article) }
+    }
+  }
+
+  /// Joins the list to its model, its refresh button and the window's keys.
+  ///
+  /// - Parameters:
+  ///   - button: the refresh button.
+  ///   - window: the window whose refresh action drives the list.
+  package func attach(to button: RefreshButton, in window: ApplicationWindow) {
+    attachment = RefreshAttachment.attach(model.controller, to: page, button: button, in: window)
+    observation = model.observe { [page] change in
+      page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
+    }
+  }
+
+  /// Lets go of the model: nothing reaches the list any more.
+  package func detach() {
+    observation?.cancel()
+    attachment?.detach()
+    observation = nil
+    attachment = nil
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// Which of the two looks the program shows.
+public enum ColorScheme: String, Sendable {
+  /// What the desktop asks for.
+  case system
+  case light
+  case dark
+}
+
+/// How the program looks: style sheets, icons, colors.
+public enum Appearance {
+  /// Loads a compiled resource file and makes it known.
+  ///
+  /// - Parameter path: the file.
+  /// - Throws: `GLibError` when the file cannot be read.
+  public static func register(resources path: String) throws(GLibError) {
+    let resource = try GLibError.check { error in g_resource_load(path, error) }
+    g_resources_register(resource)
+  }
+
+  /// Applies a style sheet from the resources to every window.
+  ///
+  /// - Parameter path: the sheet's path in the resources.
+  public static func addStyleSheet(resource path: String) {
+    guard let display = gdk_display_get_default() else { return }
+    let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
+    gtk_css_provider_load_from_resource(provider.pointer.cast(), path)
+    gtk_style_context_add_provider_for_display(
+      display,
+      provider.pointer,
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+    )
+  }
+
+  /// Looks for icons in a folder of the resources too.
+  public static func addIcons(resource path: String) {
+    guard let display = gdk_display_get_default() else { return }
+    gtk_icon_theme_add_resource_path(gtk_icon_theme_get_for_display(display), path)
+  }
+
+  /// Chooses light or dark.
+  public static func setColorScheme(_ scheme: ColorScheme) {
+    let native =
+      switch scheme {
+      case .system: ADW_COLOR_SCHEME_DEFAULT
+      case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
+      case .dark: ADW_COLOR_SCHEME_FORCE_DARK
+      }
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), native)
+  }
+
+  /// Whether the dark look is shown.
+  public static var isDark: Bool {
+    adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A window of a program.
+public final class ApplicationWindow: Widget {
+  /// Creates a window, without showing it.
+  public init(application: Application, title: String) {
+    super.init(created(adw_application_window_new(application.object.pointer.cast())))
+    gtk_window_set_title(object.pointer.cast(), title)
+  }
+
+  private var window: UnsafeMutablePointer<GtkWindow> { object.pointer.cast() }
+
+  /// Fills the window.
+  public func setContent(_ content: Widget) {
+    adw_application_window_set_content(object.pointer.cast(), content.native)
+  }
+
+  /// Sets the size that the window has when it is first shown, in pixels.
+  public func setDefaultSize(width: Int, height: Int) {
+    gtk_window_set_default_size(window, CInt(width), CInt(height))
+  }
+
+  /// Shows the window and brings it to the front.
+  public func present() {
+    gtk_window_present(window)
+  }
+
+  /// Closes the window as its close button does.
+  public func close() {
+    gtk_window_close(window)
+  }
+
+  /// Ends the window at once.
+  package func destroy() {
+    gtk_window_destroy(window)
+  }
+
+  /// Calls back when the window is asked to close.
+  ///
+  /// - Parameter handler: returns true to keep the window open.
+  public func onCloseRequest(_ handler: @escaping () -> Bool) {
+    object.connect("close-request", asking: handler)
+  }
+
+  /// Calls back when the window has come on the screen.
+  public func onMapped(_ handler: @escaping () -> Void) {
+    object.connect("map", handler)
+  }
+
+  /// Adds an action that menus and keys can run while the window has the focus.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name; menus say `win.` before it.
+  ///   - handler: called for each run.
+  public func addAction(_ name: String, _ handler: @escaping () -> Void) {
+    let action = GObjectRef(created(g_simple_action_new(name, nil)), .owned)
+    action.connect("activate", argument: { _ in handler() })
+    g_action_map_add_action(object.pointer, action.pointer)
+  }
+
+  /// Says whether an action can be run now.
+  public func setAction(_ name: String, isEnabled: Bool) {
+    guard let action = g_action_map_lookup_action(object.pointer, name) else { return }
+    g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
+  }
+
+  /// Opens an address in the desktop's own program for it.
+  public func openExternally(_ address: String) {
+    gtk_show_uri(window, address, guint32(GDK_CURRENT_TIME))
+  }
+}

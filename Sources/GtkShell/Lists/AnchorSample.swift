@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The rows that a reader sees, and where: what a change of the list must not move (VG-6).
+///
+/// - Shape: rows from the top of the viewport down.
+nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
+  /// One visible row.
+  struct Row: Hashable {
+    /// The item.
+    let id: ID
+    /// Distance from the top of the viewport to the top of the row; negative when it is cut off.
+    var y: Double
+    /// Height of the row.
+    let height: Double
+    /// Whether the row is content, and not a heading or a mark.
+    let isContent: Bool
+  }
+
+  private(set) var rows: [Row]
+  /// Height of the viewport.
+  let height: Double
+
+  /// Creates a sample of the rows in a viewport.
+  init(rows: [Row], height: Double) {
+    self.rows = rows
+    self.height = height
+  }
+
+  /// Whether nothing of a row is cut off.
+  func isWhole(_ row: Row) -> Bool {
+    row.y >= 0 && row.y + row.height <= height
+  }
+
+  /// Chooses the row to hold: the topmost whole content row that is still there.
+  ///
+  /// New items often come in under a heading that stays, so a heading is held only if nothing else
+  /// is left; a row that is cut off at the top comes before a heading too.
+  ///
+  /// - Parameter survives: whether an item is still in the list.
+  /// - Returns: nil when no visible row is left.
+  func anchor(where survives: (ID) -> Bool) -> Row? {
+    let left = rows.filter { survives($0.id) }
+    return left.first { $0.isContent && isWhole($0) }
+      ?? left.first { $0.isContent }
+      ?? left.first
+  }
+
+  /// Follows a scroll that the reader made after the sample was taken.
+  mutating func scroll(by pixels: Double) {
+    for index in rows.indices {
+      rows[index].y -= pixels
+    }
+    rows.removeAll { $0.y >= height || $0.y + $0.height <= 0 }
+  }
+}

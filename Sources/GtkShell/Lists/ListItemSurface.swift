@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import ListKit
+
+/// One `GtkListItem`: the place where a cell's widget goes.
+///
+/// - Ownership: borrows the list item, which lives from `setup` to `teardown`.
+final class ListItemSurface: SlotSurface {
+  typealias View = Widget
+
+  private let item: OpaquePointer
+
+  /// Creates a surface for a list item that is set up.
+  init(item: OpaquePointer) {
+    self.item = item
+  }
+
+  func setChild(_ view: Widget?) {
+    gtk_list_item_set_child(item, view?.native)
+  }
+
+  /// The widget of the row, which GTK makes around the cell's; nil while there is no cell.
+  ///
+  /// - Source: GTK 4.8 has no other way to it; the child's parent is the row's widget.
+  var rowWidget: UnsafeMutablePointer<GtkWidget>? {
+    gtk_list_item_get_child(item).flatMap { gtk_widget_get_parent($0) }
+  }
+
+  /// Makes the row do what its kind allows; slots are reused by rows of other kinds.
+  func apply(_ traits: RowTraits) {
+    gtk_list_item_set_selectable(item, traits.isSelectable ? 1 : 0)
+    gtk_list_item_set_activatable(item, traits.isActivatable ? 1 : 0)
+    // GtkListItem:focusable is GTK 4.12: the row's widget is asked instead.
+    guard let rowWidget else { return }
+    gtk_widget_set_focusable(rowWidget, traits.isFocusable ? 1 : 0)
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What one list view may be told when it is made.
+public struct ListViewConfiguration {
+  /// How early the next page is asked for.
+  public var prefetch: PrefetchDistance
+  /// Whether a pill tells of new rows above the viewport.
+  public var showsNewRowsPill: Bool
+  /// What the pill says for a number of new rows; the product translates it.
+  public var newRowsText: (_ count: Int) -> String
+  /// What screen readers call the list.
+  public var accessibleLabel: String?
+
+  /// Creates a configuration; each part has a default.
+  public init(
+    prefetch: PrefetchDistance = .standard,
+    showsNewRowsPill: Bool = true,
+    newRowsText: @escaping (_ count: Int) -> String = { "\($0) new" },
+    accessibleLabel: String? = nil
+  ) {
+    self.prefetch = prefetch
+    self.showsNewRowsPill = showsNewRowsPill
+    self.newRowsText = newRowsText
+    self.accessibleLabel = accessibleLabel
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ListKit
+
+// How a change gets from a snapshot into GTK, and what is set right around it.
+extension ListViewHost {
+  /// Makes the changes that wait, in the order in which they came.
+  func applyPending() {
+    let changes = pending
+    pending = []
+    for change in changes {
+      perform(change)
+    }
+  }
+
+  private func perform(_ change: PendingChange) {
+    let old = store.snapshot
+    let new = change.snapshot
+    let aim = prepareAnchor(for: change)
+    let focused = focusedRow()
+    if change.update.splices.isEmpty {
+      store.begin(new)
+      store.end()
+    } else {
+      selection.quietly {
+        selection.position = nil
+        splice(change)
+        selection.position = selectedID.flatMap { new.index(of: $0) }
+      }
+    }
+    rebind(change.update, in: new)
+    trailingRows = countTrailingRows(of: new)
+    tellOfNewRows(change, old: old, held: aim)
+    restoreFocus(focused, old: old)
+    if let selectedID, new.index(of: selectedID) == nil {
+      self.selectedID = nil
+      handlers.selected(nil)
+    }
+    isUnsettled = true
+  }
+
+  private func splice(_ change: PendingChange) {
+    store.begin(change.snapshot)
+    for splice in change.update.splices {
+      store.make(splice)
+      model.itemsChanged(
+        position: splice.position,
+        removed: splice.removed,
+        added: splice.inserted.count
+      )
+    }
+    let isComplete = store.end()
+    assert(isComplete, "the splices of an update do not lead to its snapshot")
+  }
+
+  private func rebind(_ update: ListUpdate, in snapshot: Snapshot) {
+    for index in update.changed {
+      guard let row = snapshot.row(at: index) else { continue }
+      slots.refresh(row.id)
+    }
+  }
+
+  private func countTrailingRows(of snapshot: Snapshot) -> Int {
+    var count = 0
+    while let row = snapshot.row(at: snapshot.rowCount - 1 - count), !traits(row).isContent {
+      count += 1
+    }
+    return count
+  }
+
+  /// Decides what the next layout has to bring about.
+  ///
+  /// - Returns: the item whose row is held, if one is.
+  private func prepareAnchor(for change: PendingChange) -> Row.ID? {
+    guard viewport.isMapped, store.snapshot.rowCount > 0, change.snapshot.rowCount > 0 else {
+      anchor.aim(at: nil)
+      return nil
+    }
+    switch change.anchor {
+    case .stickTop:
+      anchor.aim(at: .top)
+      viewport.scrollToItem(at: 0)
+      return nil
+    case .stickEnd:
+      anchor.aim(at: .end)
+      return nil
+    case .hold:
+      return hold(through: change)
+    }
+  }
+
+  private func hold(through change: PendingChange) -> Row.ID? {
+    func survives(_ id: Row.ID) -> Bool { change.snapshot.index(of: id) != nil }
+    // Before the layout of an earlier change rows have no places: its sample still holds, and a
+    // scroll that was asked for still wins.
+    if isUnsettled, let goal = anchor.goal {
+      guard case .hold(let sample) = goal else { return nil }
+      return sample.anchor(where: survives)?.id
+    }
+    let sample = visibleSample()
+    anchor.aim(at: .hold(sample))
+    guard let row = sample.anchor(where: survives) else { return nil }
+    if sample.isWhole(row), !isUnsettled, let index = store.snapshot.index(of: row.id) {
+      viewport.scrollToItem(at: index)
+    }
+    return row.id
+  }
+
+  private func visibleSample() -> AnchorSample<Row.ID> {
+    let rows = visiblePlaces().map { place in
+      AnchorSample.Row(
+        id: place.id,
+        y: place.y,
+        height: place.height,
+        isContent: store.row(id: place.id).map { traits($0).isContent } ?? false
+      )
+    }
+    return AnchorSample(rows: rows, height: viewport.pageSize)
+  }
+
+  private func tellOfNewRows(_ change: PendingChange, old: Snapshot, held: Row.ID?) {
+    let new = change.snapshot
+    pill.keep { new.index(of: $0) != nil }
+    guard configuration.showsNewRowsPill, let held, let end = new.index(of: held) else { return }
+    var ids: [Row.ID] = []
+    for splice in change.update.splices {
+      for index in splice.inserted where index < end {
+        guard let row = new.row(at: index), old.index(of: row.id) == nil else { continue }
+        if traits(row).isContent {
+          ids.append(row.id)
+        }
+      }
+    }
+    if !ids.isEmpty {
+      pill.add(ids)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import ListKit
+
+// The keyboard focus and the selection, by item and not by position (VG-8).
+extension ListViewHost {
+  /// The item whose row, or a widget in it, has the keyboard focus.
+  public var focusedID: Row.ID? { focusedRow() }
+
+  /// Selects an item, or nothing; nobody is told of it.
+  public func select(_ id: Row.ID?) {
+    selectedID = id.flatMap { store.snapshot.index(of: $0) == nil ? nil : $0 }
+    selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
+  }
+
+  /// Gives the keyboard focus to an item's row and brings it into view.
+  ///
+  /// - Returns: false for an item that is not in the list or whose row takes no focus.
+  @discardableResult
+  public func focus(_ id: Row.ID) -> Bool {
+    guard let row = store.row(id: id), traits(row).isFocusable else { return false }
+    focusTarget = id
+    if slots.record(of: id) != nil {
+      takeFocusTarget()
+    } else {
+      scroll(to: id)
+    }
+    return true
+  }
+
+  /// Gives the focus to the row that waits for it, if it has a widget by now.
+  func takeFocusTarget() {
+    guard let id = focusTarget, let widget = slots.record(of: id)?.surface.rowWidget else { return }
+    focusTarget = nil
+    gtk_widget_grab_focus(widget)
+  }
+
+  /// Answers which item's row has the focus in its window.
+  func focusedRow() -> Row.ID? {
+    guard
+      let root = gtk_widget_get_root(viewport.widget),
+      var widget = gtk_root_get_focus(root),
+      gtk_widget_is_ancestor(widget, viewport.widget) != 0
+    else { return nil }
+    while let parent = gtk_widget_get_parent(widget), parent != viewport.widget {
+      widget = parent
+    }
+    return slots.bound.first { $0.value.surface.rowWidget == widget }?.key
+  }
+
+  /// Brings the focus back to its item after a change, or to the next one that is left.
+  ///
+  /// - Parameters:
+  ///   - id: the item that had the focus; nil when the focus was elsewhere.
+  ///   - old: the rows before the change.
+  func restoreFocus(_ id: Row.ID?, old: Snapshot) {
+    guard let id, let successor = successor(of: id, in: old), focusedRow() != successor else {
+      return
+    }
+    focusTarget = successor
+    takeFocusTarget()
+  }
+
+  private func successor(of id: Row.ID, in old: Snapshot) -> Row.ID? {
+    if store.snapshot.index(of: id) != nil { return id }
+    guard let index = old.index(of: id) else { return nil }
+    func survivor(_ position: Int) -> Row.ID? {
+      guard let row = old.row(at: position), let left = store.snapshot.index(of: row.id) else {
+        return nil
+      }
+      return store.snapshot.row(at: left).flatMap { traits($0).isFocusable ? $0.id : nil }
+    }
+    for position in (index + 1)..<max(index + 1, old.rowCount) {
+      if let next = survivor(position) { return next }
+    }
+    for position in (0..<index).reversed() {
+      if let next = survivor(position) { return next }
+    }
+    return nil
+  }
+
+  /// Follows a selection that a person made.
+  func selectionDidChange() {
+    guard let position = selection.position, let row = store.row(at: position) else {
+      guard selectedID != nil else { return }
+      selectedID = nil
+      handlers.selected(nil)
+      return
+    }
+    guard traits(row).isSelectable else {
+      // The keyboard selects whatever it comes to: the selection stays on the last item.
+      selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
+      return
+    }
+    guard row.id != selectedID else { return }
+    selectedID = row.id
+    handlers.selected(row)
+  }
+
+  /// Moves the focus by key, over rows that take none.
+  ///
+  /// - Returns: false when the list has no focus, or no row to go to.
+  func move(_ move: RowMove) -> Bool {
+    isReaderMoving = true
+    guard let id = focusedRow(), let index = store.snapshot.index(of: id) else { return false }
+    let page = max(1, (visibleRows?.count ?? 1) - 1)
+    let target: Int? =
+      switch move {
+      case .up: focusable(from: index - 1, by: -1)
+      case .down: focusable(from: index + 1, by: 1)
+      case .home: focusable(from: 0, by: 1)
+      case .end: focusable(from: store.rowCount - 1, by: -1)
+      case .pageUp: focusable(near: max(0, index - page), by: -1)
+      case .pageDown: focusable(near: min(store.rowCount - 1, index + page), by: 1)
+      }
+    guard let target, target != index, let row = store.row(at: target) else {
+      revealEdge(move)
+      return true
+    }
+    focus(row.id)
+    selectByKey(row)
+    return true
+  }
+
+  private func selectByKey(_ row: Row) {
+    guard traits(row).isSelectable, row.id != selectedID else { return }
+    select(row.id)
+    handlers.selected(row)
+  }
+
+  /// Shows what lies beyond the last row that takes the focus, such as a heading at the top.
+  private func revealEdge(_ move: RowMove) {
+    switch move {
+    case .up, .home, .pageUp: scrollToTop()
+    case .down, .end, .pageDown: scrollToEnd()
+    }
+  }
+
+  private func focusable(from start: Int, by step: Int) -> Int? {
+    var index = start
+    while let row = store.row(at: index) {
+      if traits(row).isFocusable { return index }
+      index += step
+    }
+    return nil
+  }
+
+  private func focusable(near index: Int, by step: Int) -> Int? {
+    focusable(from: index, by: step) ?? focusable(from: index, by: -step)
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import ListKit
+public import RefreshKit
+
+// Where rows are, and how to get to them.
+extension ListViewHost {
+  /// Where the viewport stands in the list.
+  public var geometry: ScrollGeometry {
+    ScrollGeometry(
+      value: viewport.value,
+      pageSize: viewport.pageSize,
+      upper: viewport.upper,
+      contentRows: store.rowCount - trailingRows,
+      trailingRows: trailingRows
+    )
+  }
+
+  /// The positions of the rows that are at least partly in view; nil while none is.
+  public var visibleRows: Range<Int>? {
+    let positions = visiblePlaces().compactMap { store.snapshot.index(of: $0.id) }
+    guard let first = positions.min(), let last = positions.max() else { return nil }
+    return first..<last + 1
+  }
+
+  /// Scrolls by the least that brings a row into view.
+  ///
+  /// - Returns: false for an item that is not in the list.
+  @discardableResult
+  public func scroll(to id: Row.ID) -> Bool {
+    guard let index = store.snapshot.index(of: id) else { return false }
+    aim(at: .row(id))
+    viewport.scrollToItem(at: index)
+    return true
+  }
+
+  /// Scrolls to the first row.
+  public func scrollToTop() {
+    guard store.rowCount > 0 else { return }
+    aim(at: .top)
+    viewport.scrollToItem(at: 0)
+    viewport.value = 0
+  }
+
+  /// Scrolls to the last row.
+  public func scrollToEnd() {
+    guard store.rowCount > 0 else { return }
+    aim(at: .end)
+    viewport.scrollToItem(at: store.rowCount - 1)
+  }
+
+  /// Scrolls as a person does by a key, by viewport heights; negative numbers scroll up.
+  public func scroll(byPages pages: Double) {
+    let before = viewport.value
+    let value = before + pages * viewport.pageSize
+    viewport.value = min(max(0, value), viewport.maximumValue)
+    anchor.readerScrolled(by: viewport.value - before)
+    report(isUserScroll: true)
+  }
+
+  /// Sends the scroll levels to a pager from now on; nil ends it.
+  ///
+  /// - Parameters:
+  ///   - driver: the pager.
+  ///   - lanes: the lanes that may load by scrolling.
+  public func attachPaging(_ driver: (any RefreshDriving)?, lanes: [Lane] = [.append]) {
+    edges.attach(driver, lanes: lanes)
+    report(isUserScroll: false)
+  }
+
+  /// Distance from the top of the viewport to the top of an item's row; nil when out of sight.
+  package func verticalPosition(of id: Row.ID) -> Double? {
+    slots.record(of: id)?.surface.rowWidget.flatMap { viewport.place(of: $0) }?.y
+  }
+
+  /// The rows in view with their places, from the top down.
+  func visiblePlaces() -> [(id: Row.ID, y: Double, height: Double)] {
+    let bottom = viewport.pageSize
+    var places: [(id: Row.ID, y: Double, height: Double)] = []
+    for (id, record) in slots.bound {
+      guard
+        let widget = record.surface.rowWidget,
+        let place = viewport.place(of: widget),
+        place.y < bottom,
+        place.y + place.height > 0
+      else { continue }
+      places.append((id, place.y, place.height))
+    }
+    return places.sorted { $0.y < $1.y }
+  }
+
+  /// Runs after each layout of the window, before it is painted.
+  func didLayOut() {
+    guard viewport.isMapped else {
+      anchor.aim(at: nil)
+      return
+    }
+    if isUnsettled {
+      let rows = AnchorKeeper<Row.ID>.Rows(
+        y: { [self] in verticalPosition(of: $0) },
+        index: { [self] in store.snapshot.index(of: $0) },
+        count: store.rowCount
+      )
+      guard anchor.settle(rows) else { return }
+      isUnsettled = false
+      takeFocusTarget()
+    }
+    report(isUserScroll: isReaderMoving)
+    isReaderMoving = false
+  }
+
+  /// Runs when the adjustment's value changed, by whomever.
+  func valueDidChange(by pixels: Double) {
+    // What GTK's layout does is looked at when the layout is done.
+    guard !viewport.isMovedByUs, !viewport.isBeingLaidOut else { return }
+    anchor.readerScrolled(by: pixels)
+    report(isUserScroll: true)
+  }
+
+  /// Leads to the new rows, and tells of them no more.
+  func showNewRows() {
+    pill.clear()
+    scrollToTop()
+  }
+
+  private func aim(at goal: AnchorKeeper<Row.ID>.Goal) {
+    anchor.aim(at: goal)
+    isUnsettled = true
+    viewport.queueLayout()
+  }
+
+  private func report(isUserScroll: Bool) {
+    // Between a change and its layout the adjustment tells of the list as it was.
+    guard !isUnsettled || isUserScroll else { return }
+    let geometry = geometry
+    if geometry.isAtTop, !isUnsettled {
+      pill.clear()
+    }
+    edges.update(geometry, isUserScroll: isUserScroll)
+    handlers.viewportChanged(geometry)
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import ListKit
+
+// Doors for tests, and for the frame budget that the product writes into its trace.
+extension ListViewHost {
+  /// Whether every change has been made, laid out and settled.
+  package var isSettled: Bool { pending.isEmpty && !isUnsettled }
+
+  /// Number of row objects of this list that are alive (DS-7).
+  package var liveRowObjects: Int { store.objects.liveCount }
+
+  /// How often GTK set up, bound, unbound and tore down rows.
+  package var slotCounters: SlotCounters { slots.counters }
+
+  /// How often a call of GTK reached a cell, and how often it did not need to (CR-5).
+  package var cellCounts: CellBinder<Registry>.Counts { slots.binder.counts }
+
+  /// Number of slots that GTK keeps for rows.
+  package var slotCount: Int { slots.count }
+
+  /// Scrolls as a person does with a wheel or a scroll bar, to a distance from the top.
+  package func dragScrollBar(to value: Double) {
+    guard let adjustment = viewport.adjustment else { return }
+    gtk_adjustment_set_value(adjustment, value)
+  }
+
+  /// Moves through the rows as a person does by key.
+  package func pressKey(_ move: RowMove) {
+    _ = self.move(move)
+  }
+
+  /// Activates a row as a person does by Enter.
+  package func activateRow(at position: Int) {
+    gtk_widget_activate_action_variant(
+      viewport.widget,
+      "list.activate-item",
+      g_variant_new_uint32(guint32(clamping: position))
+    )
+  }
+
+  /// The selected position as GTK sees it.
+  package var selectedPosition: Int? { selection.position }
+
+  /// Counts the live row objects of this list, also when the list itself is gone.
+  package var rowObjectCounter: () -> Int {
+    let objects = store.objects
+    return { objects.liveCount }
+  }
+
+  /// Selects a row as a person does by a click; nil for outside of all rows.
+  package func clickRow(at position: Int?) {
+    gtk_single_selection_set_selected(
+      selection.object.pointer,
+      position.flatMap(guint.init(exactly:)) ?? GTK_INVALID_LIST_POSITION
+    )
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+public import ListKit
+
+/// A `GtkListView` that shows snapshots: rows by their ids, cells by a typed registry.
+///
+/// The host never empties its model to fill it again, keeps one row object per item, rebinds only
+/// the rows whose content changed, holds the reader's place through every change, and lets the
+/// keyboard focus and the selection follow their items. Changes arrive by `apply` from anywhere and
+/// reach GTK in a main-loop dispatch of their own, in order.
+///
+/// - Isolation: main actor; callbacks run in GTK's signal handlers.
+/// - Ownership: whoever shows `widget` keeps the host: with the host its rows go.
+public final class ListViewHost<SectionID: Hashable & Sendable, Registry: CellRegistry>: ListHost
+where Registry.View == Widget {
+  /// A row of the list.
+  public typealias Row = Registry.Row
+  /// What the list is showing.
+  public typealias Snapshot = ListSnapshot<SectionID, Registry.Row>
+
+  /// One change that waits for its dispatch.
+  struct PendingChange {
+    let snapshot: Snapshot
+    let update: ListUpdate
+    let anchor: AnchorPolicy
+  }
+
+  /// What the host tells, and whom.
+  struct Handlers {
+    var activated: (Row) -> Void = { _ in }
+    var selected: (Row?) -> Void = { _ in }
+    var viewportChanged: (ScrollGeometry) -> Void = { _ in }
+  }
+
+  /// What to put into a window: the scrolled list with its pill.
+  public let widget: Widget
+  /// The pill that tells of new rows above the viewport.
+  public let pill: NewRowsPill<Row.ID>
+
+  /// The item that is selected, nil if none is.
+  public internal(set) var selectedID: Row.ID?
+
+  let configuration: ListViewConfiguration
+  let traits: (Row) -> RowTraits
+  let store: RowStore<SectionID, Row>
+  let slots: RowSlots<SectionID, Registry>
+  let model: RowListModel
+  let selection: ListSelection
+  let viewport: ListViewport
+  let anchor: AnchorKeeper<Row.ID>
+  let edges: ScrollEdgeObserver
+  let pull: PullObserver
+
+  var handlers = Handlers()
+  var pending: [PendingChange] = []
+  /// Whether rows changed, or a scroll was asked for, and no layout has settled it yet.
+  var isUnsettled = false
+  /// The item whose row takes the focus as soon as it has a widget.
+  var focusTarget: Row.ID?
+  /// Whether a person moved by key since the last layout.
+  var isReaderMoving = false
+  /// Number of rows at the end of the list that are no content.
+  var trailingRows = 0
+
+  private var dispatch: FreshDispatch?
+  private var layouts: LayoutWatch?
+  private var signals: [OwnedSignal] = []
+
+  /// Creates a list without rows.
+  ///
+  /// - Parameters:
+  ///   - registry: chooses and fills the cell of each row.
+  ///   - configuration: how early to page, what the pill says.
+  ///   - traits: what a person can do with a row, by its kind.
+  public init(
+    registry: Registry,
+    configuration: ListViewConfiguration = ListViewConfiguration(),
+    traits: @escaping (Row) -> RowTraits = { _ in .item }
+  ) {
+    self.configuration = configuration
+    self.traits = traits
+    store = RowStore(Snapshot(sections: []))
+    slots = RowSlots(registry: registry, store: store, traits: traits)
+    model = RowListModel(provider: store)
+    selection = ListSelection(model)
+    // The constructor takes over one reference to each of its two arguments.
+    g_object_ref(UnsafeMutableRawPointer(selection.object.pointer))
+    let factory = RowFactory(slots)
+    g_object_ref(UnsafeMutableRawPointer(factory.object.pointer))
+    let list = Widget(
+      created(gtk_list_view_new(selection.object.pointer, factory.object.pointer))
+    )
+    list.addCSSClass("freshet-list")
+    if let label = configuration.accessibleLabel {
+      list.setAccessibleLabel(label)
+    }
+    viewport = ListViewport(list.object)
+    anchor = AnchorKeeper(viewport: viewport)
+    let scroller = ScrolledWindow(list)
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.expandsVertically = true
+    scroller.expandsHorizontally = true
+    pull = PullObserver(scroller)
+    edges = ScrollEdgeObserver(distance: configuration.prefetch)
+    pill = NewRowsPill(text: configuration.newRowsText)
+    let overlay = Overlay(scroller)
+    overlay.addOverlay(pill.button)
+    widget = overlay
+    connect(list)
+  }
+
+  isolated deinit {
+    dispatch?.cancel()
+    signals = []
+    layouts = nil
+    selection.onChange = nil
+    // While the factory still leads to the slots: each cell is unbound and goes.
+    gtk_list_view_set_model(viewport.object.pointer, nil)
+    gtk_list_view_set_factory(viewport.object.pointer, nil)
+  }
+
+  /// The snapshot that the list shows, or will show when the waiting changes are made.
+  public var snapshot: Snapshot { pending.last?.snapshot ?? store.snapshot }
+
+  /// What cells are told besides their row; a new version shows every visible row again (CR-5).
+  public var context: CellContext {
+    get { slots.binder.context }
+    set {
+      guard slots.binder.context != newValue else { return }
+      slots.binder.context = newValue
+      slots.refreshAll()
+    }
+  }
+
+  /// Takes a new snapshot and the way to it; GTK is told in a dispatch of its own (DS-8).
+  ///
+  /// - Parameters:
+  ///   - snapshot: what the list shows from then on.
+  ///   - update: how it differs from the snapshot before.
+  ///   - anchor: what happens to the reader's place.
+  public func apply(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
+    pending.append(PendingChange(snapshot: snapshot, update: update, anchor: anchor))
+    dispatch?.schedule()
+  }
+
+  /// Calls back when a person activates a row by a double click or by Enter.
+  public func onActivate(_ handler: @escaping (Row) -> Void) {
+    handlers.activated = handler
+  }
+
+  /// Calls back when a person selects another row, and with nil when the selected row goes.
+  public func onSelectionChanged(_ handler: @escaping (Row?) -> Void) {
+    handlers.selected = handler
+  }
+
+  /// Calls back when the viewport has come to other rows, or rows to the viewport.
+  public func onViewportChanged(_ handler: @escaping (ScrollGeometry) -> Void) {
+    handlers.viewportChanged = handler
+  }
+
+  /// Calls back when a person pulls the list over its top edge by touch.
+  public func onPulled(_ handler: @escaping () -> Void) {
+    pull.onPulled = handler
+  }
+
+  private func connect(_ list: Widget) {
+    dispatch = FreshDispatch { [weak self] in self?.applyPending() }
+    layouts = LayoutWatch(list.object) { [weak self] in self?.didLayOut() }
+    selection.onChange = { [weak self] in self?.selectionDidChange() }
+    pill.onActivated = { [weak self] in self?.showNewRows() }
+    signals = [
+      OwnedSignal(list.object) { list in
+        list.connect("activate", integer: { [weak self] in self?.activate(at: $0) })
+      },
+      RowKeys.connect(to: list) { [weak self] in self?.move($0) ?? false },
+    ]
+    watchAdjustment()
+    signals.append(
+      // The scroller gives the list its own adjustment when it takes it in, and again if it changes.
+      OwnedSignal(list.object) { list in
+        list.connect(
+          "notify::vadjustment",
+          argument: { [weak self] _ in self?.watchAdjustment() }
+        )
+      }
+    )
+  }
+
+  private func watchAdjustment() {
+    edges.watch(viewport.adjustment) { [weak self] in self?.valueDidChange(by: $0) }
+  }
+
+  private func activate(at position: Int) {
+    guard let row = store.row(at: position) else { return }
+    handlers.activated(row)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A button over the top of a list that tells of new rows above, and leads there (VG-7).
+///
+/// It counts items, not events: a row that goes again before it was seen is not told of.
+public final class NewRowsPill<ID: Hashable & Sendable> {
+  /// The button; shown only while there is something to tell.
+  public let button: Button
+  /// Called when the person wants to see the new rows.
+  var onActivated: (() -> Void)?
+
+  private let text: (_ count: Int) -> String
+  private var ids: Set<ID> = []
+
+  /// Creates a pill with nothing to tell.
+  ///
+  /// - Parameter text: what the pill says for a number of new rows.
+  init(text: @escaping (_ count: Int) -> String) {
+    self.text = text
+    button = Button(text(0))
+    button.addCSSClass("pill")
+    button.addCSSClass("suggested-action")
+    button.addCSSClass("new-rows-pill")
+    button.horizontalAlignment = .center
+    button.verticalAlignment = .start
+    button.setMargins(top: Self.distance)
+    button.isVisible = false
+    button.onClicked { [weak self] in self?.onActivated?() }
+  }
+
+  /// Pixels between the top of the list and the pill: libadwaita's spacing between controls.
+  private static var distance: Int { 12 }
+
+  /// Number of rows that the pill tells of.
+  public var count: Int { ids.count }
+
+  /// Tells of more rows.
+  func add(_ newIDs: some Sequence<ID>) {
+    ids.formUnion(newIDs)
+    update()
+  }
+
+  /// Forgets the rows that are not in the list any more.
+  func keep(where exists: (ID) -> Bool) {
+    guard !ids.isEmpty else { return }
+    ids = ids.filter(exists)
+    update()
+  }
+
+  /// Forgets all: the person has seen the top of the list.
+  func clear() {
+    guard !ids.isEmpty else { return }
+    ids = []
+    update()
+  }
+
+  /// Presses the button as a person does; for tests.
+  package func press() {
+    gtk_widget_activate(button.native)
+  }
+
+  private func update() {
+    button.isVisible = !ids.isEmpty
+    guard !ids.isEmpty else { return }
+    button.label = text(ids.count)
+  }
+}

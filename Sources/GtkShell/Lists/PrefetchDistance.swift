@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How much may still lie beyond the viewport when the next page is asked for.
+///
+/// - Source: PG-13; the default is one viewport, which on a list of articles is about one page.
+public nonisolated enum PrefetchDistance: Hashable, Sendable {
+  /// A number of rows beyond the last visible one; zero means only at the last row.
+  case rows(Int)
+  /// A number of viewport heights below the viewport.
+  case viewports(Double)
+
+  /// One viewport ahead.
+  public static let standard = PrefetchDistance.viewports(1)
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import CGtkShims
+
+/// What a list model asks for its rows.
+protocol RowProviding: AnyObject {
+  /// Number of rows right now.
+  var rowCount: Int { get }
+
+  /// Returns the row object at a position, nil past the end.
+  ///
+  /// - Ownership: owned: the caller gets a reference of its own.
+  func rowObject(at position: Int) -> OpaquePointer?
+}
+
+/// The way from a C list model to its provider, without keeping the provider alive.
+final class RowProviderBox {
+  /// The provider, as long as it lives.
+  weak let provider: (any RowProviding)?
+
+  /// Creates a box.
+  init(_ provider: any RowProviding) {
+    self.provider = provider
+  }
+}
+
+/// A `GListModel` over rows that live in Swift.
+///
+/// - Ownership: owns one reference to the C object.
+final class RowListModel {
+  /// The `FrListModel`.
+  let object: GObjectRef
+
+  /// Creates a model that asks a provider, which it does not keep alive.
+  init(provider: any RowProviding) {
+    let model = fr_list_model_new(
+      RowObjectCallbacks.count,
+      RowObjectCallbacks.item,
+      // Unmanaged: the model owns this reference and gives it back by releaseProvider.
+      Unmanaged.passRetained(RowProviderBox(provider)).toOpaque(),
+      RowObjectCallbacks.releaseProvider
+    )
+    object = GObjectRef(created(model), .owned)
+  }
+
+  isolated deinit {
+    fr_list_model_detach(object.pointer)
+  }
+
+  /// Tells GTK about one splice that the provider has already made.
+  func itemsChanged(position: Int, removed: Int, added: Int) {
+    fr_list_model_items_changed(
+      object.pointer,
+      guint(clamping: position),
+      guint(clamping: removed),
+      guint(clamping: added)
+    )
+  }
+}

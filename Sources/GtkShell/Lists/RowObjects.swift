@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import CGtkShims
+
+/// The one live row object of each item id (DS-7).
+///
+/// GTK recognizes a row by the identity of its object: with a new object for an old item it throws
+/// the row's widget away and loses the reader's place. Row objects are made when GTK asks for them,
+/// handed out again while anybody holds them, and forgotten when the last holder lets go.
+///
+/// - Ownership: borrows its row objects; each one tells of its own end through its ticket.
+final class RowObjects<ID: Hashable & Sendable>: RowTicketOwner {
+  private var objects: [ID: OpaquePointer] = [:]
+  private var ids: [Int: ID] = [:]
+  private var nextSerial = 0
+
+  /// Number of row objects of this list that are alive.
+  var liveCount: Int { ids.count }
+
+  /// Returns the row object of an item, making it if none lives.
+  ///
+  /// - Ownership: owned: the caller gets a reference of its own.
+  func object(for id: ID) -> OpaquePointer {
+    if let object = objects[id] {
+      g_object_ref(UnsafeMutableRawPointer(object))
+      return object
+    }
+    let serial = nextSerial
+    nextSerial += 1
+    let ticket = RowTicket(serial: serial, owner: self)
+    let object = created(
+      fr_row_object_new(
+        // Unmanaged: the row object owns this reference and gives it back by releaseTicket.
+        Unmanaged.passRetained(ticket).toOpaque(),
+        RowObjectCallbacks.releaseTicket
+      )
+    )
+    objects[id] = object
+    ids[serial] = id
+    return object
+  }
+
+  /// Answers which item a row object stands for.
+  ///
+  /// - Returns: nil for NULL and for an object that this table did not make.
+  func id(of object: UnsafeMutableRawPointer?) -> ID? {
+    guard let box = fr_row_object_get_box(object) else { return nil }
+    return ids[Unmanaged<RowTicket>.fromOpaque(box).takeUnretainedValue().serial]
+  }
+
+  func rowObjectDied(serial: Int) {
+    guard let id = ids.removeValue(forKey: serial) else { return }
+    objects[id] = nil
+  }
+}
+
+/// The functions that row objects and list models call back.
+///
+/// They are called by GTK on the main thread only; `MainActor.assumeIsolated` traps elsewhere.
+enum RowObjectCallbacks {
+  /// Gives a ticket back when its row object dies.
+  nonisolated static let releaseTicket: GDestroyNotify = { box in
+    guard let box else { return }
+    // An address, because a raw pointer may not cross into the isolated closure.
+    let address = Int(bitPattern: box)
+    MainActor.assumeIsolated {
+      guard let box = UnsafeMutableRawPointer(bitPattern: address) else { return }
+      Unmanaged<RowTicket>.fromOpaque(box).takeRetainedValue().rowObjectDied()
+    }
+  }
+
+  /// Gives a provider box back when its model lets go of it.
+  nonisolated static let releaseProvider: GDestroyNotify = { box in
+    guard let box else { return }
+    Unmanaged<RowProviderBox>.fromOpaque(box).release()
+  }
+
+  /// Answers a model's question for its number of rows.
+  nonisolated static let count: FrListModelCountFunc = { box in
+    guard let box else { return 0 }
+    let address = Int(bitPattern: box)
+    return MainActor.assumeIsolated {
+      guard let box = UnsafeMutableRawPointer(bitPattern: address) else { return 0 }
+      let provider = Unmanaged<RowProviderBox>.fromOpaque(box).takeUnretainedValue().provider
+      return guint(clamping: provider?.rowCount ?? 0)
+    }
+  }
+
+  /// Answers a model's question for the row object at a position.
+  nonisolated static let item: FrListModelItemFunc = { box, position in
+    guard let box else { return nil }
+    let address = Int(bitPattern: box)
+    let object = MainActor.assumeIsolated {
+      guard let box = UnsafeMutableRawPointer(bitPattern: address) else { return 0 }
+      let provider = Unmanaged<RowProviderBox>.fromOpaque(box).takeUnretainedValue().provider
+      return Int(bitPattern: provider?.rowObject(at: Int(position)))
+    }
+    return OpaquePointer(bitPattern: object)
+  }
+}

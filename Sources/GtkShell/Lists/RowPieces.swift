@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A list between two splices of one batch: runs of the old list and of the new one.
+///
+/// GTK asks for rows inside each `items-changed`, so between two splices the model has to answer
+/// with the list as it stands then. Keeping runs costs nothing per row.
+///
+/// - Shape: runs in list order, none of them empty.
+nonisolated struct RowPieces: Hashable {
+  /// Which of the two lists a row stands in.
+  enum Source: Hashable {
+    case old
+    case new
+  }
+
+  private struct Run: Hashable {
+    var source: Source
+    var rows: Range<Int>
+  }
+
+  private var runs: [Run]
+  /// Number of rows in all runs.
+  private(set) var count: Int
+
+  /// Creates the list before its first splice.
+  init(oldCount: Int) {
+    runs = oldCount > 0 ? [Run(source: .old, rows: 0..<oldCount)] : []
+    count = max(0, oldCount)
+  }
+
+  /// Answers which row of which list stands at a position.
+  ///
+  /// - Returns: nil past the end.
+  /// - Complexity: O(splices applied so far).
+  func row(at position: Int) -> (source: Source, index: Int)? {
+    guard position >= 0 else { return nil }
+    var left = position
+    for run in runs {
+      if left < run.rows.count {
+        return (run.source, run.rows.lowerBound + left)
+      }
+      left -= run.rows.count
+    }
+    return nil
+  }
+
+  /// Replaces rows by rows of the new list.
+  ///
+  /// - Parameters:
+  ///   - position: where, in the list as it stands; clamped to its bounds.
+  ///   - removed: how many rows go; clamped to what is there.
+  ///   - inserted: the rows of the new list that take their place.
+  mutating func splice(at position: Int, removing removed: Int, inserting inserted: Range<Int>) {
+    let start = min(max(0, position), count)
+    let end = min(start + max(0, removed), count)
+    let middle = inserted.isEmpty ? [] : [Run(source: .new, rows: inserted)]
+    runs = cut(0..<start) + middle + cut(end..<count)
+    count += inserted.count - (end - start)
+  }
+
+  private func cut(_ wanted: Range<Int>) -> [Run] {
+    var result: [Run] = []
+    var base = 0
+    for run in runs {
+      let place = (base..<base + run.rows.count).clamped(to: wanted)
+      if !place.isEmpty {
+        let first = run.rows.lowerBound + place.lowerBound - base
+        result.append(Run(source: run.source, rows: first..<first + place.count))
+      }
+      base += run.rows.count
+    }
+    return result
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import ListKit
+
+/// The slots of one list view: what GTK's row factory sets up, binds, unbinds and tears down.
+///
+/// - Ownership: knows rows and cells, not the list view, so that a list view may own it through
+///   its factory.
+final class RowSlots<SectionID: Hashable & Sendable, Registry: CellRegistry>
+where Registry.View == Widget {
+  /// One list item with the row that it shows.
+  final class Record {
+    let surface: ListItemSurface
+    let slot: CellSlot<Widget>
+    /// The item that the slot shows, nil between `unbind` and `bind`.
+    fileprivate(set) var id: Registry.Row.ID?
+
+    fileprivate init(surface: ListItemSurface, slot: CellSlot<Widget>) {
+      self.surface = surface
+      self.slot = slot
+    }
+  }
+
+  /// The cells behind the slots.
+  let binder: CellBinder<Registry>
+  private(set) var counters = SlotCounters()
+
+  private let store: RowStore<SectionID, Registry.Row>
+  private let traits: (Registry.Row) -> RowTraits
+  private var records: [OpaquePointer: Record] = [:]
+  private var recordsByID: [Registry.Row.ID: Record] = [:]
+
+  /// Creates an empty set of slots.
+  init(
+    registry: Registry,
+    store: RowStore<SectionID, Registry.Row>,
+    traits: @escaping (Registry.Row) -> RowTraits
+  ) {
+    binder = CellBinder(registry: registry)
+    self.store = store
+    self.traits = traits
+  }
+
+  /// The slots that show a row right now, in no order.
+  var bound: some Collection<(key: Registry.Row.ID, value: Record)> { recordsByID }
+
+  /// Number of slots that live.
+  var count: Int { records.count }
+
+  /// Answers which slot shows an item.
+  func record(of id: Registry.Row.ID) -> Record? { recordsByID[id] }
+
+  /// Makes a slot for a new list item.
+  func setup(_ item: OpaquePointer) {
+    counters.setups += 1
+    let surface = ListItemSurface(item: item)
+    records[item] = Record(surface: surface, slot: binder.setUp(surface))
+  }
+
+  /// Shows the list item's row in its slot.
+  func bind(_ item: OpaquePointer) {
+    counters.binds += 1
+    guard
+      let record = records[item],
+      let id = store.objects.id(of: gtk_list_item_get_item(item)),
+      let row = store.row(id: id)
+    else { return }
+    record.id = id
+    recordsByID[id] = record
+    show(row, in: record)
+  }
+
+  /// Takes the row from a slot.
+  ///
+  /// Its cell keeps the row until the bind or the teardown that GTK 4.8 has follow at once: a splice
+  /// unbinds and binds every row behind it, most of them to the row that they show (CR-5, M6).
+  func unbind(_ item: OpaquePointer) {
+    counters.unbinds += 1
+    guard let record = records[item] else { return }
+    forget(record)
+  }
+
+  /// Gives a slot's cell back and forgets the slot.
+  func teardown(_ item: OpaquePointer) {
+    counters.teardowns += 1
+    guard let record = records.removeValue(forKey: item) else { return }
+    forget(record)
+    binder.tearDown(record.slot)
+  }
+
+  /// Shows the newest state of an item, if one of the slots shows that item.
+  func refresh(_ id: Registry.Row.ID) {
+    guard let record = recordsByID[id], let row = store.row(id: id) else { return }
+    show(row, in: record)
+  }
+
+  /// Shows every bound row again: for a new cell context.
+  func refreshAll() {
+    for id in Array(recordsByID.keys) {
+      refresh(id)
+    }
+  }
+
+  private func show(_ row: Registry.Row, in record: Record) {
+    binder.bind(row, in: record.slot)
+    record.surface.apply(traits(row))
+  }
+
+  private func forget(_ record: Record) {
+    guard let id = record.id else { return }
+    record.id = nil
+    // While a row moves, its next slot may be bound before this one is unbound.
+    if recordsByID[id] === record {
+      recordsByID[id] = nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a person can do with a row, by its kind.
+public nonisolated struct RowTraits: Hashable, Sendable {
+  /// Whether a click or the keyboard selects the row.
+  public var isSelectable: Bool
+  /// Whether a double click or Enter activates the row.
+  public var isActivatable: Bool
+  /// Whether the row takes the keyboard focus; the arrow keys skip rows that do not.
+  public var isFocusable: Bool
+  /// Whether the row is content: counted as new, held in place, read ahead of.
+  public var isContent: Bool
+
+  /// Creates traits.
+  public init(isSelectable: Bool, isActivatable: Bool, isFocusable: Bool, isContent: Bool) {
+    self.isSelectable = isSelectable
+    self.isActivatable = isActivatable
+    self.isFocusable = isFocusable
+    self.isContent = isContent
+  }
+
+  /// An item of the list: everything applies.
+  public static let item = RowTraits(
+    isSelectable: true,
+    isActivatable: true,
+    isFocusable: true,
+    isContent: true
+  )
+
+  /// A heading between items: only to be read.
+  public static let heading = RowTraits(
+    isSelectable: false,
+    isActivatable: false,
+    isFocusable: false,
+    isContent: false
+  )
+
+  /// A mark after the items that is only to be read: loading, end of list.
+  public static let mark = heading
+
+  /// A mark after the items that can be activated: load more, retry.
+  public static let action = RowTraits(
+    isSelectable: false,
+    isActivatable: true,
+    isFocusable: true,
+    isContent: false
+  )
+}

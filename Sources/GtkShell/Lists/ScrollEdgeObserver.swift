@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import RefreshKit
+
+/// Turns where the viewport stands into the two levels that a pager wants to know (VG-1).
+///
+/// - Ownership: keeps the driver and one connection to the adjustment.
+public final class ScrollEdgeObserver {
+  /// How early the next page is asked for.
+  public var distance: PrefetchDistance
+  /// Whether less than the distance lies below the viewport.
+  public private(set) var wantsAppend = false
+  /// Whether less than the distance lies above the viewport.
+  public private(set) var wantsPrepend = false
+
+  private var driver: (any RefreshDriving)?
+  private var lanes: [Lane] = []
+  private var signal: OwnedSignal?
+  private var lastValue = 0.0
+
+  /// Creates an observer that nobody listens to yet.
+  init(distance: PrefetchDistance) {
+    self.distance = distance
+  }
+
+  /// Sends the levels to a pager from now on.
+  ///
+  /// - Parameters:
+  ///   - driver: the pager; nil ends it.
+  ///   - lanes: whose levels it wants: append, prepend or both.
+  func attach(_ driver: (any RefreshDriving)?, lanes: [Lane]) {
+    self.driver = driver
+    self.lanes = lanes
+    wantsAppend = false
+    wantsPrepend = false
+  }
+
+  /// Follows an adjustment.
+  ///
+  /// - Parameter moved: called with the distance of each change of its value, by whomever.
+  func watch(
+    _ adjustment: UnsafeMutablePointer<GtkAdjustment>?,
+    moved: @escaping (_ pixels: Double) -> Void
+  ) {
+    guard let adjustment else {
+      signal = nil
+      return
+    }
+    lastValue = gtk_adjustment_get_value(adjustment)
+    signal = OwnedSignal(GObjectRef(OpaquePointer(adjustment), .borrowed)) { object in
+      object.connect("value-changed") { [weak self] in
+        guard let self else { return }
+        let value = gtk_adjustment_get_value(adjustment)
+        let pixels = value - lastValue
+        lastValue = value
+        moved(pixels)
+      }
+    }
+  }
+
+  /// Computes the levels anew.
+  ///
+  /// - Parameters:
+  ///   - geometry: where the viewport stands.
+  ///   - isUserScroll: whether a person brought it there; he then gets a new budget of pages.
+  func update(_ geometry: ScrollGeometry, isUserScroll: Bool) {
+    let append = geometry.wantsAppend(within: distance)
+    let prepend = geometry.wantsPrepend(within: distance)
+    let isNewAppend = append != wantsAppend
+    let isNewPrepend = prepend != wantsPrepend
+    wantsAppend = append
+    wantsPrepend = prepend
+    for lane in lanes {
+      switch lane {
+      case .append where isNewAppend || isUserScroll:
+        driver?.setWanted(append, lane: .append, isUserScroll: isUserScroll)
+      case .prepend where isNewPrepend || isUserScroll:
+        driver?.setWanted(prepend, lane: .prepend, isUserScroll: isUserScroll)
+      default:
+        break
+      }
+    }
+  }
+}

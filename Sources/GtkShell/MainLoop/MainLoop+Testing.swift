@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// Doors for tests: a test runs on the main actor, which libdispatch drives, so it turns the GLib loop
+// by hand and lets other main-actor work run between two turns.
+extension MainLoop {
+  /// Turns the loop until a condition holds.
+  ///
+  /// - Parameters:
+  ///   - limit: real time after which the wait ends; only a bound against hanging.
+  ///   - condition: looked at after each turn.
+  /// - Returns: whether the condition came to hold.
+  package static func run(
+    within limit: Duration = .seconds(20),
+    until condition: () -> Bool
+  ) async -> Bool {
+    let clock = ContinuousClock()
+    let end = clock.now + limit
+    while !condition() {
+      guard clock.now < end else { return false }
+      iterate()
+      await Task.yield()
+    }
+    return true
+  }
+
+  /// Turns the loop until it has nothing to do for a while, so that layout and drawing are done.
+  ///
+  /// - Parameter window: a mapped window whose frames are counted.
+  package static func settle(_ window: ApplicationWindow, frames: Int = 3) async {
+    let counter = FrameCounter(window)
+    _ = await run { counter.count >= frames }
+    counter.stop()
+  }
+}
+
+/// Counts the frames of a widget's clock.
+package final class FrameCounter {
+  /// Frames since the counter was made.
+  package private(set) var count = 0
+
+  private let widget: Widget
+  private var identifier: guint = 0
+
+  /// Starts to count, and keeps frames coming.
+  package init(_ widget: Widget) {
+    self.widget = widget
+    identifier = gtk_widget_add_tick_callback(
+      widget.native,
+      { _, _, data in
+        guard let data else { return 0 }
+        MainActor.assumeIsolated {
+          // Unmanaged: GTK holds the reference that `passRetained` made until the callback is removed.
+          Unmanaged<FrameCounter>.fromOpaque(data).takeUnretainedValue().count += 1
+        }
+        return 1
+      },
+      Unmanaged.passRetained(self).toOpaque(),
+      { data in
+        guard let data else { return }
+        // Unmanaged: gives back the reference that `passRetained` made.
+        Unmanaged<FrameCounter>.fromOpaque(data).release()
+      }
+    )
+  }
+
+  /// Ends the count.
+  package func stop() {
+    guard identifier != 0 else { return }
+    gtk_widget_remove_tick_callback(widget.native, identifier)
+    identifier = 0
+  }
+}

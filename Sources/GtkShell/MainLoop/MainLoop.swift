@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import CGtkShims
+// The shim drains libdispatch's main queue: importing Dispatch links it.
+import Dispatch
+
+/// The GLib main loop, on which the main actor runs.
+///
+/// - Source: decision 3: a `GSource` watches libdispatch's main-queue handle.
+public enum MainLoop {
+  private static var isAttached = false
+
+  /// Lets the main actor run on the GLib loop. Further calls do nothing.
+  ///
+  /// - Returns: whether libdispatch gave its handle; without it no `await` on the main actor ends.
+  @discardableResult
+  public static func attach() -> Bool {
+    if isAttached { return true }
+    isAttached = fr_main_loop_attach_dispatch() != 0
+    return isAttached
+  }
+
+  /// Starts to measure how long the loop dispatches between two polls.
+  public static func watchDispatches() {
+    fr_main_loop_watch()
+  }
+
+  /// The longest dispatch since the last call.
+  public static func takeLongestDispatch() -> Duration {
+    .microseconds(fr_main_loop_take_longest_dispatch_us())
+  }
+
+  /// Runs what waits in the loop, without waiting for more.
+  ///
+  /// - Returns: whether anything ran.
+  @discardableResult
+  package static func iterate() -> Bool {
+    g_main_context_iteration(nil, 0) != 0
+  }
+}

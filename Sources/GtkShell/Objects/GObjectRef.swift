@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// How a C function hands over a pointer to a GObject.
+///
+/// GTK's documentation says which of the three it is for each function; here it is written down at the
+/// place where the pointer enters Swift.
+public enum Ownership: Sendable {
+  /// Nobody owns it yet: new widgets. The reference is sunk.
+  case floating
+  /// The caller owns one reference: it is taken over.
+  case owned
+  /// Somebody else owns it: a reference is added.
+  case borrowed
+}
+
+/// One strong reference to a GObject, given back when the last Swift owner goes.
+///
+/// - Isolation: main actor; the reference is also given back there.
+/// - Ownership: holds exactly one reference for as long as it lives.
+public final class GObjectRef {
+  /// The object; valid as long as this reference lives.
+  public let pointer: OpaquePointer
+
+  /// Takes hold of an object.
+  ///
+  /// - Parameters:
+  ///   - pointer: a GObject.
+  ///   - ownership: how it was handed over.
+  public init(_ pointer: OpaquePointer, _ ownership: Ownership) {
+    self.pointer = pointer
+    switch ownership {
+    case .floating: g_object_ref_sink(UnsafeMutableRawPointer(pointer))
+    case .borrowed: g_object_ref(UnsafeMutableRawPointer(pointer))
+    case .owned: break
+    }
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(pointer))
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// C says "is a" with casts. Swift imports some GTK types whole and some as opaque; these two views of
+// one address are the only casts of the layer, and both are checked by GTK itself in debug builds.
+
+extension OpaquePointer {
+  /// The same object, seen as one of its C types.
+  func cast<Object>(to type: Object.Type = Object.self) -> UnsafeMutablePointer<Object> {
+    UnsafeMutablePointer<Object>(self)
+  }
+}
+
+/// The object behind a new GTK pointer.
+///
+/// GTK's constructors never return NULL: g_object_new aborts the process first.
+func created<Object>(_ pointer: UnsafeMutablePointer<Object>?) -> OpaquePointer {
+  guard let pointer else { preconditionFailure("GTK returned no object from a constructor") }
+  return OpaquePointer(pointer)
+}
+
+/// As `created`, for types that Swift imports as opaque.
+func created(_ pointer: OpaquePointer?) -> OpaquePointer {
+  guard let pointer else { preconditionFailure("GTK returned no object from a constructor") }
+  return pointer
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RefreshKit
+
+/// Shows a busy mark by the clock: late enough not to flicker, long enough to be seen (VG-4).
+///
+/// The decision is `IndicatorTiming`; this class only asks it again when it said to.
+public final class DelayedIndicator {
+  private let now: () -> Duration
+  private let sleep: (_ until: Duration) async -> Void
+  private let show: (_ isVisible: Bool) -> Void
+  private var timing = IndicatorTiming()
+  private var isBusy = false
+  private var waiting: Task<Void, Never>?
+
+  /// Whether the mark is shown.
+  public var isVisible: Bool { timing.isVisible }
+
+  /// Creates an indicator that is not shown.
+  ///
+  /// - Parameters:
+  ///   - clock: measures the delays.
+  ///   - show: shows or hides the mark; called for each change.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(),
+    show: @escaping (_ isVisible: Bool) -> Void
+  ) {
+    let reader = ClockReader(clock)
+    now = reader.now
+    sleep = reader.sleep
+    self.show = show
+  }
+
+  isolated deinit {
+    waiting?.cancel()
+  }
+
+  /// Takes the state of the work.
+  public func update(isBusy: Bool) {
+    self.isBusy = isBusy
+    ask()
+  }
+
+  private func ask() {
+    let wasVisible = timing.isVisible
+    let next = timing.update(isBusy: isBusy, now: now())
+    if timing.isVisible != wasVisible {
+      show(timing.isVisible)
+    }
+    waiting?.cancel()
+    waiting = next.map { moment in
+      Task { [weak self, sleep] in
+        await sleep(moment)
+        guard !Task.isCancelled else { return }
+        self?.ask()
+      }
+    }
+  }
+}
+
+/// Reads any clock as the time since one moment.
+private struct ClockReader {
+  let now: () -> Duration
+  let sleep: (_ until: Duration) async -> Void
+
+  init(_ clock: any Clock<Duration>) {
+    self.init(opened: clock)
+  }
+
+  private init<C: Clock<Duration>>(opened clock: C) {
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { moment in
+      // A cancelled sleep is looked at by whoever slept.
+      try? await clock.sleep(until: start.advanced(by: moment), tolerance: nil)
+    }
+  }
+}

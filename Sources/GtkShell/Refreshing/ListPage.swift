@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ListKit
+public import RefreshKit
+
+/// A list with everything that a paged list needs around its rows: the pages for loading, nothing and
+/// failure, the strip over old rows, the pill for new ones.
+///
+/// ```swift
+/// let page = ListPage<Int, TopicCells>(registry: cells, texts: texts)
+/// attachment = RefreshAttachment.attach(pager, to: page, button: button, in: window)
+/// ```
+public final class ListPage<SectionID: Hashable & Sendable, Registry: CellRegistry>: RefreshSurface
+where Registry.View == Widget {
+  /// What the list is showing.
+  public typealias Snapshot = ListSnapshot<SectionID, Registry.Row>
+
+  /// The list.
+  public let host: ListViewHost<SectionID, Registry>
+  /// The pages that stand in for the list.
+  public let placeholders: PlaceholderStack
+  public var onRefreshWanted: (() -> Void)?
+  public var onRetryWanted: (() -> Void)?
+
+  /// What to put into a window.
+  public var widget: Widget { placeholders.widget }
+
+  /// Creates a page with an empty list.
+  ///
+  /// - Parameters:
+  ///   - registry: chooses and fills the cell of each row.
+  ///   - texts: the words of the pages.
+  ///   - configuration: how early to page; its words for the pill give way to those of the texts.
+  ///   - clock: measures the delay of the spinner.
+  ///   - traits: what a person can do with a row, by its kind.
+  public init(
+    registry: Registry,
+    texts: ListTexts,
+    configuration: ListViewConfiguration = ListViewConfiguration(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    traits: @escaping (Registry.Row) -> RowTraits = { _ in .item }
+  ) {
+    var configuration = configuration
+    configuration.newRowsText = texts.newRows
+    host = ListViewHost(registry: registry, configuration: configuration, traits: traits)
+    placeholders = PlaceholderStack(content: host.widget, texts: texts, clock: clock)
+    host.onPulled { [weak self] in self?.onRefreshWanted?() }
+    placeholders.onRetry = { [weak self] in self?.onRetryWanted?() }
+  }
+
+  public func attachPaging(_ driver: (any RefreshDriving)?, lanes: [Lane] = [.append]) {
+    host.attachPaging(driver, lanes: lanes)
+  }
+
+  public func show(_ status: RefreshStatus) {
+    placeholders.show(status)
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import RefreshKit
+
+/// The words of the pages that stand in for a list; the product writes and translates them.
+public struct ListTexts {
+  /// What screen readers hear while the first page is on its way.
+  public var loading: String
+  /// The title of the page that says that there is nothing.
+  public var emptyTitle: String
+  /// What follows that title.
+  public var emptyDescription: String
+  /// The title of the page that says that the first page did not come.
+  public var failedTitle: String
+  /// What follows that title, and the words of the strip over old rows.
+  public var failure: (PageError) -> String
+  /// The words of the strip over old rows while there is no network.
+  public var offline: String
+  /// The words on the button that tries again.
+  public var retry: String
+  /// What the pill says for a number of new rows.
+  public var newRows: (_ count: Int) -> String
+
+  /// Creates the words.
+  public init(
+    loading: String,
+    emptyTitle: String,
+    emptyDescription: String,
+    failedTitle: String,
+    failure: @escaping (PageError) -> String = { $0.detail },
+    offline: String,
+    retry: String,
+    newRows: @escaping (_ count: Int) -> String
+  ) {
+    self.loading = loading
+    self.emptyTitle = emptyTitle
+    self.emptyDescription = emptyDescription
+    self.failedTitle = failedTitle
+    self.failure = failure
+    self.offline = offline
+    self.retry = retry
+    self.newRows = newRows
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import RefreshKit
+
+/// What is shown of a list: its rows, or one of the pages that stand in for them (VG-11).
+///
+/// Which one it is follows from the status through `ListPlaceholder` and `ListNotice` alone. The page
+/// with the spinner gives way at once when rows come; its spinner waits until loading takes long.
+public final class PlaceholderStack {
+  /// Makes a page of the product's own for a placeholder; nil for the usual one.
+  public typealias Provider = (ListPlaceholder) -> Widget?
+
+  /// What to put into a window.
+  public let widget: Widget
+  /// The placeholder that is shown.
+  public private(set) var placeholder = ListPlaceholder.none
+  /// The notice that is shown over the rows.
+  public private(set) var notice = ListNotice.none
+  /// Pages of the product's own.
+  public var provider: Provider?
+  /// Called when a person presses a button that tries again.
+  var onRetry: (() -> Void)?
+
+  private let texts: ListTexts
+  private let stack = Stack()
+  private let strip: NoticeStrip
+  private let spinner = Spinner()
+  private var custom: Widget?
+  private var indicator: DelayedIndicator?
+  private lazy var failed = makeFailedPage()
+
+  private enum Name {
+    static let content = "content"
+    static let loading = "loading"
+    static let empty = "empty"
+    static let failed = "failed"
+    static let custom = "custom"
+  }
+
+  /// Side of the large spinner, in pixels: libadwaita's size for a page's icon is 128.
+  private static let spinnerSize = 48
+
+  /// Creates a stack that shows its content.
+  ///
+  /// - Parameters:
+  ///   - content: the rows.
+  ///   - texts: the words of the pages.
+  ///   - clock: measures the delay of the spinner.
+  public init(
+    content: Widget,
+    texts: ListTexts,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.texts = texts
+    strip = NoticeStrip(retry: texts.retry)
+    let box = Box(.vertical)
+    box.append(strip.widget)
+    box.append(stack)
+    stack.expandsVertically = true
+    stack.add(content, name: Name.content)
+    widget = box
+    spinner.setSizeRequest(width: Self.spinnerSize, height: Self.spinnerSize)
+    spinner.horizontalAlignment = .center
+    spinner.verticalAlignment = .center
+    spinner.isVisible = false
+    spinner.setAccessibleLabel(texts.loading)
+    let loading = Box(.vertical)
+    loading.append(spinner)
+    spinner.expandsVertically = true
+    stack.add(loading, name: Name.loading)
+    stack.add(
+      StatusPage(icon: nil, title: texts.emptyTitle, description: texts.emptyDescription),
+      name: Name.empty
+    )
+    stack.visibleChildName = Name.content
+    strip.onRetry = { [weak self] in self?.onRetry?() }
+    indicator = DelayedIndicator(clock: clock) { [weak self] in self?.showSpinner($0) }
+  }
+
+  /// Whether the large spinner is shown.
+  public var isSpinnerShown: Bool { spinner.isVisible }
+
+  /// The page that is shown, by its name: `content`, `loading`, `empty`, `failed` or `custom`.
+  package var pageName: String { stack.visibleChildName }
+
+  /// Follows a status.
+  public func show(_ status: RefreshStatus) {
+    show(ListPlaceholder(status))
+    show(ListNotice(status))
+    widget.setAccessibleBusy(Lane.allCases.contains { status[$0].isLoading })
+    indicator?.update(isBusy: placeholder == .loading && status.refresh.isLoading)
+  }
+
+  private func show(_ next: ListPlaceholder) {
+    guard next != placeholder else { return }
+    placeholder = next
+    let old = custom
+    custom = nil
+    if next != .none, let page = provider?(next) {
+      custom = page
+      stack.add(page, name: Name.custom + String(describing: ObjectIdentifier(page)))
+      stack.visibleChildName = Name.custom + String(describing: ObjectIdentifier(page))
+    } else {
+      showUsualPage(next)
+    }
+    if let old {
+      stack.remove(old)
+    }
+  }
+
+  private func showUsualPage(_ next: ListPlaceholder) {
+    switch next {
+    case .none:
+      stack.visibleChildName = Name.content
+    case .loading:
+      stack.visibleChildName = Name.loading
+    case .empty:
+      stack.visibleChildName = Name.empty
+    case .failed(let error):
+      failed.setDescription(texts.failure(error))
+      stack.visibleChildName = Name.failed
+    }
+  }
+
+  private func show(_ next: ListNotice) {
+    guard next != notice else { return }
+    notice = next
+    switch next {
+    case .none: strip.hide()
+    case .offline: strip.show(texts.offline)
+    case .refreshFailed(let error): strip.show(texts.failure(error))
+    }
+  }
+
+  private func showSpinner(_ isShown: Bool) {
+    spinner.isVisible = isShown
+    spinner.isSpinning = isShown
+  }
+
+  private func makeFailedPage() -> StatusPage {
+    let page = StatusPage(icon: "dialog-warning-symbolic", title: texts.failedTitle)
+    let retry = Button(texts.retry)
+    retry.addCSSClass("pill")
+    retry.horizontalAlignment = .center
+    retry.onClicked { [weak self] in self?.onRetry?() }
+    page.setChild(retry)
+    stack.add(page, name: Name.failed)
+    return page
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import RefreshKit
+
+/// Something on screen that shows what a pager loads: a list, a grid, a plain page (VG-13).
+public protocol RefreshSurface: AnyObject {
+  /// Called when a person asks for a refresh on the surface itself: by pulling over its top edge.
+  var onRefreshWanted: (() -> Void)? { get set }
+  /// Called when a person asks for another try on the surface itself.
+  var onRetryWanted: (() -> Void)? { get set }
+
+  /// Sends scroll levels to a pager from now on; nil ends it.
+  func attachPaging(_ driver: (any RefreshDriving)?, lanes: [Lane])
+
+  /// Follows a status.
+  func show(_ status: RefreshStatus)
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import RefreshKit
+
+/// A page without rows that is refreshed like a list, such as the front page of a forum (VG-13).
+public final class ScrolledPage: RefreshSurface {
+  /// The pages that stand in for the content.
+  public let placeholders: PlaceholderStack
+  public var onRefreshWanted: (() -> Void)?
+  public var onRetryWanted: (() -> Void)?
+
+  /// What to put into a window.
+  public var widget: Widget { placeholders.widget }
+
+  private let pull: PullObserver
+
+  /// Creates a page that scrolls its content.
+  ///
+  /// - Parameters:
+  ///   - content: what the page shows.
+  ///   - texts: the words of the pages that stand in for it.
+  ///   - clock: measures the delay of the spinner.
+  public init(
+    content: Widget,
+    texts: ListTexts,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    let scroller = ScrolledWindow(content)
+    placeholders = PlaceholderStack(content: scroller, texts: texts, clock: clock)
+    pull = PullObserver(scroller)
+    pull.onPulled = { [weak self] in self?.onRefreshWanted?() }
+    placeholders.onRetry = { [weak self] in self?.onRetryWanted?() }
+  }
+
+  /// A page without rows has no further pages.
+  public func attachPaging(_ driver: (any RefreshDriving)?, lanes: [Lane]) {}
+
+  public func show(_ status: RefreshStatus) {
+    placeholders.show(status)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// Carries a Swift closure through a C signal.
+///
+/// GTK holds one reference to the box and gives it back by `release`, when the signal is disconnected
+/// or its object dies.
+final class SignalBox<Handler> {
+  let handler: Handler
+
+  init(_ handler: Handler) {
+    self.handler = handler
+    SignalBoxCount.live += 1
+  }
+
+  isolated deinit {
+    SignalBoxCount.live -= 1
+  }
+
+  /// A retained pointer for C. Unmanaged: C owns this reference until `release` runs.
+  func retained() -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(self).toOpaque()
+  }
+
+  /// The closure behind a pointer that C hands back. Unmanaged: C still owns the reference.
+  static func handler(at data: UnsafeMutableRawPointer) -> Handler {
+    Unmanaged<SignalBox<Handler>>.fromOpaque(data).takeUnretainedValue().handler
+  }
+}
+
+/// How many closures C holds at the moment; tests hold it against leaks.
+package enum SignalBoxCount {
+  /// Live boxes.
+  package internal(set) static var live = 0
+}

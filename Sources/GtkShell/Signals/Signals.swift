@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// One C trampoline per signature that GTK's signals have; the closure travels as the user data.
+extension GObjectRef {
+  /// Connects a signal that brings nothing and wants nothing.
+  @discardableResult
+  func connect(_ signal: String, _ handler: @escaping () -> Void) -> SignalConnection {
+    let trampoline: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer) -> Void = { _, data in
+      MainActor.assumeIsolated { SignalBox<() -> Void>.handler(at: data)() }
+    }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: SignalBox(handler)
+    )
+  }
+
+  /// Connects a signal that brings one pointer, such as `notify` or `row-activated`.
+  @discardableResult
+  func connect(
+    _ signal: String,
+    argument handler: @escaping (OpaquePointer?) -> Void
+  ) -> SignalConnection {
+    typealias Box = SignalBox<(OpaquePointer?) -> Void>
+    let trampoline:
+      @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer) -> Void = {
+        _, argument, data in
+        // The pointer is only looked at during this call, on the thread that made it.
+        nonisolated(unsafe) let argument = argument
+        MainActor.assumeIsolated { Box.handler(at: data)(argument) }
+      }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+
+  /// Connects a signal that brings an integer, such as `response` or `activate` of a list view.
+  @discardableResult
+  func connect(_ signal: String, integer handler: @escaping (Int) -> Void) -> SignalConnection {
+    typealias Box = SignalBox<(Int) -> Void>
+    let trampoline: @convention(c) (OpaquePointer?, CInt, UnsafeMutableRawPointer) -> Void = {
+      _, value, data in
+      MainActor.assumeIsolated { Box.handler(at: data)(Int(value)) }
+    }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+
+  /// Connects a signal that asks whether it was handled, such as `close-request`.
+  @discardableResult
+  func connect(_ signal: String, asking handler: @escaping () -> Bool) -> SignalConnection {
+    typealias Box = SignalBox<() -> Bool>
+    let trampoline: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer) -> gboolean = {
+      _, data in
+      MainActor.assumeIsolated { Box.handler(at: data)() ? 1 : 0 }
+    }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+
+  /// Connects a signal that brings a text and asks whether it was handled, such as `activate-link`.
+  @discardableResult
+  func connect(_ signal: String, text handler: @escaping (String) -> Bool) -> SignalConnection {
+    typealias Box = SignalBox<(String) -> Bool>
+    let trampoline:
+      @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer) -> gboolean = {
+        _, text, data in
+        let text = text.map { String(cString: $0) } ?? ""
+        return MainActor.assumeIsolated { Box.handler(at: data)(text) ? 1 : 0 }
+      }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+}

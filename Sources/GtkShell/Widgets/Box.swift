@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// The direction in which a widget lays out its parts.
+public enum Orientation: Sendable {
+  case horizontal
+  case vertical
+
+  var native: GtkOrientation {
+    self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+  }
+}
+
+/// Widgets in a row or in a column.
+public final class Box: Widget {
+  /// Creates an empty box.
+  ///
+  /// - Parameters:
+  ///   - orientation: row or column.
+  ///   - spacing: pixels between two children.
+  public init(_ orientation: Orientation, spacing: Int = 0) {
+    super.init(created(gtk_box_new(orientation.native, CInt(spacing))))
+  }
+
+  /// Adds a child after the last one.
+  public func append(_ child: Widget) {
+    gtk_box_append(object.pointer.cast(), child.native)
+  }
+
+  /// Takes a child out.
+  public func remove(_ child: Widget) {
+    gtk_box_remove(object.pointer.cast(), child.native)
+  }
+
+  /// Takes all children out.
+  public func removeAll() {
+    while let child = gtk_widget_get_first_child(native) {
+      gtk_box_remove(object.pointer.cast(), child)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A button.
+public final class Button: Widget {
+  /// Creates a button with words on it.
+  public init(_ label: String) {
+    super.init(created(gtk_button_new_with_label(label)))
+  }
+
+  /// Creates a button with an icon of the theme on it.
+  public init(icon: String) {
+    super.init(created(gtk_button_new_from_icon_name(icon)))
+  }
+
+  /// The words on the button; empty for a button with an icon.
+  public var label: String {
+    get { gtk_button_get_label(object.pointer.cast()).map { String(cString: $0) } ?? "" }
+    set { gtk_button_set_label(object.pointer.cast(), newValue) }
+  }
+
+  /// The widget on the button.
+  public func setChild(_ child: Widget) {
+    gtk_button_set_child(object.pointer.cast(), child.native)
+  }
+
+  /// The action that a press runs, such as `win.refresh`.
+  public func setAction(_ name: String) {
+    gtk_actionable_set_action_name(object.pointer, name)
+  }
+
+  /// Calls back for each press, by pointer or by key.
+  public func onClicked(_ handler: @escaping () -> Void) {
+    object.connect("clicked", handler)
+  }
+}

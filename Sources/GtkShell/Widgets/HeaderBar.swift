@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// The bar at the top of a window or of one of its panes.
+public final class HeaderBar: Widget {
+  /// Creates a bar.
+  public init() {
+    super.init(created(adw_header_bar_new()))
+  }
+
+  /// Puts a widget at the beginning.
+  public func packStart(_ child: Widget) {
+    adw_header_bar_pack_start(object.pointer, child.native)
+  }
+
+  /// Puts a widget at the end.
+  public func packEnd(_ child: Widget) {
+    adw_header_bar_pack_end(object.pointer, child.native)
+  }
+
+  /// Puts a widget in the place of the title.
+  public func setTitleWidget(_ title: Widget) {
+    adw_header_bar_set_title_widget(object.pointer, title.native)
+  }
+
+  /// Says whether the window's own buttons stand at the beginning and at the end.
+  public func setShowsWindowButtons(start: Bool, end: Bool) {
+    adw_header_bar_set_show_start_title_buttons(object.pointer, start ? 1 : 0)
+    adw_header_bar_set_show_end_title_buttons(object.pointer, end ? 1 : 0)
+  }
+}
+
+/// A title with a smaller one under it.
+public final class WindowTitle: Widget {
+  /// Creates a title.
+  public init(_ title: String, subtitle: String = "") {
+    super.init(created(adw_window_title_new(title, subtitle)))
+  }
+
+  /// Changes the title.
+  public func setTitle(_ title: String) {
+    adw_window_title_set_title(object.pointer, title)
+  }
+
+  /// Changes the smaller title; empty takes it away.
+  public func setSubtitle(_ subtitle: String) {
+    adw_window_title_set_subtitle(object.pointer, subtitle)
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A short list of rows, each a widget of its own; for lists that page, use `ListViewHost`.
+public final class ListBox: Widget {
+  /// Creates an empty list of which one row can be selected.
+  public init() {
+    super.init(created(gtk_list_box_new()))
+    gtk_list_box_set_selection_mode(object.pointer, GTK_SELECTION_SINGLE)
+  }
+
+  /// Adds a row after the last one.
+  public func append(_ child: Widget) {
+    gtk_list_box_append(object.pointer, child.native)
+  }
+
+  /// Takes all rows out.
+  public func removeAll() {
+    while let row = gtk_list_box_get_row_at_index(object.pointer, 0) {
+      gtk_list_box_remove(object.pointer, OpaquePointer(row).cast())
+    }
+  }
+
+  /// Selects a row; an index without a row selects none.
+  public func selectRow(at index: Int) {
+    gtk_list_box_select_row(
+      object.pointer,
+      gtk_list_box_get_row_at_index(object.pointer, CInt(index))
+    )
+  }
+
+  /// Calls back with the index of a row that is clicked or entered.
+  public func onRowActivated(_ handler: @escaping (Int) -> Void) {
+    object.connect(
+      "row-activated",
+      argument: { row in
+        guard let row else { return }
+        handler(Int(gtk_list_box_row_get_index(row.cast())))
+      }
+    )
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// The entries of a menu; each runs an action.
+public final class Menu {
+  let object: GObjectRef
+
+  /// Creates an empty menu.
+  public init() {
+    object = GObjectRef(created(g_menu_new()), .owned)
+  }
+
+  /// Adds an entry.
+  ///
+  /// - Parameters:
+  ///   - label: the words.
+  ///   - action: the action's full name, such as `win.refresh`.
+  public func append(_ label: String, action: String) {
+    g_menu_append(object.pointer, label, action)
+  }
+}
+
+/// A button that opens a menu or a bubble.
+public final class MenuButton: Widget {
+  /// Creates a button with an icon of the theme.
+  public init(icon: String) {
+    super.init(created(gtk_menu_button_new()))
+    gtk_menu_button_set_icon_name(object.pointer, icon)
+  }
+
+  /// Opens a menu when pressed.
+  public func setMenu(_ menu: Menu) {
+    gtk_menu_button_set_menu_model(object.pointer, menu.object.pointer.cast())
+  }
+
+  /// Opens a bubble when pressed.
+  public func setPopover(_ popover: Popover) {
+    gtk_menu_button_set_popover(object.pointer, popover.native)
+  }
+
+  /// Whether F10 opens it.
+  public func setIsPrimary(_ isPrimary: Bool) {
+    gtk_menu_button_set_primary(object.pointer, isPrimary ? 1 : 0)
+  }
+}

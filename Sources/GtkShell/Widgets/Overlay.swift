@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A child with others floating over it.
+public final class Overlay: Widget {
+  /// Creates an overlay on a child, which alone decides the size.
+  public init(_ child: Widget) {
+    super.init(created(gtk_overlay_new()))
+    gtk_overlay_set_child(object.pointer, child.native)
+  }
+
+  /// Lets a widget float over the child, where its alignment says.
+  public func addOverlay(_ widget: Widget) {
+    gtk_overlay_add_overlay(object.pointer, widget.native)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// When a scroll bar is there.
+public enum ScrollPolicy: Sendable {
+  case automatic
+  case never
+
+  var native: GtkPolicyType { self == .automatic ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER }
+}
+
+/// A view on a widget larger than its room.
+public final class ScrolledWindow: Widget {
+  /// Creates a view on a child.
+  public init(_ child: Widget) {
+    super.init(created(gtk_scrolled_window_new()))
+    gtk_scrolled_window_set_child(object.pointer, child.native)
+  }
+
+  /// Says in which directions the view scrolls.
+  public func setPolicy(horizontal: ScrollPolicy, vertical: ScrollPolicy) {
+    gtk_scrolled_window_set_policy(object.pointer, horizontal.native, vertical.native)
+    gtk_scrolled_window_set_propagate_natural_height(object.pointer, vertical == .never ? 1 : 0)
+  }
+
+  /// The vertical adjustment. Borrowed: the scrolled window keeps it.
+  var verticalAdjustment: UnsafeMutablePointer<GtkAdjustment> {
+    gtk_scrolled_window_get_vadjustment(object.pointer)
+  }
+
+  /// Goes to the beginning.
+  public func scrollToTop() {
+    gtk_adjustment_set_value(verticalAdjustment, gtk_adjustment_get_lower(verticalAdjustment))
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A full page that says what is going on: an icon, a heading, a sentence, perhaps a way on.
+public final class StatusPage: Widget {
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - icon: the icon's name in the theme; nil for none.
+  ///   - title: the heading.
+  ///   - description: the sentence; it is shown as it is, without markup.
+  public init(icon: String?, title: String, description: String = "") {
+    super.init(created(adw_status_page_new()))
+    adw_status_page_set_icon_name(object.pointer, icon)
+    setTitle(title)
+    setDescription(description)
+  }
+
+  /// Changes the heading.
+  public func setTitle(_ title: String) {
+    adw_status_page_set_title(object.pointer, MarkupText.escape(title))
+  }
+
+  /// Changes the sentence.
+  public func setDescription(_ description: String) {
+    adw_status_page_set_description(object.pointer, MarkupText.escape(description))
+  }
+
+  /// Puts a widget under the sentence.
+  public func setChild(_ child: Widget) {
+    adw_status_page_set_child(object.pointer, child.native)
+  }
+}

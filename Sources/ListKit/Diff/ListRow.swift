@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A row of a list: who it is, and which version of its content it shows.
+///
+/// Identity and content are apart: a row with the same `id` and another `revision` is the same row,
+/// changed; it keeps its place, its widget, the focus and the selection.
+public protocol ListRow: Identifiable, Sendable where ID: Hashable & Sendable {
+  /// The type of the content's version.
+  associatedtype Revision: Hashable & Sendable
+
+  /// The version of the content; equal versions look the same.
+  var revision: Revision { get }
+}

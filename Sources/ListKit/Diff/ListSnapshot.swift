@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a list shows at one moment: typed rows in sections, and a short tail of footer rows.
+///
+/// A snapshot is a value. Appending and prepending share the rows that were there and hash nothing;
+/// questions by identity are answered from an index that is built when the first one is asked. The tail
+/// holds what stands after the content (a spinner, a failure, the end mark) and is replaced as a whole.
+///
+/// - Shape: rows are unique by `id`, tail included; sections are unique by `SectionID`.
+/// - Isolation: any.
+public struct ListSnapshot<SectionID: Hashable & Sendable, Row: ListRow>: Sendable {
+  /// The sections' identities, in the order in which they are shown.
+  public private(set) var sectionIDs: [SectionID]
+  /// Rows that were left out because an earlier row had their identity.
+  public private(set) var duplicateCount: Int
+  /// The rows after the content.
+  public private(set) var tail: [Row]
+  /// The number of rows before the tail.
+  public private(set) var bodyCount: Int
+
+  /// The first row of each section, ascending; as long as `sectionIDs`.
+  var sectionStarts: [Int]
+  /// The rows before the tail.
+  var segments: [RowSegment<Row>]
+  /// The first row of each segment, ascending; as long as `segments`.
+  var segmentStarts: [Int]
+
+  /// Creates a snapshot.
+  ///
+  /// - Parameters:
+  ///   - sections: in the order in which they are shown; a second section of one identity is joined to
+  ///     nothing: its rows follow under the identity that came first.
+  ///   - tail: the rows after the content.
+  /// - Complexity: O(rows).
+  public init(sections: [ListSection<SectionID, Row>] = [], tail: [Row] = []) {
+    sectionIDs = []
+    sectionStarts = []
+    duplicateCount = 0
+    segments = []
+    segmentStarts = []
+    bodyCount = 0
+    self.tail = []
+    var seen: Set<Row.ID> = []
+    var rows: [Row] = []
+    var knownSections: Set<SectionID> = []
+    for section in sections {
+      if knownSections.insert(section.id).inserted {
+        sectionIDs.append(section.id)
+        sectionStarts.append(rows.count)
+      }
+      for row in section.rows where keep(row, &seen) {
+        rows.append(row)
+      }
+    }
+    for row in tail where keep(row, &seen) {
+      self.tail.append(row)
+    }
+    if !rows.isEmpty {
+      segments = [RowSegment(chunks: [rows])]
+      segmentStarts = [0]
+    }
+    bodyCount = rows.count
+  }
+
+  /// The number of rows, tail included.
+  public var rowCount: Int { bodyCount + tail.count }
+
+  /// Whether there is no row at all.
+  public var isEmpty: Bool { rowCount == 0 }
+
+  private mutating func keep(_ row: Row, _ seen: inout Set<Row.ID>) -> Bool {
+    let isNew = seen.insert(row.id).inserted
+    if !isNew { duplicateCount += 1 }
+    return isNew
+  }
+}
+
+// MARK: Questions
+
+extension ListSnapshot {
+  /// The row at an index.
+  ///
+  /// - Parameter index: any number.
+  /// - Returns: the row; nil out of range.
+  /// - Complexity: O(log n).
+  public func row(at index: Int) -> Row? {
+    guard index >= 0, index < rowCount else { return nil }
+    guard index < bodyCount else { return tail[index - bodyCount] }
+    let segment = segmentStarts.lastIndex(notAfter: index)
+    return segments[segment].row(at: index - segmentStarts[segment])
+  }
+
+  /// The index of a row.
+  ///
+  /// - Parameter id: the row's identity.
+  /// - Returns: its index; nil if the list has no such row.
+  /// - Complexity: O(log n), but O(n) for the first question after rows came.
+  public func index(of id: Row.ID) -> Int? {
+    if let place = tail.firstIndex(where: { $0.id == id }) { return bodyCount + place }
+    for (segment, start) in zip(segments, segmentStarts) {
+      if let place = segment.place(of: id) { return start + place }
+    }
+    return nil
+  }
+
+  /// The section of the row at an index.
+  ///
+  /// - Parameter index: any number.
+  /// - Returns: the section's identity; nil out of range, in the tail, or without sections.
+  /// - Complexity: O(log sections).
+  public func section(of index: Int) -> SectionID? {
+    guard index >= 0, index < bodyCount, !sectionStarts.isEmpty else { return nil }
+    let section = sectionStarts.lastIndex(notAfter: index)
+    return section < 0 ? nil : sectionIDs[section]
+  }
+
+  /// All rows, in order. For tests and for lists that are short.
+  ///
+  /// - Complexity: O(n).
+  public var rows: [Row] {
+    segments.flatMap { $0.chunks.flatMap(\.self) } + tail
+  }
+}
+
+// MARK: Growth
+
+extension ListSnapshot {
+  /// The same list with rows behind its content and another tail.
+  ///
+  /// - Parameters:
+  ///   - rows: the new rows of the last section; the caller knows that none of them is in the list.
+  ///   - tail: the rows after the content.
+  /// - Returns: a list that shares the rows that were there.
+  /// - Complexity: O(rows + log n); hashes nothing.
+  public func appending(_ rows: [Row], tail: [Row]) -> ListSnapshot {
+    var grown = replacingTail(tail)
+    guard !rows.isEmpty else { return grown }
+    grown.segments.append(RowSegment(chunks: [rows]))
+    grown.segmentStarts.append(bodyCount)
+    grown.bodyCount += rows.count
+    grown.joinLastSegments()
+    return grown
+  }
+
+  /// The same list with rows in front.
+  ///
+  /// - Parameter rows: the new rows of the first section; the caller knows that none is in the list.
+  /// - Returns: a list that shares the rows that were there.
+  /// - Complexity: O(rows + log n); hashes nothing.
+  public func prepending(_ rows: [Row]) -> ListSnapshot {
+    guard !rows.isEmpty else { return self }
+    var grown = self
+    grown.segments.insert(RowSegment(chunks: [rows]), at: 0)
+    grown.joinFirstSegments()
+    grown.bodyCount += rows.count
+    grown.segmentStarts = []
+    var start = 0
+    for segment in grown.segments {
+      grown.segmentStarts.append(start)
+      start += segment.count
+    }
+    for section in grown.sectionStarts.indices.dropFirst() {
+      grown.sectionStarts[section] += rows.count
+    }
+    return grown
+  }
+
+  /// The same list with another tail.
+  ///
+  /// - Parameter tail: the rows after the content; none of them is in it.
+  /// - Returns: a list that shares the rows that were there.
+  public func replacingTail(_ tail: [Row]) -> ListSnapshot {
+    var changed = self
+    changed.tail = tail
+    return changed
+  }
+
+  private mutating func joinLastSegments() {
+    while segments.count > 1 {
+      let (last, before) = (segments[segments.count - 1], segments[segments.count - 2])
+      guard before.count <= last.count else { return }
+      segments.removeLast(2)
+      segments.append(RowSegment(chunks: before.chunks + last.chunks))
+      segmentStarts.removeLast()
+    }
+  }
+
+  private mutating func joinFirstSegments() {
+    while segments.count > 1, segments[1].count <= segments[0].count {
+      let joined = RowSegment(chunks: segments[0].chunks + segments[1].chunks)
+      segments.removeFirst(2)
+      segments.insert(joined, at: 0)
+    }
+  }
+}
+
+extension ListSnapshot: Equatable where SectionID: Equatable {
+  /// Whether both lists show the same: equal by identity and revision, row by row.
+  public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
+    guard left.rowCount == right.rowCount, left.bodyCount == right.bodyCount,
+      left.sectionIDs == right.sectionIDs, left.sectionStarts == right.sectionStarts
+    else { return false }
+    return (0..<left.rowCount).allSatisfy { index in
+      let (one, other) = (left.row(at: index), right.row(at: index))
+      return one?.id == other?.id && one?.revision == other?.revision
+    }
+  }
+}

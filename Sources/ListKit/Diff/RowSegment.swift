@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Synchronization
+
+/// A stretch of rows that snapshots share, with an index that is built when first asked.
+///
+/// Appending hashes nothing: a new segment is put behind the others, and neighbors of like size are
+/// joined by joining their lists of chunks. A list of n rows has O(log n) segments.
+final class RowSegment<Row: ListRow>: Sendable {
+  /// A built index; a class because it is published once, atomically.
+  final class Places: Sendable {
+    let byID: [Row.ID: Int]
+
+    init(_ byID: [Row.ID: Int]) {
+      self.byID = byID
+    }
+  }
+
+  /// The rows, as they came.
+  let chunks: [[Row]]
+  /// The place of each chunk's first row inside this segment, ascending.
+  let starts: [Int]
+  /// The number of rows.
+  let count: Int
+
+  private let places = AtomicLazyReference<Places>()
+
+  init(chunks: [[Row]]) {
+    self.chunks = chunks
+    var starts: [Int] = []
+    starts.reserveCapacity(chunks.count)
+    var count = 0
+    for chunk in chunks {
+      starts.append(count)
+      count += chunk.count
+    }
+    self.starts = starts
+    self.count = count
+  }
+
+  /// The row at a place inside this segment.
+  ///
+  /// - Complexity: O(log chunks).
+  func row(at place: Int) -> Row {
+    let chunk = starts.lastIndex(notAfter: place)
+    return chunks[chunk][place - starts[chunk]]
+  }
+
+  /// The place of a row inside this segment; nil if it is not here.
+  ///
+  /// - Complexity: O(1), but O(count) the first time.
+  func place(of id: Row.ID) -> Int? {
+    let built = places.load() ?? places.storeIfNil(Places(byID()))
+    return built.byID[id]
+  }
+
+  private func byID() -> [Row.ID: Int] {
+    var byID: [Row.ID: Int] = Dictionary(minimumCapacity: count)
+    var place = 0
+    for chunk in chunks {
+      for row in chunk {
+        byID[row.id] = place
+        place += 1
+      }
+    }
+    return byID
+  }
+}
+
+extension [Int] {
+  /// The index of the last element that is not greater than a value, in an ascending array.
+  ///
+  /// - Complexity: O(log count).
+  func lastIndex(notAfter value: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+}

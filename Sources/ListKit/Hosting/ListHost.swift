@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What becomes of the reader's place when a list changes.
+public enum AnchorPolicy: Hashable, Sendable {
+  /// The row at the top of the view stays where it is, to the pixel.
+  case hold
+  /// The list shows its first row; for a refresh that the reader asked for at the top.
+  case stickTop
+  /// The list shows its last row; for a chat that is read at its end.
+  case stickEnd
+}
+
+/// A widget that shows snapshots.
+///
+/// - Isolation: main actor.
+@MainActor
+public protocol ListHost<SectionID, Row>: AnyObject {
+  /// The type of the sections' identities.
+  associatedtype SectionID: Hashable & Sendable
+  /// The list's row type.
+  associatedtype Row: ListRow
+
+  /// Shows another snapshot.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the list to be shown.
+  ///   - update: the edits from the list shown now to that one.
+  ///   - anchor: what becomes of the reader's place.
+  func apply(_ snapshot: ListSnapshot<SectionID, Row>, update: ListUpdate, anchor: AnchorPolicy)
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Weaves rows that are derived from their neighbors, such as day headings, between items.
+///
+/// A heading depends on the item before and the item after it alone, so a page that is appended needs
+/// only the last item before it, and nothing already shown is computed again.
+public struct RowWeaver<Item, Row: ListRow>: Sendable {
+  private let row: @Sendable (Item) -> Row
+  private let between: @Sendable (Item?, Item) -> Row?
+
+  /// Creates a weaver.
+  ///
+  /// - Parameters:
+  ///   - row: the row of an item.
+  ///   - between: the row between two neighbors, or before the first item; nil for none.
+  public init(
+    row: @escaping @Sendable (Item) -> Row,
+    between: @escaping @Sendable (_ before: Item?, _ after: Item) -> Row?
+  ) {
+    self.row = row
+    self.between = between
+  }
+
+  /// The rows of some items.
+  ///
+  /// - Parameters:
+  ///   - items: in the order in which they are shown.
+  ///   - previous: the item before them; nil at the beginning of the list.
+  /// - Returns: the items' rows with the derived rows between them.
+  public func rows(for items: some Sequence<Item>, after previous: Item? = nil) -> [Row] {
+    var rows: [Row] = []
+    var before = previous
+    for item in items {
+      if let derived = between(before, item) { rows.append(derived) }
+      rows.append(row(item))
+      before = item
+    }
+    return rows
+  }
+}

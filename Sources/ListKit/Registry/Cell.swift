@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A reusable view of one model type.
+///
+/// A cell is made once and bound many times. Every `bind` is followed by exactly one `unbind` before the
+/// next `bind` or `destroy`. After `unbind` nothing of the row is left in the cell: no handler, no load
+/// under way, no text.
+///
+/// A conforming type passes `checkCell(_:)` of the test support.
+///
+/// - Isolation: main actor.
+@MainActor
+public protocol Cell: AnyObject {
+  /// What the cell shows.
+  associatedtype Model: Sendable
+  /// The toolkit's view type.
+  associatedtype View
+
+  /// The view that a slot hosts; the same for the cell's whole life.
+  var view: View { get }
+
+  /// Shows a model.
+  ///
+  /// - Parameters:
+  ///   - model: what to show.
+  ///   - context: what the look depends on besides.
+  func bind(_ model: Model, _ context: CellContext)
+
+  /// Lets go of the model, and cancels what was started for it.
+  func unbind()
+
+  /// Ends the cell; it is unbound and never used again.
+  func destroy()
+}
+
+extension Cell {
+  /// Most cells have nothing to end.
+  public func destroy() {}
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Leads cells through their life as a list widget sets up, binds, unbinds and tears down its slots.
+///
+/// A bind is skipped when the slot already shows this row at this revision in this context: GTK rebinds
+/// every realised row behind a splice, and most of them are the same.
+///
+/// - Isolation: main actor.
+@MainActor
+public final class CellBinder<Registry: CellRegistry> {
+  /// How often each step was taken.
+  public struct Counts: Hashable, Sendable {
+    /// Binds that reached a cell.
+    public var binds = 0
+    /// Binds that were skipped because nothing was different.
+    public var skips = 0
+    /// Unbinds that reached a cell.
+    public var unbinds = 0
+    /// Slots set up.
+    public var setups = 0
+    /// Slots torn down.
+    public var teardowns = 0
+  }
+
+  private struct Shown {
+    let id: Registry.Row.ID
+    let revision: Registry.Row.Revision
+    let contextVersion: Int
+  }
+
+  /// What was done so far.
+  public private(set) var counts = Counts()
+  /// What cells' looks depend on besides their rows; the host rebinds after changing it.
+  public var context = CellContext()
+  /// Cells that show a row now.
+  public var boundCount: Int { shown.count }
+
+  private let registry: Registry
+  private var shown: [ObjectIdentifier: Shown] = [:]
+
+  /// Creates a binder.
+  ///
+  /// - Parameter registry: which kind of row is shown by which cell.
+  public init(registry: Registry) {
+    self.registry = registry
+  }
+
+  /// Makes a slot for a place in the list widget.
+  ///
+  /// - Parameter surface: the place.
+  /// - Returns: an empty slot.
+  public func setUp(_ surface: any SlotSurface<Registry.View>) -> CellSlot<Registry.View> {
+    counts.setups += 1
+    return CellSlot(surface)
+  }
+
+  /// Shows a row in a slot, unless it is shown there already.
+  ///
+  /// - Parameters:
+  ///   - row: what to show.
+  ///   - slot: the place.
+  /// - Returns: whether a cell was bound.
+  @discardableResult
+  public func bind(_ row: Registry.Row, in slot: CellSlot<Registry.View>) -> Bool {
+    if let now = shown[slot.identity] {
+      if now.id == row.id, now.revision == row.revision, now.contextVersion == context.version {
+        counts.skips += 1
+        return false
+      }
+      counts.unbinds += 1
+    }
+    slot.context = context
+    _ = registry.place(row, in: slot)
+    counts.binds += 1
+    shown[slot.identity] = Shown(
+      id: row.id,
+      revision: row.revision,
+      contextVersion: context.version
+    )
+    return true
+  }
+
+  /// Takes the row out of a slot; its cell stays for the next row of the same kind.
+  ///
+  /// - Parameter slot: the place; an empty one is left alone.
+  public func unbind(_ slot: CellSlot<Registry.View>) {
+    guard shown.removeValue(forKey: slot.identity) != nil else { return }
+    slot.occupant?.unbind(slot.identity)
+    counts.unbinds += 1
+  }
+
+  /// Ends a slot; its cell goes to its pool.
+  ///
+  /// - Parameter slot: the place; it is not used again.
+  public func tearDown(_ slot: CellSlot<Registry.View>) {
+    unbind(slot)
+    slot.occupant?.release(slot.identity)
+    slot.occupant = nil
+    slot.show(nil)
+    counts.teardowns += 1
+  }
+}

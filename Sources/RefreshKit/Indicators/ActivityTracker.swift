@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import StateMachineKit
+
+/// Counts what is under way, by kind and in total.
+///
+/// - Isolation: main actor.
+@MainActor
+public final class ActivityTracker<Kind: Hashable & Sendable> {
+  private var counts: [Kind: Int] = [:]
+  private let observers = Observers<Set<Kind>>()
+
+  /// Creates a tracker at rest.
+  public init() {}
+
+  /// The kinds of which at least one scope runs.
+  public var active: Set<Kind> { Set(counts.keys) }
+
+  /// Whether anything runs.
+  public var isActive: Bool { !counts.isEmpty }
+
+  /// Runs work as one scope, which ends when the work returns, throws or is cancelled.
+  ///
+  /// - Parameters:
+  ///   - kind: what the work is.
+  ///   - work: the work.
+  /// - Returns: what the work returned.
+  /// - Throws: what the work threw, unchanged.
+  public func track<Result, Failure: Error>(
+    _ kind: Kind,
+    _ work: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    change(kind, by: 1)
+    defer { change(kind, by: -1) }
+    return try await work()
+  }
+
+  /// Adds an observer, which is told the kinds at once and whenever they are others.
+  public func observe(_ observer: @escaping (Set<Kind>) -> Void) -> Observation {
+    observer(active)
+    return observers.add(observer)
+  }
+
+  private func change(_ kind: Kind, by amount: Int) {
+    let before = active
+    let count = (counts[kind] ?? 0) + amount
+    counts[kind] = count > 0 ? count : nil
+    if active != before { observers.send(active) }
+  }
+}

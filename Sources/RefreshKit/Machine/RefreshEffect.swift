@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How the content changed in a commit.
+public enum ContentChange: Hashable, Sendable {
+  /// Everything may be different.
+  case replaced
+  /// Items came behind the others; none of the others changed.
+  case appended(Range<Int>)
+}
+
+/// What is to be done. Imperative: an effect commands.
+public enum RefreshEffect<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
+  /// Load a page, after a wait.
+  case load(LoadToken, PageRequest<Cursor>, after: Duration)
+  /// Stop a load; its result is not wanted any more.
+  case cancelLoad(LoadToken)
+  /// Tell a ticket its outcome.
+  case resolve(ticket: Int, Outcome)
+  /// Show the content.
+  case commit(ContentChange)
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A ticket that waits for the end of a load.
+struct WaitingTicket: Hashable, Sendable {
+  let ticket: Int
+  /// Whether the ticket joined a load that somebody else had begun.
+  let isCoalesced: Bool
+}
+
+/// A page that somebody asked for while a refresh was under way.
+struct DeferredLoad: Hashable, Sendable {
+  let lane: Lane
+  let ticket: Int
+}
+
+/// One lane: what it does, what it did before, and who waits for it.
+struct LaneRecord: Sendable {
+  var state: LaneState
+  /// The state to go back to when the load is given up; meaningful while loading.
+  var before: LaneState = .idle
+  var waiting: [WaitingTicket] = []
+  /// Whether the view wants a page: the level.
+  var isWanted = false
+  /// Whether the level is ignored until it falls: its load was given up.
+  var isLatched = false
+}
+
+/// All that the refresh machine knows.
+///
+/// `content` is absent until the first page came and present ever after. The cursor of the next page is
+/// the last page's own `next`: there is no second place where paging keeps count.
+public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
+  /// The pages; nil while absent.
+  public internal(set) var content: PagedList<Item, Cursor>?
+  /// Counts the changes of the content's basis.
+  public internal(set) var epoch = 0
+  /// Results that came for a load that was not the current one.
+  public internal(set) var staleDropped = 0
+  /// Refreshes that succeeded.
+  public internal(set) var successCount = 0
+  /// Whether the list was closed.
+  public internal(set) var isClosed = false
+
+  var lanes: [Lane: LaneRecord]
+  var serial = 0
+  var deferred: DeferredLoad?
+  /// Whether one more refresh follows the one under way.
+  var isDirty = false
+  /// Whether the refresh under way shows no spinner over content.
+  var isQuiet = false
+  /// Whether somebody asked for the refresh under way.
+  var isUserRefresh = false
+  /// Pages without a new item since the last one that had any.
+  var emptyRun = 0
+  /// Pages that loaded by themselves since somebody scrolled.
+  var automaticPages = 0
+  /// Cursors that brought a page in this epoch.
+  var usedCursors: Set<Cursor> = []
+  /// Pages of a refresh that loads several before it shows any.
+  var collected: [Page<Item, Cursor>] = []
+
+  /// Creates the state before anything was loaded.
+  ///
+  /// - Parameter pagesBackwards: whether the prepend lane is used at all.
+  public init(pagesBackwards: Bool = false) {
+    lanes = [
+      .refresh: LaneRecord(state: .idle),
+      .append: LaneRecord(state: .idle),
+      .prepend: LaneRecord(state: pagesBackwards ? .idle : .end),
+    ]
+  }
+
+  /// What a lane is doing.
+  public func laneState(_ lane: Lane) -> LaneState {
+    lanes[lane]?.state ?? .end
+  }
+
+  /// Whether a lane loads.
+  public func isLoading(_ lane: Lane) -> Bool {
+    laneState(lane).isLoading
+  }
+
+  /// The tickets that have no outcome yet.
+  public var pendingTickets: [Int] {
+    let waiting = Lane.allCases.flatMap { lanes[$0]?.waiting.map(\.ticket) ?? [] }
+    return waiting + (deferred.map { [$0.ticket] } ?? [])
+  }
+}

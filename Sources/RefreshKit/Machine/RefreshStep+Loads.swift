@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How loads begin and end, and what the view's levels start.
+extension RefreshStep {
+  func cursor(of lane: Lane) -> Cursor? {
+    switch lane {
+    case .refresh: nil
+    case .append: state.content?.tailCursor
+    case .prepend: state.content?.headCursor
+    }
+  }
+
+  /// T3: page loads make way; they go back to where they were, their cursor with them.
+  mutating func beginRefresh(_ ticket: Int?, isQuiet: Bool) {
+    let token = LoadToken(epoch: state.epoch, lane: .refresh, serial: state.serial + 1)
+    for lane in Lane.pages {
+      guard let old = state.laneState(lane).token else { continue }
+      effects.append(.cancelLoad(old))
+      restore(lane, .superseded(by: token))
+    }
+    state.isDirty = false
+    state.isQuiet = isQuiet
+    state.isUserRefresh = !isQuiet && state.content != nil
+    state.collected = []
+    begin(.refresh, ticket: ticket)
+  }
+
+  /// Starts a lane at rest; its load remembers where to go back to.
+  mutating func begin(_ lane: Lane, ticket: Int?) {
+    let before = state.laneState(lane)
+    state.lanes[lane]?.before = before
+    if let ticket { wait(ticket, in: lane, isCoalesced: false) }
+    load(lane, cursor: cursor(of: lane), attempt: 1)
+  }
+
+  /// Puts a new token into a lane and asks the source.
+  mutating func load(
+    _ lane: Lane,
+    cursor: Cursor?,
+    attempt: Int,
+    after delay: Duration = .zero
+  ) {
+    state.serial += 1
+    let token = LoadToken(epoch: state.epoch, lane: lane, serial: state.serial)
+    state.lanes[lane]?.state = .loading(token, attempt: attempt)
+    let request = PageRequest(
+      lane: lane,
+      cursor: cursor,
+      sizeHint: rules.configuration.pageSizeHint,
+      attempt: attempt
+    )
+    effects.append(.load(token, request, after: delay))
+  }
+
+  /// T11: the page that waited for the refresh begins after all.
+  mutating func beginDeferred() {
+    guard let deferred = state.deferred else { return }
+    state.deferred = nil
+    state.emptyRun = 0
+    state.automaticPages = 0
+    begin(deferred.lane, ticket: deferred.ticket)
+  }
+
+  /// T8, T22: back to what was before; the level that started it is not listened to until it falls.
+  mutating func giveUp(_ lane: Lane) {
+    restore(lane, .cancelled)
+    if lane == .refresh {
+      state.collected = []
+      beginDeferred()
+    } else {
+      state.lanes[lane]?.isLatched = true
+    }
+  }
+
+  mutating func restore(_ lane: Lane, _ outcome: Outcome) {
+    end(lane, as: state.lanes[lane]?.before ?? .idle, outcome)
+  }
+
+  /// Ends a load and tells everybody who waited for it.
+  mutating func end(_ lane: Lane, as laneState: LaneState, _ outcome: Outcome) {
+    guard let token = state.laneState(lane).token else { return }
+    let waiting = state.lanes[lane]?.waiting ?? []
+    state.lanes[lane]?.waiting = []
+    state.lanes[lane]?.state = laneState
+    for waiter in waiting {
+      let fate = waiter.isCoalesced ? .coalesced(into: token, outcome: outcome) : outcome
+      resolve(waiter.ticket, fate)
+    }
+  }
+
+  mutating func wait(_ ticket: Int, in lane: Lane, isCoalesced: Bool) {
+    state.lanes[lane]?.waiting.append(WaitingTicket(ticket: ticket, isCoalesced: isCoalesced))
+  }
+
+  mutating func resolve(_ ticket: Int, _ outcome: Outcome) {
+    effects.append(.resolve(ticket: ticket, outcome))
+  }
+
+  /// T9, PG-8, PG-13, PG-14: starts what the view wants, within the bounds of what starts by itself.
+  mutating func readLevels() {
+    guard !state.isClosed, state.content != nil, !state.isLoading(.refresh) else { return }
+    for lane in Lane.pages {
+      guard let record = state.lanes[lane], record.state == .idle, !record.isLatched,
+        state.mayLoadByItself(rules.configuration),
+        record.isWanted || (lane == .append && state.emptyRun > 0)
+      else { continue }
+      state.automaticPages += 1
+      begin(lane, ticket: nil)
+    }
+  }
+}
+
+extension RefreshMachineState {
+  /// Whether a page may still load without somebody asking for it.
+  func mayLoadByItself(_ configuration: RefreshConfiguration) -> Bool {
+    emptyRun < configuration.maximumEmptyPages
+      && automaticPages < configuration.automaticPageBudget
+  }
+}

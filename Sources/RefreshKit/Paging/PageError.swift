@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Why a page did not come.
+public struct PageError: Error, Hashable, Sendable {
+  /// The closed set of reasons.
+  public enum Kind: Hashable, Sendable {
+    /// There is no network.
+    case offline
+    /// No answer came in time.
+    case timedOut
+    /// The server refused, with an HTTP status.
+    case http(status: Int)
+    /// The answer is not what was expected, at a place in it.
+    case decode(path: String)
+    /// The server no longer knows the cursor.
+    case cursorExpired
+    /// The page names as its next one a page that was loaded already.
+    case cursorLoop
+    /// The load was given up; never shown and never tried again.
+    case cancelled
+    /// A reason of the source's own.
+    case source(code: String)
+  }
+
+  /// The reason.
+  public let kind: Kind
+  /// A sentence for people: what was tried, on what, what to do next. May be empty.
+  public let detail: String
+  /// How long the server asked to wait; nil if it did not.
+  public let retryAfter: Duration?
+  /// Whether the same request may do better later.
+  public let isRetryable: Bool
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - kind: the reason.
+  ///   - detail: a sentence for people.
+  ///   - retryAfter: how long the server asked to wait.
+  ///   - isRetryable: nil decides by the reason: time-outs, a lost network, HTTP 429 and 5xx are.
+  public init(
+    _ kind: Kind,
+    detail: String = "",
+    retryAfter: Duration? = nil,
+    isRetryable: Bool? = nil
+  ) {
+    self.kind = kind
+    self.detail = detail
+    self.retryAfter = retryAfter
+    self.isRetryable = isRetryable ?? Self.isUsuallyRetryable(kind)
+  }
+
+  /// A short name without content of the answer, for logs and counters.
+  public var shortDescription: String {
+    switch kind {
+    case .offline: "offline"
+    case .timedOut: "timed-out"
+    case .http(let status): "http-\(status)"
+    case .decode: "decode"
+    case .cursorExpired: "cursor-expired"
+    case .cursorLoop: "cursor-loop"
+    case .cancelled: "cancelled"
+    case .source: "source"
+    }
+  }
+
+  private static func isUsuallyRetryable(_ kind: Kind) -> Bool {
+    switch kind {
+    case .offline, .timedOut: true
+    case .http(let status): status == 429 || (500...599).contains(status)
+    case .decode, .cursorExpired, .cursorLoop, .cancelled, .source: false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedParsing
+
+/// A feed of any length, the same at every run.
+enum SampleFeed {
+  /// Limits that let the whole of it through.
+  static var limits: ParsingLimits { .standard }
+
+  /// An RSS 2.0 document in UTF-8.
+  static func rss(items: Int) -> [UInt8] {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+        xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>A long feed</title>
+      <link>https://example.org/</link><description>Every item of it</description>\n
+      """
+    for number in 0..<items {
+      text += """
+        <item><title>Item \(number): water &amp; words</title>
+        <link>https://example.org/\(number)</link>
+        <guid isPermaLink="false">tag:example.org,2026:\(number)</guid>
+        <dc:creator>A. Writer</dc:creator>
+        <pubDate>Fri, 20 Nov 2026 08:\(number / 10 % 6)\(number % 10):00 GMT</pubDate>
+        <category>rivers</category>
+        <description>The river rose by \(number % 100) centimeters, and nobody minded.</description>
+        <content:encoded><![CDATA[<p>The river rose by <b>\(number % 100)</b> cm.</p>
+        <p>It is a <a href="https://example.org/r">river</a> of the usual kind, with a bridge.</p>
+        ]]></content:encoded>
+        </item>\n
+        """
+    }
+    text += "</channel></rss>\n"
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Registry lookup and bind, and edits of a long list, each beside a reference.
+
+import ListKit
+
+/// GTK keeps about this many rows alive.
+let slotCount = 205
+let bindCount = 100_000
+let listLength = 100_000
+let pageLength = 20
+
+// MARK: Registry lookup and bind
+
+let binder = CellBinder(registry: BenchmarkRegistry())
+let surfaces = (0..<slotCount).map { _ in BenchmarkSurface() }
+let slots = surfaces.map { binder.setUp($0) }
+let rows = (0..<bindCount).map(BenchmarkRow.make)
+let models: [any Sendable] = rows.map { row in
+  switch row {
+  case .plain(let model): model
+  case .picture(let model): model
+  }
+}
+let pools = NamedPools(slotCount: slotCount)
+
+Comparison(name: "\(bindCount) binds, typed registry", reference: "pools by name").run(
+  ours: {
+    for row in rows { binder.bind(row, in: slots[row.id % slotCount]) }
+    return binder.counts.binds
+  },
+  theirs: {
+    for (number, model) in models.enumerated() { pools.show(model, in: number % slotCount) }
+    return models.count
+  }
+)
+
+// MARK: Edits of a long list
+
+/// A list of one section.
+func list(_ numbers: some Sequence<Int>) -> ListSnapshot<Int, BenchmarkRow> {
+  ListSnapshot(sections: [ListSection(id: 0, rows: numbers.map(BenchmarkRow.make))])
+}
+
+let numbers = Array(0..<listLength)
+let added = Array(listLength..<(listLength + pageLength))
+let middle = Array(numbers[..<(listLength / 2)]) + added + Array(numbers[(listLength / 2)...])
+let before = list(numbers)
+let after = list(middle)
+let rowsBefore = before.rows
+let rowsAfter = after.rows
+
+/// The reference: the difference of the identifiers of two lists of rows.
+func difference(_ old: [BenchmarkRow], _ new: [BenchmarkRow]) -> Int {
+  new.map(\.id).difference(from: old.map(\.id)).count
+}
+
+Comparison(
+  name: "splice of \(pageLength) into \(listLength)",
+  reference: "CollectionDifference"
+).run(
+  ours: { ListDiff.update(from: before, to: after).splices.count },
+  theirs: { difference(rowsBefore, rowsAfter) }
+)
+
+Comparison(
+  name: "append of \(pageLength) to \(listLength)",
+  reference: "CollectionDifference"
+).run(
+  ours: {
+    let grown = before.appending(added.map(BenchmarkRow.make), tail: [])
+    return ListDiff.append(from: before, to: grown).splices.count
+  },
+  theirs: { difference(rowsBefore, rowsBefore + added.map(BenchmarkRow.make)) }
+)
+
+// A tenth of the list at other places: the case that CollectionDifference is worst at.
+let churned = numbers.map { $0 % 10 == 0 ? $0 + 2 * listLength : $0 }
+let churnedList = list(churned)
+let rowsChurned = churnedList.rows
+Comparison(
+  name: "another tenth of \(listLength)",
+  reference: "CollectionDifference",
+  rounds: 1
+).run(
+  ours: { ListDiff.update(from: before, to: churnedList).splices.count },
+  theirs: { difference(rowsBefore, rowsChurned) }
+)

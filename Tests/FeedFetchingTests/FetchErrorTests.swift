@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FoundationEssentials
+import Testing
+
+@Suite struct FetchErrorTests {
+  private let url = URL(string: "https://anna:secret@example.org/feed?token=hidden#part")
+
+  @Test(arguments: FetchError.Code.allCases)
+  func `no sentence shows credentials or a query`(code: FetchError.Code) throws {
+    let error = FetchError(code, url: try #require(url), detail: "more")
+    for text in [error.sentence, error.description, "\(error)", String(reflecting: error)] {
+      #expect(!text.contains("secret") && !text.contains("hidden") && !text.contains("anna"))
+    }
+    #expect(error.sentence.hasPrefix("Could not fetch https://example.org/feed: "))
+    #expect(error.sentence.hasSuffix("."))
+    #expect(error.shortDescription == code.rawValue)
+  }
+
+  @Test(arguments: [
+    (404, nil, "the server answered 404 Not Found. Check the address."),
+    (410, nil, "the server answered 410 Gone. The feed is gone for good; remove it."),
+    (
+      503, Duration.seconds(3601),
+      "the server answered 503 Service Unavailable. Try again in 2 hours."
+    ),
+    (429, .seconds(60), "the server answered 429 Too Many Requests. Try again in 1 minute."),
+    (500, nil, "the server answered 500 Internal Server Error. Try again later."),
+    (418, nil, "the server answered with status 418. Check the address, or try again later."),
+  ])
+  func `a status is told with its name and what to do`(
+    status: Int,
+    wait: Duration?,
+    text: String
+  ) throws {
+    let error = FetchError(.http, url: try #require(url), status: status, retryAfter: wait)
+    #expect(error.sentence == "Could not fetch https://example.org/feed: \(text)")
+  }
+
+  @Test(arguments: [
+    (408, true), (425, true), (429, true), (400, false), (410, false), (501, false),
+  ])
+  func `M9 statuses that pass are told from those that stay`(status: Int, passes: Bool) throws {
+    let error = FetchError(.http, url: try #require(url), status: status)
+    #expect(error.isRetryable == passes)
+  }
+
+  @Test func `a password is never printed`() {
+    let credentials = Credentials(user: "anna", password: "secret")
+    var dumped = ""
+    dump(credentials, to: &dumped)
+    #expect(!"\(credentials) \(String(reflecting: credentials)) \(dumped)".contains("secret"))
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedParsing
+import Foundation
+import Testing
+
+@Suite struct DateTests {
+  private func published(_ text: String) throws -> Date? {
+    try parse(rss("<item><pubDate>\(text)</pubDate></item>")).articles.first?.published
+  }
+
+  private func instant(_ text: String) throws -> Date {
+    try Date(text, strategy: .iso8601)
+  }
+
+  @Test(arguments: [
+    ("Thu, 01 Jan 2004 19:48:21 GMT", "2004-01-01T19:48:21Z"),
+    ("Thu, 01 Jan 04 19:48 EDT", "2004-01-01T23:48:00Z"),
+    ("Fri, 09 Feb 96 23:59:45 +0000", "1996-02-09T23:59:45Z"),
+    ("05-Jan-2026 10:00", "2026-01-05T10:00:00Z"),
+    ("Mon, 05 Jan 2026 24:00:00 GMT", "2026-01-06T00:00:00Z"),
+    ("2003-12-31T10:14:55-08:00", "2003-12-31T18:14:55Z"), ("2026-01-01", "2026-01-01T00:00:00Z"),
+    ("2003-12-13t18:30:02.25z", "2003-12-13T18:30:02Z"),
+    ("2010-11-17 08:40:07 -0500", "2010-11-17T13:40:07Z"),
+    ("Friday, December 22, 2017 - 3:09pm", "2017-12-22T15:09:00Z"),
+    ("Jan. 4, 2016, 12:37 p.m.", "2016-01-04T12:37:00Z"),
+    ("09/15/2014 4:20 pm PST", "2014-09-16T00:20:00Z"),
+    ("Thu Nov 12 2020 17:00:00 GMT+0000 (Coordinated Universal Time)", "2020-11-12T17:00:00Z"),
+    ("jeu., 02 avril 2020 00:00:00 +0200", "2020-04-01T22:00:00Z"),
+    ("Fri, 28 May 2010 21:03:38 XYZ", "2010-05-28T21:03:38Z"),
+  ])
+  func `dates are read in the forms that exist`(text: String, expected: String) throws {
+    #expect(try published(text) == instant(expected))
+  }
+
+  @Test(arguments: [
+    "", "abc", "Thu, 30 Feb 2026 10:00:00 GMT", "Sun, 99 Jun 2009 12:00:00 GMT", "tomorrow",
+    "Sun, Dec x 2012 11:47:32 GMT", "25:00", "2026-13-01", "99999999999999999999999",
+  ])
+  func `what is no date stays absent`(text: String) throws {
+    #expect(try published(text) == nil)
+  }
+
+  @Test(.enabled(if: DateCorpus.exists, "the corpus of dates is not on this machine"))
+  func `99 of 100 dates of the corpus are read as expected`() throws {
+    let cases = try DateCorpus.cases()
+    var wrong: [String] = []
+    for entry in cases {
+      let expected = try entry.utc.map { try instant($0) }
+      let escaped = entry.input.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      if try published(escaped) != expected { wrong.append(entry.input) }
+    }
+    #expect(Double(wrong.count) <= Double(cases.count) * 0.02, "\(wrong)")
+  }
+}
+
+/// The dates that lie beside the project on the machines where it is developed.
+private enum DateCorpus {
+  struct Case: Decodable {
+    let input: String
+    let utc: String?
+    let tier: String
+  }
+
+  private static var file: URL {
+    // Tests/FeedParsingTests/DateTests.swift: three steps up to the project.
+    var folder = URL(filePath: #filePath).resolvingSymlinksInPath()
+    for _ in 0..<3 {
+      folder.deleteLastPathComponent()
+    }
+    return folder.appending(path: "../shared/corpus/dates/dates.jsonl").standardizedFileURL
+  }
+
+  static var exists: Bool { FileManager.default.fileExists(atPath: file.path()) }
+
+  static func cases() throws -> [Case] {
+    let decoder = JSONDecoder()
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .map { try decoder.decode(Case.self, from: Data($0.utf8)) }
+      // Foundation counts years before 1582 by the Julian calendar, so it cannot be asked for them.
+      .filter { ($0.tier == "core" || $0.tier == "single") && $0.utc?.hasPrefix("0") != true }
+  }
+}

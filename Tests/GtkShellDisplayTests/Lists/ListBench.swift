@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+import ListKit
+import Testing
+
+/// A list in a window of 400 by 600 pixels, and the ways of a test to change it and look at it.
+@MainActor
+final class ListBench {
+  typealias Host = ListViewHost<Int, ListTestRegistry>
+
+  let window: ApplicationWindow
+  let host: Host
+  let registry = ListTestRegistry()
+  private(set) var snapshot = Host.Snapshot(sections: [])
+
+  /// Opens a window with an empty list.
+  init(_ configuration: ListViewConfiguration = ListViewConfiguration()) throws {
+    let application = try ListTestApplication.shared()
+    host = Host(registry: registry, configuration: configuration) { $0.traits }
+    window = ApplicationWindow(application: application, title: "List")
+    window.setDefaultSize(width: 400, height: 600)
+    window.setContent(host.widget)
+    window.present()
+  }
+
+  /// Takes a change without waiting for it.
+  func apply(_ rows: [ListTestRow], anchor: AnchorPolicy = .hold) {
+    let next = Host.Snapshot(sections: [ListSection(id: 0, rows: rows)])
+    host.apply(next, update: ListDiff.update(from: snapshot, to: next), anchor: anchor)
+    snapshot = next
+  }
+
+  /// Takes a change and waits until it is laid out.
+  func show(_ rows: [ListTestRow], anchor: AnchorPolicy = .hold) async {
+    apply(rows, anchor: anchor)
+    await settle()
+  }
+
+  /// Turns the loop until nothing moves any more.
+  func settle() async {
+    #expect(await MainLoop.run { host.isSettled && (snapshot.isEmpty || host.visibleRows != nil) })
+    await MainLoop.settle(window)
+  }
+
+  /// Scrolls as a person does and waits for the layout.
+  func scroll(to value: Double) async {
+    host.dragScrollBar(to: value)
+    await settle()
+  }
+
+  /// Takes a change and watches a row until it is done.
+  ///
+  /// - Returns: every place in which the row was seen.
+  func places(of id: ListTestRow.ID, during rows: [ListTestRow]) async -> Set<Double> {
+    var seen: Set<Double> = []
+    func look() {
+      if let y = host.verticalPosition(of: id) { seen.insert(y) }
+    }
+    look()
+    apply(rows)
+    let counter = FrameCounter(window)
+    #expect(
+      await MainLoop.run {
+        look()
+        return host.isSettled && counter.count > 3
+      }
+    )
+    counter.stop()
+    look()
+    return seen
+  }
+
+  /// The item at the top of the viewport that is wholly in view.
+  var topItem: ListTestRow.ID? {
+    guard let visible = host.visibleRows else { return nil }
+    return visible.lazy.compactMap { self.snapshot.row(at: $0) }
+      .first { $0.traits.isContent && (self.host.verticalPosition(of: $0.id) ?? -1) >= 0 }?.id
+  }
+
+  /// Closes the window and waits until it is gone.
+  func close() async {
+    window.destroy()
+    for _ in 0..<5 {
+      MainLoop.iterate()
+      await Task.yield()
+    }
+  }
+}

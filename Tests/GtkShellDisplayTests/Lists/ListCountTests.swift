@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+import ListKit
+import Testing
+
+@MainActor
+@Suite(.serialized)
+struct ListCountTests {
+  static let rows = ListTestRow.items(0..<1_000)
+
+  /// A list of 1,000 rows whose reader is in the middle.
+  private func openInTheMiddle() async throws -> ListBench {
+    let bench = try ListBench()
+    await bench.show(Self.rows)
+    await bench.scroll(to: bench.host.geometry.maximumValue / 2)
+    return bench
+  }
+
+  @Test
+  func `DS-7 a list of 1,000 rows has about 205 row objects, and none when it is gone`() async throws
+  {
+    var bench: ListBench? = try await openInTheMiddle()
+    let live = try #require(bench?.host.liveRowObjects)
+    #expect((200...210).contains(live))
+    let objects = try #require(bench?.host.rowObjectCounter)
+
+    await bench?.close()
+    bench = nil
+    #expect(await MainLoop.run { objects() == 0 })
+  }
+
+  @Test
+  func `DS-7 every item that goes lets go of its row object`() async throws {
+    let bench = try await openInTheMiddle()
+    await bench.show([])
+    #expect(await MainLoop.run { bench.host.liveRowObjects == 0 })
+    #expect(bench.host.slotCount == 0)
+    await bench.close()
+  }
+
+  @Test
+  func `M6 CR-5 20 rows in front rebind 206 slots and no cell but for new rows`() async throws {
+    let bench = try await openInTheMiddle()
+    let slots = bench.host.slotCounters
+    let cells = bench.host.cellCounts
+
+    await bench.show(.items(-20..<0) + Self.rows)
+
+    let calls = bench.host.slotCounters.since(slots)
+    #expect(calls.setups == 0)
+    #expect(calls.teardowns == 0)
+    #expect(calls.binds <= 210)
+    #expect(bench.host.cellCounts.binds - cells.binds <= 1)
+    await bench.close()
+  }
+
+  @Test
+  func `M5 20 rows behind the reader bind nothing`() async throws {
+    let bench = try await openInTheMiddle()
+    let slots = bench.host.slotCounters
+    await bench.show(Self.rows + .items(1_000..<1_020))
+    #expect(bench.host.slotCounters.since(slots).binds <= 1)
+    await bench.close()
+  }
+
+  @Test
+  func `DS-3 other content of one row binds that row alone, without items-changed`() async throws {
+    let bench = try await openInTheMiddle()
+    let slots = bench.host.slotCounters
+    let cells = bench.host.cellCounts
+    var rows = Self.rows
+    rows[495] = .item(495, height: 20, revision: 7)
+
+    await bench.show(rows)
+
+    // Holding the reader's row may let GTK bind one slot more at the far end.
+    #expect(bench.host.slotCounters.since(slots).binds <= 1)
+    #expect((1...2).contains(bench.host.cellCounts.binds - cells.binds))
+    await bench.close()
+  }
+
+  @Test
+  func `DS-9 all rows in another order keep their widgets`() async throws {
+    let bench = try await openInTheMiddle()
+    let slots = bench.host.slotCounters
+    await bench.show(Self.rows.reversed())
+    let calls = bench.host.slotCounters.since(slots)
+    #expect(calls.setups <= 2)
+    #expect(calls.teardowns <= 2)
+    await bench.close()
+  }
+
+  @Test
+  func `CR-4 scrolling back and forth makes no cells once the list has been seen`() async throws {
+    let bench = try ListBench()
+    let rows = Self.rows.flatMap { row in
+      row.id.number.isMultiple(of: 10) ? [.heading(row.id.number), row] : [row]
+    }
+    await bench.show(rows)
+    let steps = Array(0..<12) + (0..<12).reversed()
+    for step in steps {
+      await bench.scroll(to: Double(step) * bench.host.geometry.maximumValue / 11)
+    }
+    let made = bench.registry.items.madeCount + bench.registry.marks.madeCount
+    for step in steps {
+      await bench.scroll(to: Double(step) * bench.host.geometry.maximumValue / 11)
+    }
+    #expect(bench.registry.items.madeCount + bench.registry.marks.madeCount == made)
+    await bench.close()
+  }
+
+  @Test
+  func `CR-3 a list that goes unbinds and releases every cell`() async throws {
+    var bench: ListBench? = try await openInTheMiddle()
+    let registry = try #require(bench?.registry)
+    #expect(registry.items.occupiedCount > 0)
+    await bench?.close()
+    bench = nil
+    #expect(registry.items.occupiedCount == 0)
+  }
+
+  @Test
+  func `CR-5 another context binds the rows that are bound, and no more`() async throws {
+    let bench = try await openInTheMiddle()
+    let cells = bench.host.cellCounts
+    bench.host.context = CellContext(version: 1)
+    let bound = bench.host.cellCounts.binds - cells.binds
+    #expect((200...210).contains(bound))
+    bench.host.context = CellContext(version: 1)
+    #expect(bench.host.cellCounts.binds - cells.binds == bound)
+    await bench.close()
+  }
+
+  @Test
+  func `DS-8 a change is made in a dispatch of its own`() async throws {
+    let bench = try ListBench()
+    bench.apply(Self.rows)
+    #expect(bench.host.geometry.contentRows == 0)
+    #expect(!bench.host.isSettled)
+    await bench.settle()
+    #expect(bench.host.geometry.contentRows == 1_000)
+    await bench.close()
+  }
+
+  @Test
+  func `DS-10 several changes before one dispatch arrive in their order`() async throws {
+    let bench = try ListBench()
+    bench.apply(.items(0..<10))
+    bench.apply(.items(-5..<10))
+    bench.apply(.items(-5..<20))
+    bench.apply(.items(2..<20))
+    await bench.settle()
+    #expect(bench.host.snapshot.rows == .items(2..<20))
+    #expect(bench.host.visibleRows == 0..<18)
+    await bench.close()
+  }
+}

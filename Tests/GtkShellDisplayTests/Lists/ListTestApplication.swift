@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+
+/// The one program of the list tests: a process registers it once.
+@MainActor
+enum ListTestApplication {
+  private static var application: Application?
+
+  /// The registered program.
+  ///
+  /// - Throws: `GLibError` when no display answers.
+  static func shared() throws(GLibError) -> Application {
+    if let application { return application }
+    let made = Application(identifier: "org.freshet.ListTests")
+    try made.register()
+    application = made
+    return made
+  }
+}

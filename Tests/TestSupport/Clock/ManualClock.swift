@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+///
+/// - Isolation: any.
+public final class ManualClock: Clock, Sendable {
+  /// A moment: the time since the clock was made.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public let offset: Duration
+
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    public func duration(to other: Instant) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (left: Instant, right: Instant) -> Bool {
+      left.offset < right.offset
+    }
+  }
+
+  private struct Sleeper {
+    let id: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var sleepers: [Sleeper] = []
+    var nextID = 0
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates a clock that shows zero.
+  public init() {}
+
+  public var now: Instant { state.withLock { $0.now } }
+
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// How many tasks sleep on the clock.
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        enter(Sleeper(id: id, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  /// Moves the clock and wakes, in order of their deadlines, those whose time has come.
+  public func advance(by duration: Duration) {
+    let woken = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.deadline <= state.now }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return due.sorted { $0.deadline < $1.deadline }
+    }
+    for sleeper in woken {
+      sleeper.continuation.resume()
+    }
+  }
+
+  private func enter(_ sleeper: Sleeper) {
+    let result: Result<Void, any Error>? = state.withLock { state in
+      if state.cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
+      if sleeper.deadline <= state.now { return .success(()) }
+      state.sleepers.append(sleeper)
+      return nil
+    }
+    if let result { sleeper.continuation.resume(with: result) }
+  }
+
+  private func cancel(_ id: Int) {
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return nil
+      }
+      return state.sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a loopback server says to one request.
+package struct Answer: Sendable {
+  /// How the body goes out.
+  package enum Delivery: Sendable {
+    /// All of it, with its length.
+    case whole
+    /// Nothing, not even a status, until a gate opens.
+    case held(Gate)
+    /// Some bytes of the body, then the rest when a gate opens.
+    case interrupted(afterBytes: Int, Gate)
+    /// A byte at a time, each behind a gate of its own.
+    case dripped([Gate])
+    /// As many bytes as are said, of a body that is announced whole; then the connection closes.
+    case truncated(afterBytes: Int)
+    /// The connection is reset before anything is said.
+    case reset
+    /// Something that is no HTTP.
+    case garbage
+  }
+
+  /// The status.
+  package var status: Int
+  /// The headers beside `Content-Length`.
+  package var headers: [(name: String, value: String)]
+  /// The body, as it goes over the wire.
+  package var body: [UInt8]
+  /// How the body goes out.
+  package var delivery: Delivery
+
+  /// Makes an answer.
+  ///
+  /// - Parameters:
+  ///   - status: the status.
+  ///   - headers: the headers beside `Content-Length`.
+  ///   - body: the body, as it goes over the wire.
+  ///   - delivery: how it goes out.
+  package init(
+    status: Int = 200,
+    headers: [(name: String, value: String)] = [],
+    body: [UInt8] = [],
+    delivery: Delivery = .whole
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.delivery = delivery
+  }
+
+  /// A text.
+  ///
+  /// - Parameters:
+  ///   - text: the body.
+  ///   - type: its type.
+  ///   - headers: more headers.
+  /// - Returns: an answer 200.
+  package static func text(
+    _ text: String,
+    type: String = "text/plain",
+    headers: [(name: String, value: String)] = []
+  ) -> Answer {
+    Answer(headers: [("Content-Type", type)] + headers, body: Array(text.utf8))
+  }
+
+  /// A redirect.
+  ///
+  /// - Parameters:
+  ///   - status: 301, 302, 303, 307 or 308.
+  ///   - location: where to.
+  /// - Returns: an answer without a body.
+  package static func redirect(_ status: Int, to location: String) -> Answer {
+    Answer(status: status, headers: [("Location", location)])
+  }
+
+  /// A body that is compressed with gzip.
+  ///
+  /// - Parameter body: the body before compression.
+  /// - Returns: an answer 200.
+  package static func gzip(_ body: [UInt8]) -> Answer {
+    Answer(headers: [("Content-Encoding", "gzip")], body: GzipEncoder.stored(body))
+  }
+
+  /// A small body that decompresses to many zeros.
+  ///
+  /// - Parameter count: how many zeros.
+  /// - Returns: an answer 200.
+  package static func gzipBomb(zeros count: Int) -> Answer {
+    Answer(headers: [("Content-Encoding", "gzip")], body: GzipEncoder.zeros(count))
+  }
+
+  /// A body that is compressed with brotli.
+  ///
+  /// - Parameter body: the body before compression: 1…65536 bytes.
+  /// - Returns: an answer 200.
+  package static func brotli(_ body: [UInt8]) -> Answer {
+    Answer(headers: [("Content-Encoding", "br")], body: BrotliEncoder.stored(body))
+  }
+}
