@@ -200,6 +200,7 @@ var targets: [Target] = [
     name: "freshetctl",
     dependencies: [
       "FeedFetching",
+      "FeedModel",
       "FreshetCore",
       "RefreshKit",
       argumentParser,
@@ -249,7 +250,7 @@ let hasAdwaita: Bool = {
   return folders.contains { files.fileExists(atPath: "\($0)/libadwaita-1.pc") }
 }()
 
-if hasAdwaita {
+if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
   products += [
     .library(name: "GtkShell", targets: ["GtkShell"]),
     .executable(name: "freshet", targets: ["freshet"]),
@@ -320,6 +321,33 @@ if hasAdwaita {
       swiftSettings: ui
     ),
   ]
+}
+
+// MARK: Benchmarks that need more than the public API
+
+if Context.environment["FRESHET_BENCHMARKS"] != nil {
+  targets.append(
+    .executableTarget(
+      name: "parse-benchmark",
+      dependencies: [
+        "CXML",
+        "FeedModel",
+        "FeedParsing",
+      ],
+      path: "Tests/Benchmarks",
+      exclude: [
+        "ColdStart",
+        "Package.swift",
+        "README.md",
+        "Sources/ListBenchmark",
+      ],
+      sources: [
+        "ParseBenchmark",
+        "Sources/Comparison",
+      ],
+      swiftSettings: common
+    )
+  )
 }
 
 let package = Package(

@@ -2,6 +2,7 @@
 
 import GtkShell
 import RefreshKit
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FreshetCore
+
+/// Freshet without a window.
+@main
+struct Freshetctl: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "freshetctl",
+    abstract: "Reads and browses feeds on the command line.",
+    discussion: """
+      Exit codes: 0 done, 64 wrong use, 65 the data cannot be read, 69 the source cannot be reached, \
+      70 a fault of the program.
+      """,
+    version: Freshet.version,
+    subcommands: [Parse.self, Browse.self]
+  )
+}
