@@ -273,6 +273,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
         "CGtkShims",
         "ListKit",
         "RefreshKit",
+        "StateMachineKit",
       ],
       swiftSettings: gtk
     ),
@@ -290,11 +291,13 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
     .target(
       name: "FreshetUI",
       dependencies: [
+        "FeedFetching",
         "FeedModel",
         "FreshetCore",
         "GtkShell",
         "ListKit",
         "RefreshKit",
+        "StateMachineKit",
       ],
       swiftSettings: ui
     ),

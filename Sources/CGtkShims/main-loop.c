@@ -1,17 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "main-loop.h"
 
+#include <errno.h>
 #include <glib-unix.h>
+#include <sys/eventfd.h>
 
 extern int _dispatch_get_main_queue_handle_4CF (void);
 extern void _dispatch_main_queue_callback_4CF (void *);
 
 static gboolean
-drain_main_queue (gint fd G_GNUC_UNUSED,
+drain_main_queue (gint fd,
                   GIOCondition condition G_GNUC_UNUSED,
                   gpointer data G_GNUC_UNUSED)
 {
-  /* The callback reads the eventfd itself and runs what was queued until now. */
+  /* The eventfd counts wake-ups and stays readable until it is read; left unread it would keep this
+   * source ready for ever, and redraws, which have a lower priority, would never come. It is read
+   * before the queue is drained, so that what is queued meanwhile wakes the loop again. */
+  eventfd_t wakeups;
+  if (eventfd_read (fd, &wakeups) < 0 && errno != EAGAIN)
+    g_warning ("Could not read the main queue's event: %s", g_strerror (errno));
   _dispatch_main_queue_callback_4CF (NULL);
   return G_SOURCE_CONTINUE;
 }

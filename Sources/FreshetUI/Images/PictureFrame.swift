@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FoundationEssentials
 package import GtkShell
 
 /// A box of known height in which a picture appears when it has come.
@@ -11,6 +12,8 @@ package final class PictureFrame {
   private static let usualHeight = 240
   /// Pixels beyond which a picture is scaled down.
   private static let largestHeight = 480
+  /// Pixels to which the longer side of a picture is scaled while it is decoded.
+  private static let largestSide = 1280
   /// Pixels of the reading column, for scaling told sizes down.
   private static let columnWidth = 640
 
@@ -18,7 +21,8 @@ package final class PictureFrame {
   package var widget: Widget { stack }
 
   private let stack = Stack()
-  private let picture = Picture()
+  private let picture = Picture(fit: .scaleDown)
+  private var request: PictureRequest?
 
   /// Creates an empty frame.
   ///
@@ -29,20 +33,26 @@ package final class PictureFrame {
     let label = Label(alternativeText)
     label.isWrapping = true
     label.addCSSClass("dim-label")
-    picture.alternativeText = alternativeText
+    picture.setAlternativeText(alternativeText)
     stack.add(label, name: "text")
     stack.add(picture, name: "picture")
     stack.visibleChildName = "text"
-    stack.heightRequest = height
+    stack.setSizeRequest(width: -1, height: height)
     stack.addCSSClass("picture-frame")
   }
 
-  /// Shows a picture that has come.
+  /// Asks for the picture, and shows it when it has come.
   ///
-  /// - Parameter texture: the decoded picture.
-  package func show(_ texture: Texture) {
-    picture.texture = texture
-    stack.visibleChildName = "picture"
+  /// The widget keeps the frame, and with it the request, for as long as it is in the page.
+  ///
+  /// - Parameters:
+  ///   - url: where the picture is.
+  ///   - pictures: loads it.
+  package func load(_ url: URL, by pictures: PictureLoader) {
+    request = pictures.load(url, side: Self.largestSide) { [weak self] texture in
+      self?.picture.texture = texture
+      self?.stack.visibleChildName = "picture"
+    }
   }
 
   /// The height to keep for a picture.

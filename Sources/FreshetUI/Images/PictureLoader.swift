@@ -28,6 +28,9 @@ package final class PictureRequest {
 /// and scales while it decodes. A picture that does not come leaves its place as it was: a broken
 /// picture is no reason to disturb reading.
 package final class PictureLoader {
+  /// How many pictures are on their way.
+  package private(set) var loadingCount = 0
+
   private let images: ImageLoader
 
   /// Creates a loader.
@@ -50,7 +53,9 @@ package final class PictureLoader {
     onArrival: @escaping (Texture) -> Void
   ) -> PictureRequest {
     let images = images
+    loadingCount += 1
     let task = Task {
+      defer { loadingCount -= 1 }
       guard let bytes = try? await images.bytes(for: url), !Task.isCancelled,
         let texture = try? await Texture.decode(bytes, fitting: side), !Task.isCancelled
       else { return }

@@ -5,7 +5,10 @@ package import GtkShell
 
 /// Asks for the address of a feed, or for a file.
 package final class OpenDialog {
-  private let popover = Popover()
+  /// Characters of an address that are seen at once.
+  private static let width = 36
+
+  private let popover: Popover
   private let entry = Entry()
   private let warning = Label("")
   private let onOpen: (FeedAddress) -> Void
@@ -27,8 +30,9 @@ package final class OpenDialog {
     self.messages = messages
     self.onOpen = onOpen
     let column = Box(.vertical, spacing: 8)
-    entry.placeholder = messages.addressPlaceholder
-    entry.widthCharacters = 36
+    popover = Popover(column)
+    entry.setPlaceholder(messages.addressPlaceholder)
+    entry.setWidth(characters: Self.width)
     entry.setAccessibleLabel(messages.addressPlaceholder)
     warning.isVisible = false
     warning.isWrapping = true
@@ -45,8 +49,7 @@ package final class OpenDialog {
     for part in [entry, warning, buttons] as [Widget] {
       column.append(part)
     }
-    popover.child = column
-    button.popover = popover
+    button.setPopover(popover)
     entry.onActivate { [weak self] in self?.submit() }
     open.onClicked { [weak self] in self?.submit() }
     file.onClicked { [weak self] in
@@ -64,7 +67,7 @@ package final class OpenDialog {
   }
 
   private func submit() {
-    do {
+    do throws(FeedAddress.Fault) {
       let address = try FeedAddress(typed: entry.text)
       popover.popDown()
       onOpen(address)

@@ -28,7 +28,7 @@ extension DocumentBuilder {
 
   func list(_ list: BlockList) -> Widget {
     let rows = Box(.vertical, spacing: Self.itemSpacing)
-    rows.marginStart = Self.indent
+    rows.setMargins(start: Self.indent)
     for (offset, item) in list.items.enumerated() {
       let marker = Label(list.isOrdered ? "\(list.start + offset)." : "•")
       marker.verticalAlignment = .start
@@ -63,7 +63,7 @@ extension DocumentBuilder {
 
   func card(_ card: LinkCard) -> Widget {
     let label = Label("")
-    label.markup = InlineMarkup.markup(for: [.link([.text(card.title)], card.url)])
+    label.setMarkup(InlineMarkup.markup(for: [.link([.text(card.title)], card.url)]))
     label.isWrapping = true
     label.xAlignment = 0
     connectLinks(of: label)
@@ -74,7 +74,7 @@ extension DocumentBuilder {
   /// A wrapping label whose links go through the window, never straight to the desktop.
   func textLabel(_ inlines: [Inline]) -> Label {
     let label = Label("")
-    label.markup = InlineMarkup.markup(for: inlines)
+    label.setMarkup(InlineMarkup.markup(for: inlines))
     label.isWrapping = true
     label.isSelectable = true
     label.xAlignment = 0

@@ -12,7 +12,7 @@ extension DocumentBuilder {
       alternativeText: figure.image.alternativeText
     )
     column.append(frame.widget)
-    pictures.show(figure.image.url, in: frame)
+    frame.load(figure.image.url, by: pictures)
     let caption = InlineMarkup.plainText(of: figure.caption)
     if !caption.isEmpty {
       let label = textLabel(figure.caption)
@@ -25,9 +25,7 @@ extension DocumentBuilder {
 
   /// A table scrolls sideways by itself when it is wider than the page.
   func table(_ table: Table) -> Widget {
-    let grid = Grid()
-    grid.columnSpacing = Self.cellSpacing
-    grid.rowSpacing = Self.itemSpacing
+    let grid = Grid(columnSpacing: Self.cellSpacing, rowSpacing: Self.itemSpacing)
     grid.addCSSClass("block-table")
     for (column, cell) in table.header.enumerated() {
       let label = cellLabel(cell)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
-import FoundationEssentials
+package import FoundationEssentials
 package import GtkShell
 
 /// Builds the native widgets of an article from its block model.

@@ -2,6 +2,7 @@
 
 package import FeedModel
 import FoundationEssentials
+import GtkShell
 
 /// Pango markup for the inline runs of an article.
 ///
@@ -25,39 +26,18 @@ package enum InlineMarkup {
     inlines.map(plainText(of:)).joined()
   }
 
-  /// Escapes the five characters that mean something in Pango markup.
-  ///
-  /// - Parameter text: any text.
-  /// - Returns: text that Pango shows as it was given.
-  package static func escape(_ text: String) -> String {
-    var escaped = ""
-    escaped.reserveCapacity(text.utf8.count)
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\u{0}": continue
-      default: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
-  }
-
   private static func markup(for inline: Inline) -> String {
     switch inline {
-    case .text(let text): escape(text)
+    case .text(let text): MarkupText.escape(text)
     case .strong(let children): "<b>\(markup(for: children))</b>"
     case .emphasis(let children): "<i>\(markup(for: children))</i>"
-    case .code(let text): "<tt>\(escape(text))</tt>"
+    case .code(let text): "<tt>\(MarkupText.escape(text))</tt>"
     case .strikethrough(let children): "<s>\(markup(for: children))</s>"
     case .superscript(let children): "<sup>\(markup(for: children))</sup>"
     case .subscript(let children): "<sub>\(markup(for: children))</sub>"
     case .link(let children, let url): link(children, to: url)
     case .lineBreak: "\n"
-    case .image(let image): escape(standIn(for: image))
+    case .image(let image): MarkupText.escape(standIn(for: image))
     }
   }
 
@@ -65,8 +45,8 @@ package enum InlineMarkup {
   private static func link(_ children: [Inline], to url: URL) -> String {
     let text = plainText(of: children)
     let shown = text.isEmpty ? url.absoluteString : text
-    let address = escape(url.absoluteString)
-    return "<a href=\"\(address)\" title=\"\(address)\">\(escape(shown))</a>"
+    let address = MarkupText.escape(url.absoluteString)
+    return "<a href=\"\(address)\" title=\"\(address)\">\(MarkupText.escape(shown))</a>"
   }
 
   private static func plainText(of inline: Inline) -> String {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-import FoundationEssentials
+package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
@@ -9,6 +9,8 @@ package import GtkShell
 package final class ReaderView {
   /// Pixels that a line of text may be wide.
   private static let columnWidth = 680
+  /// Pixels that the pane wants at least.
+  private static let width = 320
 
   /// The pane: a header bar over the article.
   package let widget = Box(.vertical, spacing: 0)
@@ -18,7 +20,6 @@ package final class ReaderView {
   private let stack = Stack()
   private let scroller: ScrolledWindow
   private let page = Box(.vertical, spacing: 18)
-  private let messages: Messages
   private let builder: DocumentBuilder
   private var loading: Task<Void, Never>?
 
@@ -33,12 +34,9 @@ package final class ReaderView {
     pictures: PictureLoader,
     onOpenLink: @escaping (URL) -> Void
   ) {
-    self.messages = messages
     builder = DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink)
     page.addCSSClass("reader-page")
-    let clamp = Clamp(page)
-    clamp.maximumSize = Self.columnWidth
-    scroller = ScrolledWindow(clamp)
+    scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     let empty = StatusPage(
       icon: "document-open-symbolic",
@@ -48,9 +46,15 @@ package final class ReaderView {
     stack.add(empty, name: "empty")
     stack.add(scroller, name: "article")
     stack.expandsVertically = true
+    header.setTitleWidget(WindowTitle(""))
     widget.append(header)
     widget.append(stack)
+    widget.setSizeRequest(width: Self.width, height: -1)
+    widget.expandsHorizontally = true
   }
+
+  /// Whether an article's text is still being read.
+  package private(set) var isLoading = false
 
   /// Shows an article from its beginning, or nothing.
   ///
@@ -60,15 +64,18 @@ package final class ReaderView {
     page.removeAll()
     guard let model else {
       stack.visibleChildName = "empty"
+      isLoading = false
       return
     }
     appendHeading(of: model)
     stack.visibleChildName = "article"
     scroller.scrollToTop()
+    isLoading = true
     loading = Task { [weak self] in
       let document = await model.document()
       guard let self, !Task.isCancelled else { return }
       page.append(builder.column(of: document.blocks))
+      isLoading = false
     }
   }
 

@@ -14,17 +14,12 @@ package final class SidebarView {
   package let header = HeaderBar()
 
   private let list = ListBox()
-  private let library: LibraryModel
   private var rows: [FeedEntry.ID] = []
-  private var isShowing = false
 
   /// Creates the pane.
   ///
-  /// - Parameters:
-  ///   - library: the feeds opened.
-  ///   - onChoose: called when the reader chooses a feed, also the one already shown.
-  package init(library: LibraryModel, onChoose: @escaping (FeedEntry.ID) -> Void) {
-    self.library = library
+  /// - Parameter onChoose: called when the reader chooses a feed, also the one already shown.
+  package init(onChoose: @escaping (FeedEntry.ID) -> Void) {
     list.addCSSClass("navigation-sidebar")
     let scroller = ScrolledWindow(list)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
@@ -39,7 +34,9 @@ package final class SidebarView {
   }
 
   /// Shows the feeds as they are now.
-  package func update() {
+  ///
+  /// - Parameter library: the feeds opened.
+  package func show(_ library: LibraryModel) {
     list.removeAll()
     rows = library.entries.map(\.id)
     for entry in library.entries {
@@ -52,10 +49,9 @@ package final class SidebarView {
   private func row(for entry: FeedEntry) -> Widget {
     let label = Label(entry.title)
     label.xAlignment = 0
-    label.ellipsize = .end
-    label.tooltip = entry.address
-    label.marginTop = 6
-    label.marginBottom = 6
+    label.ellipsis = .end
+    label.setTooltip(entry.address.displayText)
+    label.setMargins(top: 6, bottom: 6)
     return label
   }
 }

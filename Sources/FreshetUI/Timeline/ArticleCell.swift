@@ -6,7 +6,7 @@ package import ListKit
 
 /// The row of an article without a picture.
 package final class ArticleCell: Cell {
-  package typealias Model = ArticleSummary
+  package typealias Model = ArticleRow
   package typealias View = Widget
 
   package var view: Widget { row }
@@ -19,15 +19,13 @@ package final class ArticleCell: Cell {
     row.append(text.widget)
   }
 
-  package func bind(_ model: ArticleSummary, _ context: CellContext) {
+  package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
-    row.setAccessibleLabel(model.spokenSummary)
+    row.setAccessibleLabel(model.spokenText)
   }
 
   package func unbind() {
     text.clear()
     row.setAccessibleLabel("")
   }
-
-  package func destroy() {}
 }

@@ -19,7 +19,7 @@ final class ArticleTextBox {
   private let excerpt = Label("")
 
   init() {
-    source.ellipsize = .end
+    source.ellipsis = .end
     source.xAlignment = 0
     source.expandsHorizontally = true
     for label in [source, time] {
@@ -32,8 +32,8 @@ final class ArticleTextBox {
     for label in [title, excerpt] {
       label.xAlignment = 0
       label.isWrapping = true
-      label.ellipsize = .end
-      label.lines = Self.lines
+      label.ellipsis = .end
+      label.maximumLines = Self.lines
     }
     let meta = Box(.horizontal, spacing: 6)
     meta.append(source)
@@ -45,12 +45,12 @@ final class ArticleTextBox {
     widget.verticalAlignment = .center
   }
 
-  func show(_ article: ArticleSummary) {
-    source.text = article.byline
-    time.text = article.timeText
-    title.text = article.title
-    excerpt.text = article.excerpt
-    excerpt.isVisible = !article.excerpt.isEmpty
+  func show(_ row: ArticleRow) {
+    source.text = row.summary.byline
+    time.text = row.timeText
+    title.text = row.title
+    excerpt.text = row.summary.excerpt
+    excerpt.isVisible = !row.summary.excerpt.isEmpty
   }
 
   func clear() {

@@ -26,6 +26,4 @@ package final class DayHeadingCell: Cell {
   package func unbind() {
     label.text = ""
   }
-
-  package func destroy() {}
 }

@@ -6,7 +6,7 @@ package import ListKit
 
 /// The mark under the last article of a feed.
 package final class EndOfFeedCell: Cell {
-  package typealias Model = EndMark
+  package typealias Model = FooterMark
   package typealias View = Widget
 
   package var view: Widget { label }
@@ -20,13 +20,11 @@ package final class EndOfFeedCell: Cell {
     label.addCSSClass("dim-label")
   }
 
-  package func bind(_ model: EndMark, _ context: CellContext) {
+  package func bind(_ model: FooterMark, _ context: CellContext) {
     label.text = model.text
   }
 
   package func unbind() {
     label.text = ""
   }
-
-  package func destroy() {}
 }

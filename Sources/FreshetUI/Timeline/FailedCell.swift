@@ -6,7 +6,7 @@ package import ListKit
 
 /// The footer after a page failed: the reason, and a button that tries the same page again.
 package final class FailedCell: Cell {
-  package typealias Model = FailureMark
+  package typealias Model = FooterMark
   package typealias View = Widget
 
   package var view: Widget { row }
@@ -32,13 +32,11 @@ package final class FailedCell: Cell {
     row.append(retry)
   }
 
-  package func bind(_ model: FailureMark, _ context: CellContext) {
+  package func bind(_ model: FooterMark, _ context: CellContext) {
     reason.text = model.text
   }
 
   package func unbind() {
     reason.text = ""
   }
-
-  package func destroy() {}
 }

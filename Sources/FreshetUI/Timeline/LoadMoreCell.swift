@@ -6,7 +6,7 @@ package import ListKit
 
 /// The footer of a list that goes on, but not by itself.
 package final class LoadMoreCell: Cell {
-  package typealias Model = LoadMoreMark
+  package typealias Model = FooterMark
   package typealias View = Widget
 
   package var view: Widget { row }
@@ -26,13 +26,11 @@ package final class LoadMoreCell: Cell {
     row.append(button)
   }
 
-  package func bind(_ model: LoadMoreMark, _ context: CellContext) {
+  package func bind(_ model: FooterMark, _ context: CellContext) {
     button.label = model.text
   }
 
   package func unbind() {
     button.label = ""
   }
-
-  package func destroy() {}
 }

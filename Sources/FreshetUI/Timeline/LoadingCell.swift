@@ -6,7 +6,7 @@ package import ListKit
 
 /// The footer while a page loads.
 package final class LoadingCell: Cell {
-  package typealias Model = LoadingMark
+  package typealias Model = FooterMark
   package typealias View = Widget
 
   package var view: Widget { row }
@@ -23,7 +23,7 @@ package final class LoadingCell: Cell {
     row.append(label)
   }
 
-  package func bind(_ model: LoadingMark, _ context: CellContext) {
+  package func bind(_ model: FooterMark, _ context: CellContext) {
     label.text = model.text
     spinner.isSpinning = true
   }
@@ -32,6 +32,4 @@ package final class LoadingCell: Cell {
     spinner.isSpinning = false
     label.text = ""
   }
-
-  package func destroy() {}
 }

@@ -9,7 +9,7 @@ package import ListKit
 /// The picture belongs to the bind that asked for it: `unbind` gives the request back, so a late answer
 /// never shows in another row.
 package final class PictureArticleCell: Cell {
-  package typealias Model = ArticleSummary
+  package typealias Model = ArticleRow
   package typealias View = Widget
 
   /// Pixels of the picture's square.
@@ -19,7 +19,7 @@ package final class PictureArticleCell: Cell {
 
   private let row = Box(.horizontal, spacing: 12)
   private let text = ArticleTextBox()
-  private let picture = Picture()
+  private let picture = Picture(fit: .cover)
   private let pictures: PictureLoader
   private var request: PictureRequest?
 
@@ -30,17 +30,16 @@ package final class PictureArticleCell: Cell {
     self.pictures = pictures
     row.addCSSClass("article-row")
     picture.setSizeRequest(width: Self.thumbnailSide, height: Self.thumbnailSide)
-    picture.contentFit = .cover
     picture.verticalAlignment = .center
     picture.addCSSClass("article-thumbnail")
     row.append(text.widget)
     row.append(picture)
   }
 
-  package func bind(_ model: ArticleSummary, _ context: CellContext) {
+  package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
-    row.setAccessibleLabel(model.spokenSummary)
-    guard let url = model.thumbnail else { return }
+    row.setAccessibleLabel(model.spokenText)
+    guard let url = model.summary.thumbnail else { return }
     request = pictures.load(url, side: Self.thumbnailSide) { [weak self] texture in
       self?.picture.texture = texture
     }
@@ -53,6 +52,4 @@ package final class PictureArticleCell: Cell {
     text.clear()
     row.setAccessibleLabel("")
   }
-
-  package func destroy() {}
 }

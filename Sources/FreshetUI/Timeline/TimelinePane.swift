@@ -17,14 +17,14 @@ package final class TimelinePane {
 
   private let title = WindowTitle("")
   private let stack = Stack()
+  private var shown: Widget?
 
   /// Creates the pane, with a page that says how to begin.
   ///
   /// - Parameter messages: the words of the interface.
   package init(messages: Messages) {
-    refreshButton = RefreshButton(tooltip: messages.refreshTooltip)
-    title.title = messages.applicationName
-    header.titleWidget = title
+    refreshButton = RefreshButton(tooltip: messages.refresh)
+    header.setTitleWidget(title)
     header.packEnd(refreshButton.widget)
     let welcome = StatusPage(
       icon: "org.freshet.Freshet",
@@ -45,8 +45,9 @@ package final class TimelinePane {
   ///   - title: the feed's title.
   package func show(_ view: TimelineView, titled title: String) {
     rename(title)
-    if let old = stack.child(named: "list") { stack.remove(old) }
+    if let shown { stack.remove(shown) }
     stack.add(view.page.widget, name: "list")
+    shown = view.page.widget
     stack.visibleChildName = "list"
   }
 
@@ -54,6 +55,6 @@ package final class TimelinePane {
   ///
   /// - Parameter title: the feed's title.
   package func rename(_ title: String) {
-    self.title.title = title
+    self.title.setTitle(title)
   }
 }

@@ -5,6 +5,7 @@ package import FreshetCore
 package import GtkShell
 import ListKit
 import RefreshKit
+import StateMachineKit
 
 /// The list of one feed's articles in the middle.
 ///
@@ -12,9 +13,10 @@ import RefreshKit
 /// indicators are one `attach` call.
 package final class TimelineView {
   /// The list, its full pages and its pill.
-  package let page: ListPage<TimelineCells>
+  package let page: ListPage<FeedID, TimelineCells>
+  /// The feed's timeline.
+  package let model: TimelineModel
 
-  private let model: TimelineModel
   private var observation: Observation?
   private var attachment: RefreshAttachment?
 
@@ -39,9 +41,20 @@ package final class TimelineView {
       onRetry: { controller.send(.retryAll) },
       onLoadMore: { controller.send(.loadMore(.append)) }
     )
-    page = ListPage(registry: cells, texts: messages.listTexts)
+    page = ListPage(registry: cells, texts: ListTexts(messages), traits: \.traits)
     page.host.onSelectionChanged { row in
       if let article = row?.articleID { onChoose(article) }
+    }
+    page.host.onActivate { row in
+      switch row {
+      case .failed: controller.send(.retryAll)
+      case .loadMore: controller.send(.loadMore(.append))
+      case .article(let article), .pictureArticle(let article): onChoose(article.summary.id)
+      case .dayHeading, .loading, .endOfFeed: break
+      }
+    }
+    page.host.onViewportChanged { [weak model] geometry in
+      model?.isReaderAtTop = geometry.isAtTop
     }
   }
 
@@ -63,5 +76,33 @@ package final class TimelineView {
     attachment?.detach()
     observation = nil
     attachment = nil
+  }
+}
+
+extension TimelineRow {
+  /// What a person can do with a row.
+  fileprivate var traits: RowTraits {
+    switch self {
+    case .article, .pictureArticle: .item
+    case .dayHeading: .heading
+    case .loadMore, .failed: .action
+    case .loading, .endOfFeed: .mark
+    }
+  }
+}
+
+extension ListTexts {
+  /// The words of a list's full pages and strips.
+  fileprivate init(_ messages: Messages) {
+    self.init(
+      loading: messages.loadingFeed,
+      emptyTitle: messages.emptyTitle,
+      emptyDescription: messages.emptyDescription,
+      failedTitle: messages.failedTitle,
+      failure: { messages.sentence(for: $0) },
+      offline: messages.showingOldArticles,
+      retry: messages.retry,
+      newRows: { messages.newArticles($0) }
+    )
   }
 }

@@ -4,6 +4,7 @@ import FeedModel
 import FoundationEssentials
 package import FreshetCore
 package import GtkShell
+import StateMachineKit
 
 /// The window: feeds, timeline and article side by side, or one after the other when it is narrow.
 ///
@@ -14,17 +15,25 @@ package final class MainWindow {
   package let window: ApplicationWindow
   /// The list that is shown; nil before the first feed is opened.
   package private(set) var timeline: TimelineView?
+  /// The feeds opened.
+  package let library: LibraryModel
+  /// The pane of the feed that is shown.
+  package let timelinePane: TimelinePane
+  /// The pane of the article that is shown.
+  package let reader: ReaderView
 
-  let library: LibraryModel
   let messages: Messages
-  let pictures: PictureLoader
-  let outer = Leaflet()
-  let inner = Leaflet()
-  let sidebar: SidebarView
-  let timelinePane: TimelinePane
-  let reader: ReaderView
-  private let openButton = MenuButton(icon: "list-add-symbolic")
+  let openButton = MenuButton(icon: "list-add-symbolic")
+  let menuButton = MenuButton(icon: "open-menu-symbolic")
+
+  private let pictures: PictureLoader
+  private let sidebar: SidebarView
+  private let outer = Leaflet()
+  private let inner = Leaflet()
+  private let backToFeeds = Button(icon: "go-previous-symbolic")
+  private let backToTimeline = Button(icon: "go-previous-symbolic")
   private var opening: OpenDialog?
+  private var observation: Observation?
 
   /// Creates the window, without showing it.
   ///
@@ -42,73 +51,115 @@ package final class MainWindow {
     self.library = library
     self.messages = messages
     self.pictures = pictures
-    window = ApplicationWindow(application: application, title: messages.applicationName)
+    window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
-    sidebar = SidebarView(library: library) { choices.onChooseFeed($0) }
+    sidebar = SidebarView(onChoose: { choices.onChooseFeed($0) })
     timelinePane = TimelinePane(messages: messages)
-    reader = ReaderView(messages: messages, pictures: pictures) { choices.onOpenLink($0) }
-    choices.onChooseFeed = { [weak self] in self?.select($0) }
+    reader = ReaderView(messages: messages, pictures: pictures, onOpenLink: { choices.onOpenLink($0) })
+    choices.onChooseFeed = { [weak self] in self?.show(feed: $0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     assemble()
     addActions(to: application)
+    observation = library.observe { [weak self] in self?.take($0) }
   }
 
   /// Opens a feed and shows it.
   ///
   /// - Parameter address: where the feed is.
   package func open(_ address: FeedAddress) {
-    select(library.open(address))
+    library.open(address)
+    show(feed: address)
+  }
+
+  /// Whether any picture is on its way.
+  var isLoadingPictures: Bool { pictures.loadingCount > 0 }
+
+  /// Asks for the address of a feed.
+  func askForAddress() {
+    outer.show(sidebar.widget)
+    opening?.present()
   }
 
   private func assemble() {
     inner.append(timelinePane.widget)
+    inner.appendSeparator()
     inner.append(reader.widget)
+    inner.expandsHorizontally = true
     outer.append(sidebar.widget)
+    outer.appendSeparator()
     outer.append(inner)
-    window.content = outer
-    window.setDefaultSize(width: 1200, height: 800)
+    window.setContent(outer)
     opening = OpenDialog(
       under: openButton,
       messages: messages,
       onChooseFile: { [weak self] in self?.chooseFile() },
       onOpen: { [weak self] in self?.open($0) }
     )
-    openButton.tooltip = messages.openTooltip
+    openButton.setTooltip(messages.openFeed)
+    menuButton.setTooltip(messages.mainMenu)
+    sidebar.header.setTitleWidget(WindowTitle(messages.feeds))
     sidebar.header.packStart(openButton)
-    sidebar.header.packEnd(mainMenu())
+    sidebar.header.packEnd(menuButton)
+    timelinePane.header.packStart(backToFeeds)
+    reader.header.packStart(backToTimeline)
     connectFolding()
   }
 
-  private func select(_ id: FeedEntry.ID) {
-    guard let model = library.select(id) else { return }
+  private func connectFolding() {
+    for (button, leaflet) in [(backToFeeds, outer), (backToTimeline, inner)] {
+      button.setTooltip(messages.back)
+      button.onClicked { leaflet.navigateBack() }
+      leaflet.onChanged { [weak self] in self?.fold() }
+    }
+    fold()
+  }
+
+  /// The window's own buttons stand in the last bar that is seen, ways back where something is hidden.
+  private func fold() {
+    backToFeeds.isVisible = outer.isFolded
+    backToTimeline.isVisible = inner.isFolded
+    sidebar.header.setShowsWindowButtons(start: true, end: outer.isFolded)
+    timelinePane.header.setShowsWindowButtons(start: outer.isFolded, end: inner.isFolded)
+    reader.header.setShowsWindowButtons(start: inner.isFolded, end: true)
+  }
+
+  private func show(feed id: FeedEntry.ID) {
+    guard timeline?.model.address != id else { return outer.show(inner) }
+    let model = library.open(id)
     timeline?.detach()
     reader.show(nil)
     let view = TimelineView(
       model: model,
       messages: messages,
       pictures: pictures,
-      onChoose: { [weak self, model] in self?.show($0, of: model) }
+      onChoose: { [weak self, weak model] in self?.show($0, of: model) }
     )
     timeline = view
-    timelinePane.show(view, titled: library.title(of: id))
+    timelinePane.show(view, titled: model.title)
     view.attach(to: timelinePane.refreshButton, in: window)
-    sidebar.update()
-    outer.visibleChild = inner
-    inner.visibleChild = timelinePane.widget
-    model.start()
+    inner.show(timelinePane.widget)
+    outer.show(inner)
   }
 
-  private func show(_ id: ArticleID, of model: TimelineModel) {
-    reader.show(model.reader(for: id))
-    inner.visibleChild = reader.widget
+  private func take(_ library: LibraryModel) {
+    sidebar.show(library)
+    let entry = library.entries.first { $0.id == timeline?.model.address }
+    if let entry { timelinePane.rename(entry.title) }
   }
 
+  private func show(_ id: ArticleID, of model: TimelineModel?) {
+    guard let item = model?.item(for: id) else { return }
+    reader.show(ReaderModel(item, builder: library.builder))
+    inner.show(reader.widget)
+  }
+
+  /// Links lead out of the program, and only to the web and to mail.
   private func openLink(_ url: URL) {
-    guard url.isWebAddress else { return }
+    guard ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else { return }
     window.openExternally(url.absoluteString)
   }
 
-  /// Handlers that exist before `self` does: views take them, the window fills them in.
+  /// Handlers that exist before the window does: panes take them, the window fills them in.
   private final class Choices {
     var onChooseFeed: (FeedEntry.ID) -> Void = { _ in }
     var onOpenLink: (URL) -> Void = { _ in }

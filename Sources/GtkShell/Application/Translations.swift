@@ -19,11 +19,14 @@ public enum Translations {
 
   /// The words in the user's language; the given ones if the catalog lacks them.
   public nonisolated static func translate(_ text: String) -> String {
-    String(cString: g_dgettext(nil, text))
+    // Without a translation gettext answers the pointer that it was given.
+    text.withCString { String(cString: g_dgettext(nil, $0)) }
   }
 
   /// As `translate`, in the form that a number asks for.
   public nonisolated static func translate(_ one: String, _ many: String, count: Int) -> String {
-    String(cString: g_dngettext(nil, one, many, gulong(count)))
+    one.withCString { one in
+      many.withCString { String(cString: g_dngettext(nil, one, $0, gulong(count))) }
+    }
   }
 }

@@ -3,31 +3,40 @@
 /// The rows that a reader sees, and where: what a change of the list must not move (VG-6).
 ///
 /// - Shape: rows from the top of the viewport down.
-nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
+package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
   /// One visible row.
-  struct Row: Hashable {
+  package struct Row: Hashable {
     /// The item.
-    let id: ID
+    package let id: ID
     /// Distance from the top of the viewport to the top of the row; negative when it is cut off.
-    var y: Double
+    package internal(set) var y: Double
     /// Height of the row.
-    let height: Double
+    package let height: Double
     /// Whether the row is content, and not a heading or a mark.
-    let isContent: Bool
+    package let isContent: Bool
+
+    /// Creates a row.
+    package init(id: ID, y: Double, height: Double, isContent: Bool) {
+      self.id = id
+      self.y = y
+      self.height = height
+      self.isContent = isContent
+    }
   }
 
-  private(set) var rows: [Row]
+  /// The rows that are at least partly in view.
+  package private(set) var rows: [Row]
   /// Height of the viewport.
-  let height: Double
+  package let height: Double
 
   /// Creates a sample of the rows in a viewport.
-  init(rows: [Row], height: Double) {
+  package init(rows: [Row], height: Double) {
     self.rows = rows
     self.height = height
   }
 
   /// Whether nothing of a row is cut off.
-  func isWhole(_ row: Row) -> Bool {
+  package func isWhole(_ row: Row) -> Bool {
     row.y >= 0 && row.y + row.height <= height
   }
 
@@ -38,7 +47,7 @@ nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
   ///
   /// - Parameter survives: whether an item is still in the list.
   /// - Returns: nil when no visible row is left.
-  func anchor(where survives: (ID) -> Bool) -> Row? {
+  package func anchor(where survives: (ID) -> Bool) -> Row? {
     let left = rows.filter { survives($0.id) }
     return left.first { $0.isContent && isWhole($0) }
       ?? left.first { $0.isContent }
@@ -46,7 +55,7 @@ nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
   }
 
   /// Follows a scroll that the reader made after the sample was taken.
-  mutating func scroll(by pixels: Double) {
+  package mutating func scroll(by pixels: Double) {
     for index in rows.indices {
       rows[index].y -= pixels
     }

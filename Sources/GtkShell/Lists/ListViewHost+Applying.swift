@@ -36,7 +36,8 @@ extension ListViewHost {
       self.selectedID = nil
       handlers.selected(nil)
     }
-    isUnsettled = true
+    // A list that is not on screen has no layout to wait for, and no place to hold.
+    isUnsettled = viewport.isMapped
   }
 
   private func splice(_ change: PendingChange) {

@@ -94,6 +94,7 @@ extension ListViewHost {
   func didLayOut() {
     guard viewport.isMapped else {
       anchor.aim(at: nil)
+      isUnsettled = false
       return
     }
     if isUnsettled {
@@ -125,6 +126,7 @@ extension ListViewHost {
   }
 
   private func aim(at goal: AnchorKeeper<Row.ID>.Goal) {
+    guard viewport.isMapped else { return }
     anchor.aim(at: goal)
     isUnsettled = true
     viewport.queueLayout()

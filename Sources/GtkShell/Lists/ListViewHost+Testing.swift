@@ -20,6 +20,14 @@ extension ListViewHost {
   /// Number of slots that GTK keeps for rows.
   package var slotCount: Int { slots.count }
 
+  /// Calls back after each frame that was painted, with everything where it was painted.
+  ///
+  /// - Returns: what keeps the calls coming; nil while the list has no frames.
+  package func onPainted(_ handler: @escaping () -> Void) -> AnyObject? {
+    guard let clock = gtk_widget_get_frame_clock(viewport.widget) else { return nil }
+    return OwnedSignal(GObjectRef(clock, .borrowed)) { $0.connect("after-paint", handler) }
+  }
+
   /// Scrolls as a person does with a wheel or a scroll bar, to a distance from the top.
   package func dragScrollBar(to value: Double) {
     guard let adjustment = viewport.adjustment else { return }

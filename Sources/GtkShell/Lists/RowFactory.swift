@@ -21,9 +21,12 @@ where Registry.View == Widget {
   }
 
   private func connect(_ signal: String, _ step: @escaping (OpaquePointer) -> Void) {
-    object.connect(signal, argument: { item in
-      guard let item else { return }
-      step(item)
-    })
+    object.connect(
+      signal,
+      argument: { item in
+        guard let item else { return }
+        step(item)
+      }
+    )
   }
 }

@@ -42,7 +42,10 @@ enum RowKeys {
 
   /// Calls back for each move.
   ///
-  /// - Parameter handler: returns whether it made the move; otherwise GTK does what it does.
+  /// - Parameters:
+  ///   - list: the list view.
+  ///   - handler: returns whether it made the move; otherwise GTK does what it does.
+  /// - Returns: the connection; the keys are GTK's again when it goes.
   static func connect(to list: Widget, _ handler: @escaping (RowMove) -> Bool) -> OwnedSignal {
     let controller = GObjectRef(created(gtk_event_controller_key_new()), .owned)
     gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
@@ -50,10 +53,13 @@ enum RowKeys {
     g_object_ref(UnsafeMutableRawPointer(controller.pointer))
     gtk_widget_add_controller(list.native, controller.pointer)
     return OwnedSignal(controller) { controller in
-      controller.connect("key-pressed", key: { key, state in
-        guard state & modifiers == 0, let move = RowMove(key: key) else { return false }
-        return handler(move)
-      })
+      controller.connect(
+        "key-pressed",
+        key: { key, state in
+          guard state & modifiers == 0, let move = RowMove(key: key) else { return false }
+          return handler(move)
+        }
+      )
     }
   }
 }

@@ -6,10 +6,12 @@
 /// with the list as it stands then. Keeping runs costs nothing per row.
 ///
 /// - Shape: runs in list order, none of them empty.
-nonisolated struct RowPieces: Hashable {
+package nonisolated struct RowPieces: Hashable {
   /// Which of the two lists a row stands in.
-  enum Source: Hashable {
+  package enum Source: Hashable {
+    /// The list before the batch.
     case old
+    /// The list after the batch.
     case new
   }
 
@@ -20,10 +22,10 @@ nonisolated struct RowPieces: Hashable {
 
   private var runs: [Run]
   /// Number of rows in all runs.
-  private(set) var count: Int
+  package private(set) var count: Int
 
   /// Creates the list before its first splice.
-  init(oldCount: Int) {
+  package init(oldCount: Int) {
     runs = oldCount > 0 ? [Run(source: .old, rows: 0..<oldCount)] : []
     count = max(0, oldCount)
   }
@@ -32,7 +34,7 @@ nonisolated struct RowPieces: Hashable {
   ///
   /// - Returns: nil past the end.
   /// - Complexity: O(splices applied so far).
-  func row(at position: Int) -> (source: Source, index: Int)? {
+  package func row(at position: Int) -> (source: Source, index: Int)? {
     guard position >= 0 else { return nil }
     var left = position
     for run in runs {
@@ -50,7 +52,11 @@ nonisolated struct RowPieces: Hashable {
   ///   - position: where, in the list as it stands; clamped to its bounds.
   ///   - removed: how many rows go; clamped to what is there.
   ///   - inserted: the rows of the new list that take their place.
-  mutating func splice(at position: Int, removing removed: Int, inserting inserted: Range<Int>) {
+  package mutating func splice(
+    at position: Int,
+    removing removed: Int,
+    inserting inserted: Range<Int>
+  ) {
     let start = min(max(0, position), count)
     let end = min(start + max(0, removed), count)
     let middle = inserted.isEmpty ? [] : [Run(source: .new, rows: inserted)]

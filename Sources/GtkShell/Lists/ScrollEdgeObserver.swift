@@ -38,7 +38,9 @@ public final class ScrollEdgeObserver {
 
   /// Follows an adjustment.
   ///
-  /// - Parameter moved: called with the distance of each change of its value, by whomever.
+  /// - Parameters:
+  ///   - adjustment: the adjustment; nil for none.
+  ///   - moved: called with the distance of each change of its value, by whomever.
   func watch(
     _ adjustment: UnsafeMutablePointer<GtkAdjustment>?,
     moved: @escaping (_ pixels: Double) -> Void

@@ -19,7 +19,9 @@ where Registry.View == Widget {
   public let host: ListViewHost<SectionID, Registry>
   /// The pages that stand in for the list.
   public let placeholders: PlaceholderStack
+  /// Called when a person pulls the page over its top edge.
   public var onRefreshWanted: (() -> Void)?
+  /// Called when a person presses a button that tries again.
   public var onRetryWanted: (() -> Void)?
 
   /// What to put into a window.
@@ -48,10 +50,12 @@ where Registry.View == Widget {
     placeholders.onRetry = { [weak self] in self?.onRetryWanted?() }
   }
 
+  /// Sends scroll levels to a pager from now on; nil ends it.
   public func attachPaging(_ driver: (any RefreshDriving)?, lanes: [Lane] = [.append]) {
     host.attachPaging(driver, lanes: lanes)
   }
 
+  /// Shows what follows from a status.
   public func show(_ status: RefreshStatus) {
     placeholders.show(status)
   }

@@ -15,10 +15,13 @@ final class PullObserver {
   /// Watches a scroller.
   init(_ scroller: ScrolledWindow) {
     signal = OwnedSignal(scroller.object) { object in
-      object.connect("edge-overshot", integer: { [weak self] edge in
-        guard edge == Int(GTK_POS_TOP.rawValue) else { return }
-        self?.onPulled?()
-      })
+      object.connect(
+        "edge-overshot",
+        integer: { [weak self] edge in
+          guard edge == Int(GTK_POS_TOP.rawValue) else { return }
+          self?.onPulled?()
+        }
+      )
     }
   }
 }

@@ -6,7 +6,9 @@ public import RefreshKit
 public final class ScrolledPage: RefreshSurface {
   /// The pages that stand in for the content.
   public let placeholders: PlaceholderStack
+  /// Called when a person pulls the page over its top edge.
   public var onRefreshWanted: (() -> Void)?
+  /// Called when a person presses a button that tries again.
   public var onRetryWanted: (() -> Void)?
 
   /// What to put into a window.
@@ -35,6 +37,7 @@ public final class ScrolledPage: RefreshSurface {
   /// A page without rows has no further pages.
   public func attachPaging(_ driver: (any RefreshDriving)?, lanes: [Lane]) {}
 
+  /// Shows what follows from a status.
   public func show(_ status: RefreshStatus) {
     placeholders.show(status)
   }

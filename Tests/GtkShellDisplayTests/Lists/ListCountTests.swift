@@ -18,7 +18,7 @@ struct ListCountTests {
   }
 
   @Test
-  func `DS-7 a list of 1,000 rows has about 205 row objects, and none when it is gone`() async throws
+  func `DS-7 of 1,000 rows about 205 have an object, and none when the list is gone`() async throws
   {
     var bench: ListBench? = try await openInTheMiddle()
     let live = try #require(bench?.host.liveRowObjects)

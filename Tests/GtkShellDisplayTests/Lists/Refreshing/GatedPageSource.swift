@@ -34,7 +34,9 @@ final class GatedPageSource: PageSource {
 
   /// Answers the request that has waited longest.
   func answer(_ answer: Answer) {
-    state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }?.resume(returning: answer)
+    state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }?.resume(
+      returning: answer
+    )
   }
 
   /// A page of numbers; `next` is the number after the last one.

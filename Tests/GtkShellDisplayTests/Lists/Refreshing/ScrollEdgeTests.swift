@@ -77,7 +77,8 @@ struct ScrollEdgeTests {
   }
 
   @Test
-  func `PG-14 pages that come by themselves stop at the budget until somebody scrolls`() async throws
+  func `PG-14 pages that come by themselves stop at the budget until somebody scrolls`()
+    async throws
   {
     let bench = try RefreshBench(prefetch: .viewports(1_000))
     bench.source.answerAll { GatedPageSource.page(from: $0 ?? 0, count: 20, hasMore: true) }

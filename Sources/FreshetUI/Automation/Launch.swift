@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+import Foundation
+package import FreshetCore
+package import GtkShell
+
+/// Starts the window program: options, words, looks, and the session.
+package enum Launch {
+  /// The exit code of wrong use.
+  ///
+  /// - Source: sysexits.h, EX_USAGE.
+  package static let wrongUse: Int32 = 64
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: what follows the program's name.
+  ///   - data: the folder with resources, words and samples; nil if there is none.
+  ///   - print: writes a line to the output.
+  ///   - complain: writes a line to the error stream.
+  /// - Returns: the exit code.
+  package static func run(
+    _ arguments: [String],
+    data: DataFolder?,
+    print: @escaping (String) -> Void,
+    complain: @escaping (String) -> Void
+  ) -> Int32 {
+    if let data { Translations.bind(domain: "freshet", folder: data.path("locale")) }
+    let messages = Messages(
+      translate: { Translations.translate($0) },
+      translatePlural: { Translations.translate($0, $1, count: $2) }
+    )
+    do {
+      let options = try LaunchOptions(arguments)
+      if options.printsVersion { print("freshet \(Freshet.version)") }
+      if options.printsHelp { print(Help.text) }
+      guard !options.printsVersion, !options.printsHelp else { return 0 }
+      let addresses = try options.sources.map { try FeedAddress(typed: $0) }
+      let trace = try options.tracePath.map { try Trace(path: $0) }
+      return show(addresses, options, messages, trace, data, complain)
+    } catch {
+      complain("freshet: \(sentence(for: error, messages))")
+      return wrongUse
+    }
+  }
+
+  private static func show(
+    _ addresses: [FeedAddress],
+    _ options: LaunchOptions,
+    _ messages: Messages,
+    _ trace: Trace?,
+    _ data: DataFolder?,
+    _ complain: @escaping (String) -> Void
+  ) -> Int32 {
+    guard Display.isReachable else {
+      complain("freshet: There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
+      return wrongUse
+    }
+    let application = Application(identifier: Freshet.applicationID)
+    let fetcher = Fetcher(userAgent: UserAgent(version: Freshet.version))
+    var session: Session?
+    application.onActivate {
+      guard session == nil else { return }
+      dress(data, options, complain)
+      let begun = Session(
+        options: options,
+        application: application,
+        main: makeWindow(application, fetcher, messages),
+        trace: trace,
+        onFault: { complain("freshet: \($0)") }
+      )
+      session = begun
+      begun.begin(addresses)
+    }
+    let code = application.run()
+    session?.end()
+    return code
+  }
+
+  /// Builds the window on a fetcher; tests give their own.
+  package static func makeWindow(
+    _ application: Application,
+    _ fetcher: any Fetching,
+    _ messages: Messages
+  ) -> MainWindow {
+    MainWindow(
+      application: application,
+      library: LibraryModel(fetcher: fetcher, builder: TimelineRowBuilder(messages: messages)),
+      pictures: PictureLoader(images: ImageLoader(fetcher: fetcher)),
+      messages: messages
+    )
+  }
+
+  private static func dress(
+    _ data: DataFolder?,
+    _ options: LaunchOptions,
+    _ complain: (String) -> Void
+  ) {
+    if let scheme = options.colorScheme.flatMap(ColorScheme.init(rawValue:)) {
+      Appearance.setColorScheme(scheme)
+    }
+    guard let data else { return }
+    do throws(GLibError) {
+      try Appearance.register(resources: data.path("freshet.gresource"))
+      Appearance.addStyleSheet(resource: "/org/freshet/Freshet/style.css")
+      Appearance.addIcons(resource: "/org/freshet/Freshet/icons")
+    } catch {
+      complain("freshet: Could not load the style: \(error.message)")
+    }
+  }
+
+  private static func sentence(for error: any Error, _ messages: Messages) -> String {
+    switch error {
+    case let fault as LaunchOptions.Fault: messages.sentence(for: fault)
+    case let fault as FeedAddress.Fault: messages.sentence(for: fault)
+    default: error.localizedDescription
+    }
+  }
+}
+
+/// What `--help` prints.
+enum Help {
+  static let text = """
+    Usage: freshet [options] [URL|FILE ...]
+
+    Opens feeds in a window.
+
+      --trace FILE        write what happens when to FILE, one JSON object a line
+      --screenshot FILE   when all is still, write a picture of the window and quit
+      --scroll-to-end     go to the end of the list first
+      --size WxH          the window's size in pixels
+      --color-scheme S    light or dark, whatever the desktop says
+      --version           print the version
+      --help              print this help
+    """
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+package import FreshetCore
+package import GtkShell
+import ListKit
+import RefreshKit
+import StateMachineKit
+
+/// One run of the program: its window, and what its options ask for besides.
+///
+/// - Isolation: main actor.
+package final class Session {
+  /// Frames without any work after which a page is drawn for good.
+  private static let stillFrames = 12
+
+  /// The window.
+  package let main: MainWindow
+
+  private let options: LaunchOptions
+  private let application: Application
+  private let trace: Trace?
+  private let onFault: (String) -> Void
+  private var observations: [Observation] = []
+  private var work: [Task<Void, Never>] = []
+  private var hasFirstRows = false
+
+  /// Creates the session and opens what the options name.
+  ///
+  /// - Parameters:
+  ///   - options: what the program was started with.
+  ///   - application: the running application.
+  ///   - main: the window.
+  ///   - trace: where to write what happens; nil for nowhere.
+  ///   - onFault: called with a sentence when a trace or a picture cannot be written.
+  package init(
+    options: LaunchOptions,
+    application: Application,
+    main: MainWindow,
+    trace: Trace?,
+    onFault: @escaping (String) -> Void
+  ) {
+    self.options = options
+    self.application = application
+    self.main = main
+    self.trace = trace
+    self.onFault = onFault
+  }
+
+  /// Shows the window and opens the feeds.
+  ///
+  /// - Parameter addresses: the feeds; the last one is the one that is shown.
+  package func begin(_ addresses: [FeedAddress]) {
+    main.window.setDefaultSize(
+      width: options.width ?? WindowSize.width,
+      height: options.height ?? WindowSize.height
+    )
+    main.window.onMapped { [weak self] in self?.write(.windowMapped) }
+    for address in addresses {
+      main.open(address)
+      watch(address)
+    }
+    main.window.present()
+    if trace != nil { watchDispatches() }
+    if options.screenshotPath != nil || options.scrollsToEnd || trace != nil {
+      work.append(Task { [weak self] in await self?.finish() })
+    }
+  }
+
+  /// Ends what the session began.
+  package func end() {
+    for task in work {
+      task.cancel()
+    }
+    observations = []
+  }
+
+  // MARK: Trace
+
+  private func watch(_ address: FeedAddress) {
+    guard trace != nil, let timeline = main.library.timeline(for: address) else { return }
+    var pages = 0
+    var epoch = 0
+    let observation = timeline.observe { [weak self, weak timeline] change in
+      guard let timeline, let content = timeline.controller.content else { return }
+      guard content.pages.count != pages || change.status.epoch != epoch else { return }
+      (pages, epoch) = (content.pages.count, change.status.epoch)
+      self?.tellPage(of: timeline, pages: pages, rows: change.snapshot.rowCount)
+    }
+    observations.append(observation)
+  }
+
+  private func tellPage(of timeline: TimelineModel, pages: Int, rows: Int) {
+    if !hasFirstRows, rows > 0 {
+      hasFirstRows = true
+      work.append(
+        Task { [weak self] in
+          guard let self else { return }
+          _ = await Frames.wait(1, of: main.window)
+          write(.firstRows(rows: rows))
+        }
+      )
+    }
+    write(
+      .pageCommitted(
+        feed: timeline.address.displayText,
+        items: timeline.controller.content?.itemCount ?? 0,
+        rows: rows,
+        pages: pages
+      )
+    )
+  }
+
+  private func watchDispatches() {
+    MainLoop.watchDispatches()
+    work.append(
+      Task { [weak self] in
+        let clock = ContinuousClock()
+        while !Task.isCancelled {
+          do { try await clock.sleep(for: .seconds(1)) } catch { return }
+          self?.write(.longestDispatch(milliseconds: MainLoop.takeLongestDispatch().milliseconds))
+        }
+      }
+    )
+  }
+
+  private func write(_ event: Trace.Event) {
+    guard let trace else { return }
+    do {
+      try trace.write(event)
+    } catch {
+      onFault("Could not write the trace: \(error.localizedDescription)")
+    }
+  }
+
+  // MARK: The end of a run that nobody watches
+
+  private func finish() async {
+    await settle()
+    if options.scrollsToEnd {
+      while let page = main.timeline?.page, !Task.isCancelled, isGoingOn {
+        page.host.scrollToEnd()
+        await settle()
+      }
+    }
+    let rows = main.timeline?.model.snapshot.rowCount ?? 0
+    write(.idle(rows: rows))
+    guard let path = options.screenshotPath else { return }
+    if !main.window.writeScreenshot(to: path) {
+      onFault("Could not write the picture to \(path). Check that its folder can be written.")
+    }
+    application.quit()
+  }
+
+  /// Whether the list has a further page that would come by itself.
+  private var isGoingOn: Bool {
+    guard let status = main.timeline?.model.controller.status else { return false }
+    return status.hasContent && status.append == .idle && !status.isPaused
+  }
+
+  /// Waits until nothing loads and everything is drawn.
+  private func settle() async {
+    repeat {
+      await Frames.wait(Self.stillFrames, of: main.window)
+    } while !Task.isCancelled && isBusy
+  }
+
+  private var isBusy: Bool {
+    let isLoading = main.library.entries.contains { entry in
+      main.library.timeline(for: entry.id)?.controller.status.state.stability == .transitional
+    }
+    return isLoading || main.reader.isLoading || main.isLoadingPictures
+  }
+}
+
+/// The window's size when it is first opened.
+package enum WindowSize {
+  /// Pixels across: three panes side by side.
+  package static let width = 1200
+  /// Pixels upright.
+  package static let height = 800
+}
+
+extension Duration {
+  /// The duration in milliseconds.
+  fileprivate var milliseconds: Double {
+    Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+// The main menu, and the keys of the window.
+extension MainWindow {
+  func addActions(to application: Application) {
+    window.addAction("open") { [weak self] in self?.askForAddress() }
+    window.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
+    window.addAction("about") { [weak self] in self?.showAbout() }
+    window.addAction("close") { [weak self] in self?.window.close() }
+    application.setKeys(["<Control>n"], for: "win.open")
+    application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
+    application.setKeys(["<Control>w", "<Control>q"], for: "win.close")
+    let menu = Menu()
+    menu.append(messages.openFeed, action: "win.open")
+    menu.append(messages.refresh, action: RefreshAttachment.actionName)
+    menu.append(messages.keyboardShortcuts, action: "win.shortcuts")
+    menu.append(messages.about, action: "win.about")
+    menu.append(messages.quit, action: "win.close")
+    menuButton.setMenu(menu)
+    menuButton.setIsPrimary(true)
+  }
+
+  func chooseFile() {
+    FileChooser.open(messages.openFeed, for: window) { [weak self] path in
+      guard let self, let address = try? FeedAddress(typed: path) else { return }
+      open(address)
+    }
+  }
+
+  private func showShortcuts() {
+    ShortcutsDialog(
+      shortcuts: [
+        (messages.openFeed, "<Control>n"),
+        (messages.refresh, "F5 <Control>r"),
+        (messages.keyboardShortcuts, "<Control>question F1"),
+        (messages.mainMenu, "F10"),
+        (messages.quit, "<Control>q"),
+      ]
+    )
+    .present(over: window)
+  }
+
+  private func showAbout() {
+    AboutDialog(
+      name: "Freshet",
+      icon: Freshet.applicationID,
+      version: Freshet.version,
+      comments: messages.aboutComments
+    )
+    .present(over: window)
+  }
+}
