@@ -208,7 +208,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
       ),
     ]
     let found = candidates.lazy.compactMap { $0 }
-      .compactMap { Address.web($0, against: self.baseURL) }.first
+      .compactMap { Address.picture($0, against: self.baseURL) }.first
     guard let found else { return nil }
     let width = attributes["width"].flatMap { Int($0) }
     let height = attributes["height"].flatMap { Int($0) }

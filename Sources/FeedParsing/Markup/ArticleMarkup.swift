@@ -68,7 +68,7 @@ package enum ArticleMarkup {
       }
     }
     for name in ["src", "data-src", "data-lazy-src"] {
-      if let url = values[name].flatMap({ Address.web($0, against: baseURL) }) { return url }
+      if let url = values[name].flatMap({ Address.picture($0, against: baseURL) }) { return url }
     }
     return nil
   }

@@ -38,6 +38,13 @@ enum Address {
     return url
   }
 
+  /// Makes an absolute address that a picture may be loaded from: the web, or, for a document that is a
+  /// file itself, another file.
+  static func picture(_ text: String, against base: URL?) -> URL? {
+    if let base, base.isFileURL, let url = resolve(text, against: base), url.isFileURL { return url }
+    return web(text, against: base)
+  }
+
   /// The scheme in lower case; nil when the text has none.
   static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: ASCII.colon), colon != text.startIndex else {

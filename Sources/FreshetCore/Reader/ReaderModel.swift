@@ -35,10 +35,7 @@ package struct ReaderModel: Sendable {
     let article = item.article
     var document = ArticleDocument()
     if let html = article.bodyHTML {
-      document = ArticleMarkup.document(
-        fromHTML: html,
-        baseURL: article.link ?? item.documentURL
-      )
+      document = ArticleMarkup.document(fromHTML: html, baseURL: item.contentBase)
     }
     for enclosure in article.enclosures where enclosure.type?.hasPrefix("image/") != true {
       document.blocks.append(

@@ -27,6 +27,6 @@ enum ArticleText {
       return picture.url
     }
     guard let html = article.bodyHTML else { return nil }
-    return ArticleMarkup.firstImage(fromHTML: html, baseURL: article.link ?? baseURL)
+    return ArticleMarkup.firstImage(fromHTML: html, baseURL: baseURL)
   }
 }

@@ -73,9 +73,8 @@ package struct FeedPageSource: PageSource {
     } catch {
       throw PageError(error, in: FeedAddress(url: response.finalURL))
     }
-    let title = parsed.feed.title
     let items = parsed.articles.map {
-      TimelineItem($0, feedTitle: title, documentURL: response.finalURL)
+      TimelineItem($0, of: parsed.feed, documentURL: response.finalURL)
     }
     let next = NextPage.url(
       after: parsed.feed,

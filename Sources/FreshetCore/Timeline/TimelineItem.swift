@@ -10,8 +10,8 @@ package struct TimelineItem: PagedItem {
   package let article: Article
   /// What its row tells.
   package let summary: ArticleSummary
-  /// The document that it came in, for relative addresses.
-  package let documentURL: URL
+  /// What relative addresses in its text are resolved against.
+  package let contentBase: URL
   /// The title of the feed that it came in.
   package let feedTitle: String
   /// Changes whenever anything of the article does; meaningful within one run of the program.
@@ -21,11 +21,20 @@ package struct TimelineItem: PagedItem {
   package var id: ArticleID { article.id }
 
   /// Takes an article out of a document.
-  package init(_ article: Article, feedTitle: String, documentURL: URL) {
+  ///
+  /// - Parameters:
+  ///   - article: the article.
+  ///   - feed: the document's feed.
+  ///   - documentURL: where the document was.
+  /// - Source: RFC 4287 §3.1.1 for Atom, whose addresses belong to the document; RSS says nothing, and its
+  ///   publishers write addresses as they stand on the article's own page.
+  package init(_ article: Article, of feed: Feed, documentURL: URL) {
     self.article = article
-    self.documentURL = documentURL
-    self.feedTitle = feedTitle
-    summary = ArticleSummary(article, feedTitle: feedTitle, baseURL: documentURL)
+    let isAtom = [.atom, .atom03, .atom10].contains(feed.format)
+    let belongsToDocument = isAtom || documentURL.isFileURL
+    contentBase = belongsToDocument ? documentURL : article.link ?? documentURL
+    feedTitle = feed.title
+    summary = ArticleSummary(article, feedTitle: feed.title, baseURL: contentBase)
     revision = article.hashValue
   }
 }

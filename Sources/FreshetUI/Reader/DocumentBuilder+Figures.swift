@@ -13,6 +13,7 @@ extension DocumentBuilder {
     )
     column.append(frame.widget)
     frame.load(figure.image.url, by: pictures)
+    frames.append(frame)
     let caption = InlineMarkup.plainText(of: figure.caption)
     if !caption.isEmpty {
       let label = textLabel(figure.caption)

@@ -9,7 +9,9 @@ package import GtkShell
 /// Each block becomes one widget; nothing of the article's own HTML reaches the toolkit. Pictures are
 /// asked of `pictures` and fill in when they arrive, inside a box whose size is known beforehand, so
 /// that the text under them does not jump.
-package struct DocumentBuilder {
+///
+/// - Ownership: whoever shows the widgets keeps the builder: its pictures go with it.
+package final class DocumentBuilder {
   /// Pixels between two blocks.
   static let blockSpacing = 14
   /// Pixels between the parts of one block.
@@ -23,6 +25,8 @@ package struct DocumentBuilder {
 
   let pictures: PictureLoader
   let onOpenLink: (URL) -> Void
+  /// The places of pictures, which hold the requests for them.
+  var frames: [PictureFrame] = []
 
   /// Creates a builder.
   ///

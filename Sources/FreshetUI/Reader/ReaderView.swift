@@ -20,7 +20,9 @@ package final class ReaderView {
   private let stack = Stack()
   private let scroller: ScrolledWindow
   private let page = Box(.vertical, spacing: 18)
-  private let builder: DocumentBuilder
+  private let makeBuilder: () -> DocumentBuilder
+  /// The builder of the article that is shown: it keeps the article's pictures.
+  private var builder: DocumentBuilder?
   private var loading: Task<Void, Never>?
 
   /// Creates the pane, without an article.
@@ -34,10 +36,11 @@ package final class ReaderView {
     pictures: PictureLoader,
     onOpenLink: @escaping (URL) -> Void
   ) {
-    builder = DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink)
+    makeBuilder = { DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
     scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.isFocusable = true
     let empty = StatusPage(
       icon: "document-open-symbolic",
       title: messages.noArticleTitle,
@@ -62,12 +65,15 @@ package final class ReaderView {
   package func show(_ model: ReaderModel?) {
     loading?.cancel()
     page.removeAll()
+    builder = nil
     guard let model else {
       stack.visibleChildName = "empty"
       isLoading = false
       return
     }
-    appendHeading(of: model)
+    let builder = makeBuilder()
+    self.builder = builder
+    page.append(heading(of: model))
     stack.visibleChildName = "article"
     scroller.scrollToTop()
     isLoading = true
@@ -79,16 +85,24 @@ package final class ReaderView {
     }
   }
 
-  private func appendHeading(of model: ReaderModel) {
-    let title = builder.textLabel([.text(model.title)])
+  /// Gives the keyboard to the article, so that keys scroll it.
+  package func grabFocus() {
+    scroller.grabFocus()
+  }
+
+  private func heading(of model: ReaderModel) -> Widget {
+    let title = Label(model.title)
     title.addCSSClass("reader-title")
     title.addCSSClass("title-1")
-    let meta = builder.textLabel([.text(model.byline)])
+    let meta = Label(model.byline)
     meta.addCSSClass("reader-meta")
     meta.addCSSClass("dim-label")
     let heading = Box(.vertical, spacing: 6)
-    heading.append(title)
-    heading.append(meta)
-    page.append(heading)
+    for label in [title, meta] {
+      label.isWrapping = true
+      label.xAlignment = 0
+      heading.append(label)
+    }
+    return heading
   }
 }

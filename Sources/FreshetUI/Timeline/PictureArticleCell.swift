@@ -12,8 +12,12 @@ package final class PictureArticleCell: Cell {
   package typealias Model = ArticleRow
   package typealias View = Widget
 
-  /// Pixels of the picture's square.
-  private static let thumbnailSide = 72
+  /// Pixels that the picture is wide, whatever its shape.
+  private static let pictureWidth = 96
+  /// Pixels that it is high.
+  private static let pictureHeight = 72
+  /// Pixels to which its longer side is decoded: twice the width, for sharp screens.
+  private static let decodedSide = 192
 
   package var view: Widget { row }
 
@@ -29,18 +33,18 @@ package final class PictureArticleCell: Cell {
   package init(pictures: PictureLoader) {
     self.pictures = pictures
     row.addCSSClass("article-row")
-    picture.setSizeRequest(width: Self.thumbnailSide, height: Self.thumbnailSide)
+    picture.setSizeRequest(width: Self.pictureWidth, height: Self.pictureHeight)
     picture.verticalAlignment = .center
     picture.addCSSClass("article-thumbnail")
     row.append(text.widget)
-    row.append(picture)
+    row.append(Clamp(picture, maximumSize: Self.pictureWidth))
   }
 
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
     row.setAccessibleLabel(model.spokenText)
     guard let url = model.summary.thumbnail else { return }
-    request = pictures.load(url, side: Self.thumbnailSide) { [weak self] texture in
+    request = pictures.load(url, side: Self.decodedSide) { [weak self] texture in
       self?.picture.texture = texture
     }
   }

@@ -150,7 +150,9 @@ package final class MainWindow {
   private func show(_ id: ArticleID, of model: TimelineModel?) {
     guard let item = model?.item(for: id) else { return }
     reader.show(ReaderModel(item, builder: library.builder))
+    guard inner.isFolded else { return }
     inner.show(reader.widget)
+    reader.grabFocus()
   }
 
   /// Links lead out of the program, and only to the web and to mail.

@@ -29,6 +29,7 @@ extension ListViewHost {
       }
     }
     rebind(change.update, in: new)
+    goToEdge(change.anchor)
     trailingRows = countTrailingRows(of: new)
     tellOfNewRows(change, old: old, held: aim)
     restoreFocus(focused, old: old)
@@ -80,13 +81,24 @@ extension ListViewHost {
     switch change.anchor {
     case .stickTop:
       anchor.aim(at: .top)
-      viewport.scrollToItem(at: 0)
       return nil
     case .stickEnd:
       anchor.aim(at: .end)
       return nil
     case .hold:
       return hold(through: change)
+    }
+  }
+
+  /// Makes GTK hold on to the first or the last row, now that it is there.
+  ///
+  /// Setting the adjustment would do nothing here: its value is of the list before the change.
+  private func goToEdge(_ policy: AnchorPolicy) {
+    guard anchor.goal != nil else { return }
+    switch policy {
+    case .stickTop: viewport.scrollToItem(at: 0)
+    case .stickEnd: viewport.scrollToItem(at: store.rowCount - 1)
+    case .hold: break
     }
   }
 

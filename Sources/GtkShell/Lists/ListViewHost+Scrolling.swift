@@ -140,6 +140,8 @@ extension ListViewHost {
       pill.clear()
     }
     edges.update(geometry, isUserScroll: isUserScroll)
+    guard geometry != reportedGeometry else { return }
+    reportedGeometry = geometry
     handlers.viewportChanged(geometry)
   }
 }

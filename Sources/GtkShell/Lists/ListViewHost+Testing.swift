@@ -34,6 +34,11 @@ extension ListViewHost {
     gtk_adjustment_set_value(adjustment, value)
   }
 
+  /// Pulls the list over its top or its end as a person does by touch.
+  package func overshoot(isAtTop: Bool) {
+    pull.emit(isAtTop ? GTK_POS_TOP : GTK_POS_BOTTOM)
+  }
+
   /// Moves through the rows as a person does by key.
   package func pressKey(_ move: RowMove) {
     _ = self.move(move)

@@ -58,6 +58,8 @@ where Registry.View == Widget {
   var isUnsettled = false
   /// The item whose row takes the focus as soon as it has a widget.
   var focusTarget: Row.ID?
+  /// What was last told of the viewport.
+  var reportedGeometry: ScrollGeometry?
   /// Whether a person moved by key since the last layout.
   var isReaderMoving = false
   /// Number of rows at the end of the list that are no content.

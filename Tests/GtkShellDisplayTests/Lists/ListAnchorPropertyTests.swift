@@ -23,7 +23,10 @@ struct ListAnchorPropertyTests {
       rows = Self.change(rows, keeping: held, &nextNumber, &generator)
       let places = await bench.places(of: held, during: rows)
 
-      #expect(places.count == 1 && places != [nil], "step \(step): \(held) was painted at \(places)")
+      #expect(
+        places.count == 1 && places != [nil],
+        "step \(step): \(held) was painted at \(places)"
+      )
     }
     await bench.close()
   }

@@ -16,10 +16,9 @@ final class ListBench {
 
   /// Opens a window with an empty list.
   init(_ configuration: ListViewConfiguration = ListViewConfiguration()) throws {
-    let application = try ListTestApplication.shared()
+    // First of all: no widget may be made before GTK has its display.
+    window = try ListTestApplication.window()
     host = Host(registry: registry, configuration: configuration) { $0.traits }
-    window = ApplicationWindow(application: application, title: "List")
-    window.setDefaultSize(width: 400, height: 600)
     window.setContent(host.widget)
     window.present()
   }

@@ -121,6 +121,44 @@ struct ListCountTests {
   }
 
   @Test
+  func `VG-12 a host that goes before its window, with changes under way, leaves it empty`()
+    async throws
+  {
+    var host: ListBench.Host? = ListBench.Host(registry: ListTestRegistry())
+    let window = try ListTestApplication.window()
+    let widget = try #require(host?.widget)
+    window.setContent(widget)
+    window.present()
+    let snapshot = ListBench.Host.Snapshot(sections: [ListSection(id: 0, rows: Self.rows)])
+    let update = ListDiff.update(from: ListBench.Host.Snapshot(), to: snapshot)
+    host?.apply(snapshot, update: update, anchor: .hold)
+    #expect(await MainLoop.run { host?.visibleRows != nil })
+    let objects = try #require(host?.rowObjectCounter)
+    host?.scroll(to: .item(700))
+    host?.apply(snapshot, update: ListUpdate(changed: [3]), anchor: .stickEnd)
+
+    host = nil
+
+    await MainLoop.settle(window)
+    #expect(objects() == 0)
+    window.destroy()
+  }
+
+  @Test
+  func `a list out of sight takes changes, and shows them when it is back`() async throws {
+    let bench = try ListBench()
+    await bench.show(Self.rows)
+    bench.host.widget.isVisible = false
+    bench.apply(.items(0..<50))
+    #expect(await MainLoop.run { bench.host.isSettled })
+    #expect(bench.host.geometry.contentRows == 50)
+    bench.host.widget.isVisible = true
+    await bench.settle()
+    #expect(bench.host.visibleRows?.lowerBound == 0)
+    await bench.close()
+  }
+
+  @Test
   func `CR-5 another context binds the rows that are bound, and no more`() async throws {
     let bench = try await openInTheMiddle()
     let cells = bench.host.cellCounts

@@ -7,6 +7,15 @@ import GtkShell
 enum ListTestApplication {
   private static var application: Application?
 
+  /// A window of 400 by 600 pixels that is not shown yet.
+  ///
+  /// - Throws: `GLibError` when no display answers.
+  static func window() throws(GLibError) -> ApplicationWindow {
+    let window = ApplicationWindow(application: try shared(), title: "List")
+    window.setDefaultSize(width: 400, height: 600)
+    return window
+  }
+
   /// The registered program.
   ///
   /// - Throws: `GLibError` when no display answers.

@@ -174,6 +174,20 @@ struct RefreshAttachmentTests {
   }
 
   @Test
+  func `VG-2 VG-9 a pull over the top edge refreshes, one over the end does not`() async throws {
+    let bench = try RefreshBench()
+    await bench.load(100, hasMore: true)
+    bench.page.host.overshoot(isAtTop: false)
+    #expect(!bench.controller.status.refresh.isLoading)
+    bench.page.host.overshoot(isAtTop: true)
+    bench.page.host.overshoot(isAtTop: true)
+    #expect(bench.controller.status.refresh.isLoading)
+    #expect(await MainLoop.run { bench.source.waitingCount > 0 })
+    #expect(bench.source.requests == [nil, nil])
+    await bench.close()
+  }
+
+  @Test
   func `VG-13 a page without rows attaches by the same call`() async throws {
     let bench = try RefreshBench()
     let page = ScrolledPage(

@@ -38,7 +38,7 @@ final class RefreshBench {
     prefetch: PrefetchDistance = .standard
   ) throws {
     // First of all: no widget may be made before GTK has its display.
-    let application = try ListTestApplication.shared()
+    window = try ListTestApplication.window()
     controller = RefreshController(source: source, configuration: configuration, clock: clock)
     page = ListPage(
       registry: ListTestRegistry(),
@@ -48,8 +48,6 @@ final class RefreshBench {
       traits: { $0.traits }
     )
     button = RefreshButton(tooltip: "Refresh", clock: clock)
-    window = ApplicationWindow(application: application, title: "Pages")
-    window.setDefaultSize(width: 400, height: 600)
     let box = Box(.vertical)
     box.append(button.widget)
     box.append(page.widget)
