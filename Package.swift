@@ -283,6 +283,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
         "GtkShell",
         "ListKit",
         "RefreshKit",
+        "StateMachineKit",
         "TestSupport",
       ],
       swiftSettings: common
@@ -310,6 +311,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
         "GtkShell",
         "ListKit",
         "RefreshKit",
+        "StateMachineKit",
         "TestSupport",
       ],
       swiftSettings: common

@@ -19,6 +19,8 @@ package final class TimelineView {
 
   private var observation: Observation?
   private var attachment: RefreshAttachment?
+  private var hasTakenFocus = false
+  private weak var window: ApplicationWindow?
 
   /// Creates the list of a feed.
   ///
@@ -64,10 +66,30 @@ package final class TimelineView {
   ///   - button: the refresh button.
   ///   - window: the window whose refresh action drives the list.
   package func attach(to button: RefreshButton, in window: ApplicationWindow) {
+    self.window = window
     attachment = RefreshAttachment.attach(model.controller, to: page, button: button, in: window)
-    observation = model.observe { [page] change in
-      page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
+    observation = model.observe { [weak self] change in self?.show(change) }
+  }
+
+  private func show(_ change: TimelineChange) {
+    page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
+    guard !hasTakenFocus, !change.snapshot.isEmpty else { return }
+    hasTakenFocus = true
+    // After the rows have reached GTK, which they do in a dispatch of their own.
+    Task { [weak self] in
+      guard let self, let window else { return }
+      await Frames.wait(2, of: window)
+      focusFirstArticle()
     }
+  }
+
+  /// The keys of a list that was just opened move through it at once.
+  private func focusFirstArticle() {
+    let snapshot = page.host.snapshot
+    let first = (0..<snapshot.rowCount).lazy
+      .compactMap { snapshot.row(at: $0) }
+      .first { $0.articleID != nil }
+    if let first, page.host.focusedID == nil { page.host.focus(first.id) }
   }
 
   /// Lets go of the model: nothing reaches the list any more.

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// The main job, in the real window over a real connection.
+@Suite(.serialized)
+@MainActor
+struct BrowsingTests {
+  @Test func `page down leads to the end, with every article once and every page asked for once`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    for page in 0..<5 {
+      server.on(
+        "/\(page)",
+        PagedFeed.document(
+          (page * 20)..<(page * 20 + 20),
+          next: page < 4 ? "/\(page + 1)" : nil
+        )
+      )
+    }
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.pressPageDown { $0?.isEnd == true }
+    #expect(bench.titles == (0..<100).map { "Article \($0)" })
+    #expect(server.requests.map(\.path) == (0..<5).map { "/\($0)" })
+    await bench.close()
+  }
+
+  @Test func `a page that fails twice shows Retry, and comes without a loss`() async throws {
+    let server = try LoopbackServer()
+    let broken = Answer(status: 500)
+    server.on("/0", PagedFeed.document(0..<20, next: "/1"))
+    server.on("/1", broken, broken, PagedFeed.document(20..<40, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.pressPageDown { $0?.isFailure == true }
+    #expect(bench.titles.count == 20)
+    for isLast in [false, true] {
+      let row = try #require(bench.lastRow)
+      let host = try bench.timeline.page.host
+      host.activateRow(at: try #require(host.snapshot.index(of: row.id)))
+      try await bench.waitForRest()
+      #expect(bench.lastRow?.isFailure == !isLast)
+    }
+    #expect(bench.titles == (0..<40).map { "Article \($0)" })
+    #expect(server.requests.map(\.path) == ["/0", "/1", "/1", "/1"])
+    await bench.close()
+  }
+
+  @Test func `VG-6 VG-7 a refresh with 20 new articles holds the reader's row and shows the pill`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    server.on(
+      "/0",
+      PagedFeed.document(0..<20, next: "/1"),
+      PagedFeed.document(Array(-20..<0) + Array(0..<20), next: "/1")
+    )
+    server.on("/1", PagedFeed.document(20..<40, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let host = try bench.timeline.page.host
+    for _ in 0..<3 {
+      try await bench.press(.pageDown)
+    }
+    #expect(!host.geometry.isAtTop)
+    let visible = try #require(host.visibleRows)
+    let reader = try #require(host.snapshot.row(at: visible.lowerBound + 2)).id
+    let before = try #require(host.verticalPosition(of: reader))
+    #expect(bench.main.window.activateAction(RefreshAttachment.actionName))
+    #expect(await MainLoop.run { bench.titles.count >= 60 || bench.status?.state == .error })
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+    #expect(host.verticalPosition(of: reader) == before)
+    #expect(host.pill.count == 20)
+    #expect(host.pill.button.isVisible)
+    #expect(bench.titles.prefix(21) == (-20...0).map { "Article \($0)" }[...])
+    #expect(Set(bench.titles).count == bench.titles.count)
+    await bench.close()
+  }
+
+  @Test func `VG-12 closing the window in the middle of a load prints nothing`() async throws {
+    let server = try LoopbackServer()
+    let gate = Gate()
+    var answer = PagedFeed.document(0..<20, next: nil)
+    answer.delivery = .held(gate)
+    server.on("/0", answer)
+    let bench = try WindowBench()
+    bench.main.open(FeedAddress(url: server.url("/0")))
+    #expect(await MainLoop.run { !server.requests.isEmpty })
+    await bench.close()
+    await server.waitForClosedConnections()
+    #expect(bench.main.library.entries.count == 1)
+    gate.open()
+  }
+
+  @Test func `VG-11 a feed that cannot be reached is a page with its reason and Retry`() async throws {
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: LoopbackServer.unusedURL()))
+    let placeholders = try bench.timeline.page.placeholders
+    guard case .failed(let error) = placeholders.placeholder else {
+      Issue.record("the page is \(placeholders.placeholder)")
+      return
+    }
+    #expect(error.detail.contains("127.0.0.1"))
+    await bench.close()
+  }
+}

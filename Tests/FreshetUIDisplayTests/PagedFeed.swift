@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+
+/// A feed of numbered articles in pages, as a loopback server serves it.
+enum PagedFeed {
+  /// One Atom document.
+  ///
+  /// - Parameters:
+  ///   - numbers: its articles, newest first.
+  ///   - next: the address of the next document.
+  static func document(_ numbers: some Sequence<Int>, next: String?) -> Answer {
+    let link = next.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? ""
+    let entries = numbers.map { number in
+      """
+      <entry><id>urn:article:\(number)</id><title>Article \(number)</title>
+      <updated>2026-01-01T00:00:00Z</updated><summary>Text of article \(number).</summary></entry>
+      """
+    }
+    return .text(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Numbers</title>\(link)
+      \(entries.joined())</feed>
+      """,
+      type: "application/atom+xml"
+    )
+  }
+}

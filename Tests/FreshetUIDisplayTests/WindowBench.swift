@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import StateMachineKit
+import Testing
+
+/// The real window, and the ways of a test to drive it as a reader does.
+@MainActor
+final class WindowBench {
+  private static var application: Application?
+
+  let main: MainWindow
+
+  init() throws {
+    let application = try Self.shared()
+    main = Launch.makeWindow(application, Fetcher(), Messages())
+    main.window.setDefaultSize(width: 1200, height: 800)
+    main.window.present()
+  }
+
+  private static func shared() throws(GLibError) -> Application {
+    if let application { return application }
+    let made = Application(identifier: "org.freshet.WindowTests")
+    try made.register()
+    application = made
+    return made
+  }
+
+  var timeline: TimelineView {
+    get throws { try #require(main.timeline) }
+  }
+
+  var status: RefreshStatus? { main.timeline?.model.controller.status }
+
+  /// The titles of the articles that the list holds, in order.
+  var titles: [String] {
+    (main.timeline?.model.snapshot.rows ?? []).compactMap { row in
+      switch row {
+      case .article(let article), .pictureArticle(let article): article.title
+      case .dayHeading, .loadMore, .loading, .failed, .endOfFeed: nil
+      }
+    }
+  }
+
+  var lastRow: TimelineRow? { main.timeline?.model.snapshot.rows.last }
+
+  /// Opens a feed and waits for its first rows.
+  func open(_ address: FeedAddress) async throws {
+    main.open(address)
+    try await waitForRest()
+    await MainLoop.settle(main.window)
+    let host = try timeline.page.host
+    if !host.snapshot.isEmpty { #expect(await MainLoop.run { host.focusedID != nil }) }
+  }
+
+  /// Turns the loop until nothing loads and the list is laid out.
+  func waitForRest() async throws {
+    let host = try timeline.page.host
+    #expect(await MainLoop.run { status?.state.stability == .stable && host.isSettled })
+  }
+
+  /// Presses a key that moves through the list, and waits for what follows from it.
+  func press(_ move: RowMove) async throws {
+    try timeline.page.host.pressKey(move)
+    await MainLoop.settle(main.window)
+    try await waitForRest()
+  }
+
+  /// Goes down page by page until a footer of some kind stands under the list.
+  func pressPageDown(until isDone: (TimelineRow?) -> Bool) async throws {
+    var presses = 0
+    while !isDone(lastRow), presses < 100 {
+      try await press(.pageDown)
+      presses += 1
+    }
+    #expect(isDone(lastRow))
+  }
+
+  /// Closes the window and lets what was under way end.
+  func close() async {
+    main.timeline?.detach()
+    main.window.destroy()
+    await main.library.close()
+    for _ in 0..<5 {
+      MainLoop.iterate()
+      await Task.yield()
+    }
+  }
+}
+
+extension TimelineRow {
+  var isEnd: Bool { if case .endOfFeed = self { true } else { false } }
+  var isFailure: Bool { if case .failed = self { true } else { false } }
+}
