@@ -241,8 +241,13 @@ var products: [Product] = [
 /// Whether libadwaita's headers are installed where pkg-config looks for them.
 let hasAdwaita: Bool = {
   let files = FileManager.default
-  var folders = (Context.environment["PKG_CONFIG_PATH"] ?? "").split(separator: ":").map(String.init)
-  folders += ["/usr/share/pkgconfig", "/usr/local/lib/pkgconfig", "/usr/lib/pkgconfig", "/usr/lib64/pkgconfig"]
+  var folders = (Context.environment["PKG_CONFIG_PATH"] ?? "").split(separator: ":").map(
+    String.init
+  )
+  folders += [
+    "/usr/share/pkgconfig", "/usr/local/lib/pkgconfig", "/usr/lib/pkgconfig",
+    "/usr/lib64/pkgconfig",
+  ]
   for libraries in ["/usr/lib", "/usr/local/lib"] {
     let triplets = (try? files.contentsOfDirectory(atPath: libraries)) ?? []
     folders += triplets.filter { $0.contains("-linux-") }.map { "\(libraries)/\($0)/pkgconfig" }

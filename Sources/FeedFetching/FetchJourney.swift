@@ -104,17 +104,18 @@ struct FetchJourney: Sendable {
     guard isNotModified || 200..<300 ~= answer.status else {
       throw FetchError(.http, url: request.url, status: answer.status, retryAfter: wait)
     }
-    return FetchResponse(
+    var response = FetchResponse(
       requestedURL: request.url.withoutCredentials,
       finalURL: policy.current,
       redirects: policy.redirects,
       status: answer.status,
       headers: headers,
-      body: isNotModified ? [] : answer.body,
-      validators: isNotModified
-        ? request.validators?.updated(byNotModified: received) : received,
-      retryAfter: wait
+      body: isNotModified ? [] : answer.body
     )
+    response.validators =
+      isNotModified ? request.validators?.updated(byNotModified: received) : received
+    response.retryAfter = wait
+    return response
   }
 }
 

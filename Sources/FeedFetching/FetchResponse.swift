@@ -17,9 +17,9 @@ package struct FetchResponse: Sendable {
   /// The body after decompression; empty when not modified.
   package let body: [UInt8]
   /// The validators to keep for the next request to `requestedURL`.
-  package let validators: Validators?
+  package var validators: Validators?
   /// How long the server asks to wait before the next request.
-  package let retryAfter: Duration?
+  package var retryAfter: Duration?
   /// How long the answer stays fresh, by `Cache-Control: max-age`; not clamped.
   package let maximumAge: Duration?
   /// Every header of the answer.
@@ -44,17 +44,13 @@ package struct FetchResponse: Sendable {
   ///   - status: the status.
   ///   - headers: the headers.
   ///   - body: the body after decompression.
-  ///   - validators: the validators to keep; nil takes those of the headers.
-  ///   - retryAfter: how long the server asks to wait.
   package init(
     requestedURL: URL,
     finalURL: URL? = nil,
     redirects: [Redirect] = [],
     status: Int = 200,
     headers: ResponseHeaders = ResponseHeaders(),
-    body: [UInt8],
-    validators: Validators? = nil,
-    retryAfter: Duration? = nil
+    body: [UInt8]
   ) {
     self.requestedURL = requestedURL
     self.finalURL = finalURL ?? requestedURL
@@ -65,7 +61,6 @@ package struct FetchResponse: Sendable {
     self.body = body
     self.validators =
       validators ?? Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
-    self.retryAfter = retryAfter
     self.maximumAge = CacheControl.maximumAge(headers["Cache-Control"])
   }
 }

@@ -12,8 +12,8 @@ enum FileReader {
   ///
   /// - Parameter request: the request.
   /// - Returns: the file's bytes with status 200; files have no validators.
-  /// - Throws: `FetchError`: `fileNotFound`, `notAFile`, `fileUnreadable`, `tooLarge`, `cancelled`, or
-  ///   `unsupportedAddress` for a file on another host.
+  /// - Throws: `FetchError`: `fileNotFound`, `notAFile`, `fileUnreadable`, `tooLarge`, `cancelled`,
+  ///   or `unsupportedAddress` for a file on another host.
   @concurrent
   static func read(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
     let url = request.url

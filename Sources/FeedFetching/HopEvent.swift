@@ -2,7 +2,9 @@
 
 /// How far a request has come.
 enum HopEvent: Hashable, Sendable {
-  /// A connection is being made. Does not come when an old one is used again.
+  /// A connection is being made.
+  ///
+  /// Does not come when an old one is used again.
   case connecting
   /// There is a connection, and the request goes out.
   case connected

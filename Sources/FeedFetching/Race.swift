@@ -7,8 +7,8 @@ enum Race {
   /// - Parameters:
   ///   - ifCancelled: the result when neither gives one.
   ///   - work: the work; it must end soon after it was cancelled.
-  ///   - limit: gives a result when the limit is reached, and nil when it was cancelled or no longer
-  ///     matters.
+  ///   - limit: gives a result when the limit is reached, and nil when it was cancelled or no
+  ///     longer matters.
   /// - Returns: the first result.
   static func first<Value: Sendable>(
     ifCancelled: Value,

@@ -7,8 +7,8 @@ package struct UserAgent: Hashable, Sendable {
 
   /// Makes the name for a version.
   ///
-  /// - Parameter version: the product's version, such as `1.2`; letters that a header's token cannot
-  ///   hold are left out.
+  /// - Parameter version: the product's version, such as `1.2`; letters that a header's token
+  ///   cannot hold are left out.
   /// - Source: RFC 9110 §10.1.5.
   package init(version: String) {
     let token = version.filter { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+".contains($0)) }

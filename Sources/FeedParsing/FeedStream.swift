@@ -128,7 +128,7 @@ package final class FeedStream {
     guard let made = XMLReader(delegate: reader, faults: faults) else {
       throw FeedParsingError(.malformed, "The XML parser could not be set up.")
     }
-    reader.currentOffset = { [unowned made] in made.offset }
+    reader.currentOffset = { [weak made] in made?.offset ?? 0 }
     parser = made
     return made
   }

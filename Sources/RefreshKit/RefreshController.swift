@@ -17,8 +17,8 @@ public struct RefreshUpdate<Item: PagedItem, Cursor: Hashable & Sendable>: Senda
 /// A list that refreshes and pages: the machine, and the tasks that it orders.
 ///
 /// The machine decides, this class does: it runs loads as tasks of its own, keeps their time, hands
-/// tickets their outcomes and tells observers each committed state. `close` ends all of it; nothing of
-/// the list runs when it has returned.
+/// tickets their outcomes and tells observers each committed state. `close` ends all of it; nothing
+/// of the list runs when it has returned.
 ///
 /// - Isolation: main actor; the source runs elsewhere and answers with immutable pages.
 @MainActor
@@ -88,6 +88,10 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   /// Loads that have not ended yet, given-up ones included.
   package var liveLoadCount: Int { scope.count }
 
+  /// Asks for something.
+  ///
+  /// - Parameter trigger: what is asked.
+  /// - Returns: a ticket that gets exactly one outcome.
   @discardableResult
   public func send(_ trigger: Trigger) -> Ticket {
     let ticket = Ticket()
@@ -106,10 +110,20 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     await send(trigger).outcome
   }
 
+  /// Says whether the view is near an edge.
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether a page is wanted there.
+  ///   - lane: the edge.
+  ///   - isUserScroll: whether the reader's own scrolling led here.
   public func setWanted(_ isWanted: Bool, lane: Lane, isUserScroll: Bool) {
     runner.send(.wantChanged(lane, isWanted: isWanted, isUserScroll: isUserScroll))
   }
 
+  /// Adds an observer of the status, which is told the current one at once.
+  ///
+  /// - Parameter observer: called on the main actor, in order.
+  /// - Returns: the observation; keep it as long as the watching shall last.
   public func observeStatus(
     _ observer: @escaping @MainActor (RefreshStatus) -> Void
   ) -> Observation {

@@ -2,8 +2,9 @@
 
 /// Runs a machine: takes events in order, commits states, hands effects on.
 ///
-/// Each event runs to completion. Events sent meanwhile, from hooks, observers or effects, wait in line
-/// behind it, first come, first served. Hooks see the old and the new state and cannot change either.
+/// Each event runs to completion. Events sent meanwhile, from hooks, observers or effects, wait in
+/// line behind it, first come, first served. Hooks see the old and the new state and cannot change
+/// either.
 ///
 /// - Isolation: main actor; nothing suspends inside a transition.
 @MainActor
@@ -95,8 +96,8 @@ public final class MachineRunner<Machine: StateMachine> {
 
   /// The committed states as a sequence, beginning with the current one.
   ///
-  /// - Parameter buffering: a view wants the newest state alone, a trace every one. A slow reader never
-  ///   holds the machine up.
+  /// - Parameter buffering: a view wants the newest state alone, a trace every one. A slow reader
+  ///   never holds the machine up.
   /// - Returns: a sequence that ends when its reader stops.
   public func states(
     buffering: AsyncStream<Machine.State>.Continuation.BufferingPolicy = .bufferingNewest(1)

@@ -14,7 +14,9 @@ public final class Observation {
     self.onCancel = onCancel
   }
 
-  /// Ends the watching. Further calls do nothing.
+  /// Ends the watching.
+  ///
+  /// Further calls do nothing.
   public func cancel() {
     onCancel?()
     onCancel = nil

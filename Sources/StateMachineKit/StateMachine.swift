@@ -2,8 +2,9 @@
 
 /// A pure, total machine: one event in one state gives one new state and the effects to run.
 ///
-/// `reduce` never traps and never waits; an event that means nothing in a state leaves it unchanged and
-/// says so in its effects or not at all. The same state and event always give the same transition.
+/// `reduce` never traps and never waits; an event that means nothing in a state leaves it unchanged
+/// and says so in its effects or not at all. The same state and event always give the same
+/// transition.
 ///
 /// - Isolation: any; a machine is a value without state of its own.
 public protocol StateMachine<State, Event, Effect>: Sendable {

@@ -2,8 +2,8 @@
 
 /// A machine given as data: which pair of state and event leads where.
 ///
-/// For flows that are a drawing of boxes and arrows, such as signing in. A pair without an entry leaves
-/// the state as it is.
+/// For flows that are a drawing of boxes and arrows, such as signing in. A pair without an entry
+/// leaves the state as it is.
 public struct TransitionTable<
   State: Hashable & Sendable & CaseIterable,
   Event: Hashable & Sendable & CaseIterable,
@@ -56,6 +56,12 @@ public struct TransitionTable<
     self.ambiguities = ambiguities
   }
 
+  /// Follows the arrow of a pair.
+  ///
+  /// - Parameters:
+  ///   - state: the state that the arrow leaves.
+  ///   - event: the event that takes it.
+  /// - Returns: where it leads; the state itself where there is no arrow.
   public func reduce(_ state: State, _ event: Event) -> Transition<State, Effect> {
     guard let arrow = arrows[Pair(state: state, event: event)] else { return Transition(state) }
     return Transition(arrow.to, arrow.effects)

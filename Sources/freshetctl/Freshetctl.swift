@@ -10,8 +10,8 @@ struct Freshetctl: AsyncParsableCommand {
     commandName: "freshetctl",
     abstract: "Reads and browses feeds on the command line.",
     discussion: """
-      Exit codes: 0 done, 64 wrong use, 65 the data cannot be read, 69 the source cannot be reached, \
-      70 a fault of the program.
+      Exit codes: 0 done, 64 wrong use, 65 the data cannot be read, 69 the source cannot be \
+      reached, 70 a fault of the program.
       """,
     version: Freshet.version,
     subcommands: [Parse.self, Browse.self]

@@ -29,7 +29,8 @@ import Testing
   @Test func `links are made absolute and scripts lose theirs`() throws {
     #expect(
       blocks(
-        "<a href=\"b.html\">x</a> <a href=\"javascript:alert(1)\">y</a> <a href=' JaVaScript:z'>z</a>"
+        "<a href=\"b.html\">x</a> <a href=\"javascript:alert(1)\">y</a> <a "
+          + "href=' JaVaScript:z'>z</a>"
       )
         == [.paragraph([.link([.text("x")], try url("http://e.org/a/b.html")), .text(" y z")])]
     )
@@ -38,7 +39,9 @@ import Testing
   @Test func `scripts, styles, forms and comments are dropped with their text`() {
     #expect(
       blocks(
-        "<p onclick='x'>a</p><script>alert('<p>no</p>')</script><style>p{}</style><!-- c --><form>f<input></form><svg><text>s</text></svg>"
+        "<p onclick='x'>a</p><script>alert('<p>no</p>')</script>"
+          + "<style>p{}</style><!-- c --><form>f<input></form><svg><text>s</text>"
+          + "</svg>"
       ) == [.paragraph([.text("a")])]
     )
   }
@@ -66,7 +69,9 @@ import Testing
   @Test func `quotes, code, rules and frames come through`() throws {
     #expect(
       blocks(
-        "<blockquote><p>q</p></blockquote><pre><code class='language-swift'>let a\n  = 1</code></pre><hr><iframe src='//v.org/1' title='Film'>no</iframe>"
+        "<blockquote><p>q</p></blockquote><pre>"
+          + "<code class='language-swift'>let a\n  = 1</code></pre><hr>"
+          + "<iframe src='//v.org/1' title='Film'>no</iframe>"
       ) == [
         .quote([.paragraph([.text("q")])]), .code(text: "let a\n  = 1", language: "swift"), .rule,
         .card(LinkCard(url: try url("http://v.org/1"), title: "Film")),
@@ -83,7 +88,10 @@ import Testing
     )
     #expect(
       blocks(
-        "<figure><img src='/p.png' alt='Alt' width=4 height=5><figcaption>Cap</figcaption></figure><p>a <img src='/p.png' alt='Alt' width=4 height=5></p><p><img src='/dot.gif' width=1 height=1></p>"
+        "<figure><img src='/p.png' alt='Alt' width=4 height=5>"
+          + "<figcaption>Cap</figcaption></figure>"
+          + "<p>a <img src='/p.png' alt='Alt' width=4 height=5></p><p>"
+          + "<img src='/dot.gif' width=1 height=1></p>"
       )
         == [
           .figure(Figure(image: image, caption: [.text("Cap")])),
@@ -95,7 +103,8 @@ import Testing
   @Test func `tables have a head, and those that only arrange the page are taken apart`() {
     #expect(
       blocks(
-        "<table><caption>C</caption><tr><th>A<th>B<tr><td>1<td>2</table><table><tr><td><h1>x</h1><p>y</p></table>"
+        "<table><caption>C</caption><tr><th>A<th>B<tr><td>1<td>2</table>"
+          + "<table><tr><td><h1>x</h1><p>y</p></table>"
       )
         == [
           .table(

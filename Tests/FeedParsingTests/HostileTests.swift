@@ -47,7 +47,8 @@ import Testing
       """
       <!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN"
         "http://my.netscape.com/publish/formats/rss-0.91.dtd">
-      <rss version="0.91"><channel><title>T</title><item><title>Caf&eacute;</title></item></channel></rss>
+      <rss version="0.91"><channel><title>T</title>
+      <item><title>Caf&eacute;</title></item></channel></rss>
       """
     )
     #expect(parsed.articles.first?.title == "Café")

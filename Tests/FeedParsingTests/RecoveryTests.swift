@@ -153,7 +153,9 @@ import Testing
   @Test func `two articles with one guid are both reported, empty guids count as missing`() throws {
     let parsed = try parse(
       rss(
-        "<item><guid>s</guid></item><item><guid>s</guid></item><item><guid> </guid><title>x</title></item><item><guid/><title>y</title></item>"
+        "<item><guid>s</guid></item><item><guid>s</guid></item><item>"
+          + "<guid> </guid><title>x</title></item><item><guid/><title>y</title>"
+          + "</item>"
       )
     )
     #expect(parsed.articles.count == 4)

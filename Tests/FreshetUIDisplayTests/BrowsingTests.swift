@@ -101,7 +101,9 @@ struct BrowsingTests {
     gate.open()
   }
 
-  @Test func `VG-11 a feed that cannot be reached is a page with its reason and Retry`() async throws {
+  @Test func `VG-11 a feed that cannot be reached is a page with its reason and Retry`()
+    async throws
+  {
     let bench = try WindowBench()
     try await bench.open(FeedAddress(url: LoopbackServer.unusedURL()))
     let placeholders = try bench.timeline.page.placeholders

@@ -9,6 +9,7 @@ enum PagedFeed {
   /// - Parameters:
   ///   - numbers: its articles, newest first.
   ///   - next: the address of the next document.
+  /// - Returns: the answer that serves it.
   static func document(_ numbers: some Sequence<Int>, next: String?) -> Answer {
     let link = next.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? ""
     let entries = numbers.map { number in

@@ -5,7 +5,8 @@ import CSoup
 /// An owned `GCancellable`.
 ///
 /// - Ownership: one reference, from `init` to `deinit`.
-// @safe: the pointer is owned. @unchecked: GCancellable is thread-safe, and the pointer never changes.
+// @safe: the pointer is owned. @unchecked: GCancellable is thread-safe, and the pointer never
+// changes.
 @safe final class SoupCancellable: @unchecked Sendable {
   /// The borrowed C object.
   let pointer: UnsafeMutablePointer<GCancellable>

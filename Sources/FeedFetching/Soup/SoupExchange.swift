@@ -96,6 +96,7 @@ import CSoup
 
   /// Takes back the reference of `retainedSelf`.
   private static func taken(_ data: UnsafeMutableRawPointer?) -> SoupExchange? {
+    // The pointer comes from C, which keeps it valid for this call.
     guard let data = unsafe data else { return nil }
     // unsafe: every callback's data comes from `retainedSelf`, and it runs once.
     return unsafe Unmanaged<SoupExchange>.fromOpaque(data).takeRetainedValue()
@@ -205,6 +206,7 @@ import CSoup
   }
 
   private func finish(_ result: Result<HopAnswer, HopFailure>) {
+    // The pointer comes from C, which keeps it valid for this call.
     if let message = unsafe message { unsafe events.disconnect(from: message) }
     continuation?.resume(returning: result)
     continuation = nil

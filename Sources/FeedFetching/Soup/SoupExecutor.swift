@@ -25,6 +25,7 @@ final class SoupExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// The session; to be used on the thread only.
+  // The pointer comes from C, which keeps it valid for this call.
   var session: SoupLoop.Session? { unsafe loop.session }
 
   /// Whether the caller runs on the thread.

@@ -4,8 +4,8 @@ import CSoup
 
 /// A `GMainContext` with its loop, its thread and its `SoupSession`.
 ///
-/// - Ownership: owns the context and the loop from `init` to `deinit`; the running thread keeps this
-///   object alive. The session is made and released on the thread.
+/// - Ownership: owns the context and the loop from `init` to `deinit`; the running thread keeps
+///   this object alive. The session is made and released on the thread.
 // @safe: the pointers are made in `init` and live until `deinit`. @unchecked: GLib's context and
 // loop may be used from any thread; `session` is touched on the loop's thread only.
 @safe final class SoupLoop: @unchecked Sendable {
@@ -63,6 +63,7 @@ import CSoup
   func quit() {
     // By way of the loop: a plain quit before the loop runs would be forgotten.
     perform {
+      // The pointer comes from C, which keeps it valid for this call.
       unsafe g_main_loop_quit(self.loop)
     }
   }

@@ -69,6 +69,7 @@ final class SoupSignals {
   }
 
   private static func borrowed(_ data: UnsafeMutableRawPointer?) -> SoupSignals? {
+    // The pointer comes from C, which keeps it valid for this call.
     guard let data = unsafe data else { return nil }
     // unsafe: the signal's connection holds this object while its handler runs.
     return unsafe Unmanaged<SoupSignals>.fromOpaque(data).takeUnretainedValue()

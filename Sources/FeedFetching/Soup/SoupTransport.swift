@@ -26,8 +26,8 @@ actor SoupTransport {
   /// - Parameters:
   ///   - request: the request.
   ///   - onEvent: is told how far it is, on the session's thread.
-  /// - Returns: the answer, or why there is none; `cancelled` when the task was cancelled, after the
-  ///   connection was given up.
+  /// - Returns: the answer, or why there is none; `cancelled` when the task was cancelled, after
+  ///   the connection was given up.
   nonisolated func send(
     _ request: HopRequest,
     onEvent: @escaping @Sendable (HopEvent) -> Void

@@ -2,33 +2,6 @@
 
 import CXML
 
-/// What happens while HTML is read; names are in lower case.
-protocol HTMLReaderDelegate: AnyObject {
-  /// An element starts.
-  func start(_ name: String, _ attributes: HTMLAttributes)
-
-  /// An element ends; the parser closes what the author left open.
-  func end(_ name: String)
-
-  /// Text, in pieces of any length, references resolved.
-  func text(_ bytes: Span<UInt8>)
-}
-
-/// The attributes of an element of HTML.
-struct HTMLAttributes {
-  private var values: [(name: String, value: String)] = []
-
-  /// Adds an attribute.
-  mutating func append(name: String, value: String) {
-    values.append((name, value))
-  }
-
-  /// The value of an attribute; nil when there is none.
-  subscript(name: String) -> String? {
-    values.first { $0.name == name }?.value
-  }
-}
-
 /// Reads a fragment of HTML with libxml2's push parser for HTML, which closes what was left open.
 ///
 /// The only file that calls libxml2's HTML parser. The parser gets bytes alone and loads nothing
@@ -42,6 +15,7 @@ enum HTMLReader {
     xmlInitParser()
     let input = HTMLReferences.resolved(bytes)
     let session = HTMLSession(delegate: delegate)
+    // The pointer comes from C, which keeps it valid for this call.
     var handler = unsafe handler
     // The handler is copied by the parser; the session outlives the context, which is freed below.
     let data = unsafe Unmanaged.passUnretained(session).toOpaque()
@@ -75,6 +49,7 @@ enum HTMLReader {
   }
 
   private static var handler: htmlSAXHandler {
+    // The pointer comes from C, which keeps it valid for this call.
     var handler = unsafe htmlSAXHandler()
     unsafe handler.startElement = startElement
     unsafe handler.endElement = endElement

@@ -38,10 +38,12 @@ enum Address {
     return url
   }
 
-  /// Makes an absolute address that a picture may be loaded from: the web, or, for a document that is a
-  /// file itself, another file.
+  /// Makes an absolute address that a picture may be loaded from: the web, or, for a document that
+  /// is a file itself, another file.
   static func picture(_ text: String, against base: URL?) -> URL? {
-    if let base, base.isFileURL, let url = resolve(text, against: base), url.isFileURL { return url }
+    if let base, base.isFileURL, let url = resolve(text, against: base), url.isFileURL {
+      return url
+    }
     return web(text, against: base)
   }
 

@@ -37,7 +37,7 @@ protocol XMLReaderDelegate: AnyObject {
 @safe final class XMLReader {
   private let context: xmlParserCtxtPtr
   private let faults: FaultLog
-  private unowned let delegate: any XMLReaderDelegate
+  private let delegate: any XMLReaderDelegate
   private var map = OffsetMap()
   /// Whether errors are those of a document that was cut, which are known already.
   private var isFinishing = false
@@ -99,11 +99,13 @@ protocol XMLReaderDelegate: AnyObject {
 
   /// Ends the reading: no event comes after this one.
   func stop() {
+    // The pointer comes from C, which keeps it valid for this call.
     unsafe xmlStopParser(context)
   }
 
   /// How far the parser has read, as an offset in the document.
   var offset: Int {
+    // The pointer comes from C, which keeps it valid for this call.
     guard let input = unsafe context.pointee.input else { return 0 }
     let read = unsafe Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
     return map.original(of: read)
@@ -122,6 +124,7 @@ protocol XMLReaderDelegate: AnyObject {
   }
 
   fileprivate func characters(_ start: UnsafePointer<xmlChar>?, _ count: CInt) {
+    // The pointer comes from C, which keeps it valid for this call.
     guard delegate.wantsText, let start = unsafe start, count > 0 else { return }
     // The parser lends `count` bytes for this call.
     let buffer = unsafe UnsafeBufferPointer(start: start, count: Int(count))
@@ -164,6 +167,7 @@ protocol XMLReaderDelegate: AnyObject {
   }()
 
   private static var handler: xmlSAXHandler {
+    // The pointer comes from C, which keeps it valid for this call.
     var handler = unsafe xmlSAXHandler()
     unsafe handler.initialized = XML_SAX2_MAGIC
     unsafe handler.startElementNs = startElement

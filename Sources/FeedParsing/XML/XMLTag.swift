@@ -28,6 +28,7 @@ import CXML
   }
 
   /// The element's name without its prefix.
+  // The pointer comes from C, which keeps it valid for this call.
   var name: String { unsafe String(cString: local) }
 
   /// Whether there are attributes.
@@ -62,12 +63,14 @@ import CXML
   /// The attributes without a prefix in the order of the tag.
   var plainAttributes: [(name: String, value: String)] {
     (0..<count).filter { !hasPrefix($0) }.map { index in
+      // The pointer comes from C, which keeps it valid for this call.
       let name = unsafe field(index, 0).map { unsafe String(cString: $0) }
       return (name ?? "", value(at: index))
     }
   }
 
   private func hasPrefix(_ index: Int) -> Bool {
+    // The pointer comes from C, which keeps it valid for this call.
     unsafe field(index, 1) != nil
   }
 
@@ -86,6 +89,7 @@ import CXML
 
   /// Compares a name or a prefix, letters of both cases alike: `URL=` is found as `url`.
   private func isNamed(_ index: Int, _ offset: Int, _ name: StaticString) -> Bool {
+    // The pointer comes from C, which keeps it valid for this call.
     guard let text = unsafe field(index, offset) else { return false }
     return name.withUTF8Buffer { expected in
       for index in 0..<expected.count {

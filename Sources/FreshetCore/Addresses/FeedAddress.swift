@@ -32,14 +32,18 @@ package struct FeedAddress: Hashable, Sendable {
   ///   - text: an address or a path; white space around it does not matter.
   ///   - folder: the folder that relative paths begin at.
   /// - Throws: `Fault`, if it is nothing of the kind.
-  package init(typed text: String, relativeTo folder: String = FileManager.default.currentDirectoryPath)
+  package init(
+    typed text: String,
+    relativeTo folder: String = FileManager.default.currentDirectoryPath
+  )
     throws(Fault)
   {
     let trimmed = text.trimmingWhitespace
     guard !trimmed.isEmpty else { throw .empty }
     if let path = Self.path(in: trimmed) {
       let base = URL(filePath: folder, directoryHint: .isDirectory)
-      url = URL(filePath: path, directoryHint: .notDirectory, relativeTo: base).absoluteURL
+      url =
+        URL(filePath: path, directoryHint: .notDirectory, relativeTo: base).absoluteURL
         .standardized
       return
     }

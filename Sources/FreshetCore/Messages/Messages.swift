@@ -4,8 +4,8 @@ package import RefreshKit
 
 /// Every sentence that the program says to a reader, in the reader's language.
 ///
-/// The English sentence is its own key. Places in a sentence are named in braces and filled in after
-/// translating, so that a translation may put them in another order.
+/// The English sentence is its own key. Places in a sentence are named in braces and filled in
+/// after translating, so that a translation may put them in another order.
 package struct Messages: Sendable {
   private let translate: @Sendable (String) -> String
   private let translatePlural: @Sendable (String, String, Int) -> String

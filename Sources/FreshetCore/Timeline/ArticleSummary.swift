@@ -7,9 +7,11 @@ package import FoundationEssentials
 package struct ArticleSummary: Hashable, Sendable, Identifiable {
   /// The article's identity.
   package let id: ArticleID
-  /// The title in plain text; a stand-in from the article's text if it has none; empty if it has neither.
+  /// The title in plain text; a stand-in from the article's text if it has none; empty if it has
+  /// neither.
   package let title: String
-  /// The beginning of the text, on one line; empty if the article has none, or the title is made of it.
+  /// The beginning of the text, on one line; empty if the article has none, or the title is made of
+  /// it.
   package let excerpt: String
   /// Who wrote it, or the feed.
   package let byline: String

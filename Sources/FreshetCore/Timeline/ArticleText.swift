@@ -11,6 +11,7 @@ enum ArticleText {
   /// - Parameters:
   ///   - html: the text as it came.
   ///   - limit: characters.
+  /// - Returns: the text on one line.
   static func line(fromHTML html: String, limit: Int) -> String {
     ArticleMarkup.plainText(fromHTML: html, limit: limit)
       .split(whereSeparator: \.isWhitespace)

@@ -8,9 +8,9 @@ package import RefreshKit
 
 /// The pages of a feed: fetched, parsed, and summarized away from the main actor.
 ///
-/// The cursor is the next document's address, as the documents themselves tell it. The first document is
-/// asked for with the validators of its last answer; if it is unchanged, the page that was read from it
-/// is answered again.
+/// The cursor is the next document's address, as the documents themselves tell it. The first
+/// document is asked for with the validators of its last answer; if it is unchanged, the page that
+/// was read from it is answered again.
 ///
 /// - Isolation: any.
 package struct FeedPageSource: PageSource {

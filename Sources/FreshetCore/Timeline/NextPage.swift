@@ -10,9 +10,9 @@ enum NextPage {
 
   /// The address of the next page.
   ///
-  /// What the document says itself comes first: RFC 5005 `next`, JSON Feed `next_url`, then the archive
-  /// before it. A WordPress feed says nothing and is asked for its next number; the answer past its end
-  /// is 404.
+  /// What the document says itself comes first: RFC 5005 `next`, JSON Feed `next_url`, then the
+  /// archive before it. A WordPress feed says nothing and is asked for its next number; the answer
+  /// past its end is 404.
   ///
   /// - Parameters:
   ///   - feed: the document.

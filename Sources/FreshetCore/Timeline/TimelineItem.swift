@@ -26,8 +26,8 @@ package struct TimelineItem: PagedItem {
   ///   - article: the article.
   ///   - feed: the document's feed.
   ///   - documentURL: where the document was.
-  /// - Source: RFC 4287 §3.1.1 for Atom, whose addresses belong to the document; RSS says nothing, and its
-  ///   publishers write addresses as they stand on the article's own page.
+  /// - Source: RFC 4287 §3.1.1 for Atom, whose addresses belong to the document; RSS says nothing,
+  ///   and its publishers write addresses as they stand on the article's own page.
   package init(_ article: Article, of feed: Feed, documentURL: URL) {
     self.article = article
     let isAtom = [.atom, .atom03, .atom10].contains(feed.format)

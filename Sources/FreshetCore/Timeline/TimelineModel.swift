@@ -23,8 +23,8 @@ package struct TimelineChange: Sendable {
 
 /// One feed's timeline: its pages, as rows.
 ///
-/// Every change of the pages becomes one snapshot and its edits; an appended page costs its own rows
-/// alone. There is no refresh code here: the controller does all of it.
+/// Every change of the pages becomes one snapshot and its edits; an appended page costs its own
+/// rows alone. There is no refresh code here: the controller does all of it.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -75,8 +75,8 @@ package final class TimelineModel {
     observation = controller.observe { [weak self] in self?.take($0) }
   }
 
-  /// The figures of a timeline: new articles go in front and everything loaded stays; a page that fails
-  /// says so at once, with the way to try again beside it.
+  /// The figures of a timeline: new articles go in front and everything loaded stays; a page that
+  /// fails says so at once, with the way to try again beside it.
   package nonisolated static var configuration: RefreshConfiguration {
     var configuration = RefreshConfiguration()
     configuration.refreshPolicy = .mergeNewer

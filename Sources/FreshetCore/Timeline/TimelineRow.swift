@@ -3,35 +3,6 @@
 package import FeedModel
 import ListKit
 
-/// The line above the first article of a day.
-package struct DayHeading: Hashable, Sendable {
-  /// The article under it.
-  package let articleID: ArticleID
-  /// The day in words.
-  package let title: String
-}
-
-/// The words of a row that stands under the articles.
-package struct FooterMark: Hashable, Sendable {
-  /// The words.
-  package let text: String
-}
-
-/// An article as its row shows it.
-package struct ArticleRow: Hashable, Sendable {
-  /// What the row tells.
-  package let summary: ArticleSummary
-  /// The title, never empty.
-  package let title: String
-  /// The time of day in words; empty without a date.
-  package let timeText: String
-
-  /// The whole row as one spoken sentence.
-  package var spokenText: String {
-    [title, summary.byline, timeText].filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-}
-
 /// One row of a timeline.
 package enum TimelineRow: ListRow {
   case dayHeading(DayHeading)
@@ -42,7 +13,9 @@ package enum TimelineRow: ListRow {
   case failed(FooterMark)
   case endOfFeed(FooterMark)
 
-  /// Who a row is. There is one footer at most, whatever it shows.
+  /// Who a row is.
+  ///
+  /// There is one footer at most, whatever it shows.
   package enum ID: Hashable, Sendable {
     case dayHeading(above: ArticleID)
     case article(ArticleID)

@@ -32,7 +32,8 @@ package struct TimelineRowBuilder: Sendable {
   }
 
   /// The rows of some items, with the headings of the days that begin among them.
-  func rows(for items: some Sequence<TimelineItem>, after previous: TimelineItem?) -> [TimelineRow] {
+  func rows(for items: some Sequence<TimelineItem>, after previous: TimelineItem?) -> [TimelineRow]
+  {
     let today = now()
     let weaver = RowWeaver<TimelineItem, TimelineRow>(
       row: { self.row(for: $0) },

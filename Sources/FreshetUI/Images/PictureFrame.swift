@@ -5,8 +5,8 @@ package import GtkShell
 
 /// A box of known height in which a picture appears when it has come.
 ///
-/// The height is fixed before the picture is there, so its arrival moves nothing. Without a picture the
-/// frame shows its alternative text.
+/// The height is fixed before the picture is there, so its arrival moves nothing. Without a picture
+/// the frame shows its alternative text.
 package final class PictureFrame {
   /// Pixels kept for a picture whose size the article does not tell.
   private static let usualHeight = 240

@@ -24,9 +24,9 @@ package final class PictureRequest {
 
 /// Loads, decodes and hands out pictures without holding up the window.
 ///
-/// Bytes come from `ImageLoader`, which bounds their number and size; decoding runs off the main thread
-/// and scales while it decodes. A picture that does not come leaves its place as it was: a broken
-/// picture is no reason to disturb reading.
+/// Bytes come from `ImageLoader`, which bounds their number and size; decoding runs off the main
+/// thread and scales while it decodes. A picture that does not come leaves its place as it was: a
+/// broken picture is no reason to disturb reading.
 package final class PictureLoader {
   /// How many pictures are on their way.
   package private(set) var loadingCount = 0

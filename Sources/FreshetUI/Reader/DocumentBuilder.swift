@@ -6,9 +6,9 @@ package import GtkShell
 
 /// Builds the native widgets of an article from its block model.
 ///
-/// Each block becomes one widget; nothing of the article's own HTML reaches the toolkit. Pictures are
-/// asked of `pictures` and fill in when they arrive, inside a box whose size is known beforehand, so
-/// that the text under them does not jump.
+/// Each block becomes one widget; nothing of the article's own HTML reaches the toolkit. Pictures
+/// are asked of `pictures` and fill in when they arrive, inside a box whose size is known
+/// beforehand, so that the text under them does not jump.
 ///
 /// - Ownership: whoever shows the widgets keeps the builder: its pictures go with it.
 package final class DocumentBuilder {

@@ -6,8 +6,8 @@ import GtkShell
 
 /// Pango markup for the inline runs of an article.
 ///
-/// Labels show emphasis, code and links by Pango's small markup language. Everything that a feed wrote
-/// is escaped here, so nothing in an article can open a tag of its own.
+/// Labels show emphasis, code and links by Pango's small markup language. Everything that a feed
+/// wrote is escaped here, so nothing in an article can open a tag of its own.
 package enum InlineMarkup {
   /// Writes the runs as Pango markup.
   ///

@@ -42,7 +42,9 @@ package final class SidebarView {
     for entry in library.entries {
       list.append(row(for: entry))
     }
-    guard let selected = library.selectedID, let index = rows.firstIndex(of: selected) else { return }
+    guard let selected = library.selectedID, let index = rows.firstIndex(of: selected) else {
+      return
+    }
     list.selectRow(at: index)
   }
 

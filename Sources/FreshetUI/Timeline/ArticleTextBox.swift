@@ -5,8 +5,8 @@ import GtkShell
 
 /// The three lines of text that every article row has: who and when, title, beginning.
 ///
-/// All heights are bounded: one line, at most two, at most two; rows of alike height keep the list calm
-/// while it scrolls.
+/// All heights are bounded: one line, at most two, at most two; rows of alike height keep the list
+/// calm while it scrolls.
 final class ArticleTextBox {
   /// Lines that a title or a beginning may take.
   private static let lines = 2

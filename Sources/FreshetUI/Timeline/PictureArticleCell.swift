@@ -6,8 +6,8 @@ package import ListKit
 
 /// The row of an article with a picture.
 ///
-/// The picture belongs to the bind that asked for it: `unbind` gives the request back, so a late answer
-/// never shows in another row.
+/// The picture belongs to the bind that asked for it: `unbind` gives the request back, so a late
+/// answer never shows in another row.
 package final class PictureArticleCell: Cell {
   package typealias Model = ArticleRow
   package typealias View = Widget

@@ -6,8 +6,8 @@ package import ListKit
 
 /// The cells of the timeline: which row kind is shown by which cell.
 ///
-/// The switch has no default: a new kind of row does not build before it has a cell, and a cell takes
-/// nothing but its own model.
+/// The switch has no default: a new kind of row does not build before it has a cell, and a cell
+/// takes nothing but its own model.
 package struct TimelineCells: CellRegistry {
   package typealias Row = TimelineRow
   package typealias View = Widget

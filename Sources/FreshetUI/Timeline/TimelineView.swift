@@ -119,12 +119,12 @@ extension ListTexts {
     self.init(
       loading: messages.loadingFeed,
       emptyTitle: messages.emptyTitle,
-      emptyDescription: messages.emptyDescription,
       failedTitle: messages.failedTitle,
-      failure: { messages.sentence(for: $0) },
       offline: messages.showingOldArticles,
       retry: messages.retry,
       newRows: { messages.newArticles($0) }
     )
+    emptyDescription = messages.emptyDescription
+    failure = { messages.sentence(for: $0) }
   }
 }

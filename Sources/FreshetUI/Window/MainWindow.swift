@@ -8,8 +8,8 @@ import StateMachineKit
 
 /// The window: feeds, timeline and article side by side, or one after the other when it is narrow.
 ///
-/// Two nested leaflets fold from the inside out: first timeline and article share one place, then the
-/// feeds too. Back leads the other way.
+/// Two nested leaflets fold from the inside out: first timeline and article share one place, then
+/// the feeds too. Back leads the other way.
 package final class MainWindow {
   /// The window itself.
   package let window: ApplicationWindow
@@ -55,7 +55,11 @@ package final class MainWindow {
     let choices = Choices()
     sidebar = SidebarView(onChoose: { choices.onChooseFeed($0) })
     timelinePane = TimelinePane(messages: messages)
-    reader = ReaderView(messages: messages, pictures: pictures, onOpenLink: { choices.onOpenLink($0) })
+    reader = ReaderView(
+      messages: messages,
+      pictures: pictures,
+      onOpenLink: { choices.onOpenLink($0) }
+    )
     choices.onChooseFeed = { [weak self] in self?.show(feed: $0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     assemble()
@@ -114,7 +118,8 @@ package final class MainWindow {
     fold()
   }
 
-  /// The window's own buttons stand in the last bar that is seen, ways back where something is hidden.
+  /// The window's own buttons stand in the last bar that is seen, ways back where something is
+  /// hidden.
   private func fold() {
     backToFeeds.isVisible = outer.isFolded
     backToTimeline.isVisible = inner.isFolded

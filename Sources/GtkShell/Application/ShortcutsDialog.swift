@@ -8,7 +8,8 @@ public final class ShortcutsDialog: Widget {
   ///
   /// GTK 4.8 fills this window from a description in XML alone.
   ///
-  /// - Parameter shortcuts: what a key does, and the key in GTK's form; several keys have spaces between.
+  /// - Parameter shortcuts: what a key does, and the key in GTK's form; several keys have spaces
+  ///   between.
   public init(shortcuts: [(title: String, keys: String)]) {
     let rows = shortcuts.map { shortcut in
       """

@@ -11,6 +11,7 @@ public struct GLibError: Error, Hashable, CustomStringConvertible {
   /// GLib's sentence, in the user's language.
   public let message: String
 
+  /// GLib's sentence.
   public nonisolated var description: String { message }
 
   /// Calls a C function that reports by `GError **`.

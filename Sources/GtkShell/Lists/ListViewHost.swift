@@ -179,7 +179,8 @@ where Registry.View == Widget {
     ]
     watchAdjustment()
     signals.append(
-      // The scroller gives the list its own adjustment when it takes it in, and again if it changes.
+      // The scroller gives the list its own adjustment when it takes it in, and again if it
+      // changes.
       OwnedSignal(list.object) { list in
         list.connect(
           "notify::vadjustment",

@@ -2,8 +2,8 @@
 
 import CAdwaita
 
-// Doors for tests: a test runs on the main actor, which libdispatch drives, so it turns the GLib loop
-// by hand and lets other main-actor work run between two turns.
+// Doors for tests: a test runs on the main actor, which libdispatch drives, so it turns the GLib
+// loop by hand and lets other main-actor work run between two turns.
 extension MainLoop {
   /// Turns the loop until a condition holds.
   ///
@@ -27,7 +27,9 @@ extension MainLoop {
 
   /// Turns the loop until it has nothing to do for a while, so that layout and drawing are done.
   ///
-  /// - Parameter window: a mapped window whose frames are counted.
+  /// - Parameters:
+  ///   - window: a mapped window whose frames are counted.
+  ///   - frames: how many frames count as done.
   package static func settle(_ window: ApplicationWindow, frames: Int = 3) async {
     let counter = FrameCounter(window)
     _ = await run { counter.count >= frames }
@@ -51,7 +53,8 @@ package final class FrameCounter {
       { _, _, data in
         guard let data else { return 0 }
         MainActor.assumeIsolated {
-          // Unmanaged: GTK holds the reference that `passRetained` made until the callback is removed.
+          // Unmanaged: GTK holds the reference that `passRetained` made until the callback is
+          // removed.
           Unmanaged<FrameCounter>.fromOpaque(data).takeUnretainedValue().count += 1
         }
         return 1

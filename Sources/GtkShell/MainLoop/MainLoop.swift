@@ -11,7 +11,9 @@ import Dispatch
 public enum MainLoop {
   private static var isAttached = false
 
-  /// Lets the main actor run on the GLib loop. Further calls do nothing.
+  /// Lets the main actor run on the GLib loop.
+  ///
+  /// Further calls do nothing.
   ///
   /// - Returns: whether libdispatch gave its handle; without it no `await` on the main actor ends.
   @discardableResult

@@ -4,10 +4,12 @@ import CAdwaita
 
 /// How a C function hands over a pointer to a GObject.
 ///
-/// GTK's documentation says which of the three it is for each function; here it is written down at the
-/// place where the pointer enters Swift.
+/// GTK's documentation says which of the three it is for each function; here it is written down at
+/// the place where the pointer enters Swift.
 public enum Ownership: Sendable {
-  /// Nobody owns it yet: new widgets. The reference is sunk.
+  /// Nobody owns it yet: new widgets.
+  ///
+  /// The reference is sunk.
   case floating
   /// The caller owns one reference: it is taken over.
   case owned

@@ -2,8 +2,9 @@
 
 import CAdwaita
 
-// C says "is a" with casts. Swift imports some GTK types whole and some as opaque; these two views of
-// one address are the only casts of the layer, and both are checked by GTK itself in debug builds.
+// C says "is a" with casts. Swift imports some GTK types whole and some as opaque; these two views
+// of one address are the only casts of the layer, and both are checked by GTK itself in debug
+// builds.
 
 extension OpaquePointer {
   /// The same object, seen as one of its C types.

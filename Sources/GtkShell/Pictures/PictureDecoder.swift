@@ -5,8 +5,8 @@ import Synchronization
 
 /// A decoded picture on its way from the decoding thread to the main actor.
 ///
-/// - Ownership: holds one reference to the pixbuf, given back on deinit from any thread: gdk-pixbuf's
-///   reference count is atomic and the pixels do not change after decoding.
+/// - Ownership: holds one reference to the pixbuf, given back on deinit from any thread:
+///   gdk-pixbuf's reference count is atomic and the pixels do not change after decoding.
 nonisolated final class DecodedPicture: Sendable {
   // The pixbuf is written by the decoder alone and only read afterwards.
   private nonisolated(unsafe) let pixbuf: OpaquePointer
@@ -73,7 +73,8 @@ nonisolated enum PictureDecoder {
   }
 
   /// Scales while reading: a huge picture never stands in memory whole.
-  private static func boundSize(of loader: UnsafeMutablePointer<GdkPixbufLoader>, by bounds: Bounds) {
+  private static func boundSize(of loader: UnsafeMutablePointer<GdkPixbufLoader>, by bounds: Bounds)
+  {
     let prepared:
       @convention(c) (
         UnsafeMutablePointer<GdkPixbufLoader>, CInt, CInt, UnsafeMutableRawPointer

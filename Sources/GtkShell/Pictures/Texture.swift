@@ -24,7 +24,8 @@ public final class Texture {
   /// - Returns: the picture.
   /// - Throws: `GLibError` when the bytes are no picture, or one with too many pixels.
   /// - Isolation: decodes on the concurrent executor, returns to the main actor.
-  public static func decode(_ bytes: [UInt8], fitting side: Int) async throws(GLibError) -> Texture {
+  public static func decode(_ bytes: [UInt8], fitting side: Int) async throws(GLibError) -> Texture
+  {
     let decoded = try await PictureDecoder.decode(bytes, fitting: side)
     return Texture(decoded.texture())
   }

@@ -7,7 +7,7 @@ import RefreshKit
 /// The decision is `IndicatorTiming`; this class only asks it again when it said to.
 public final class DelayedIndicator {
   private let now: () -> Duration
-  private let sleep: (_ until: Duration) async -> Void
+  private let wait: (_ until: Duration) async -> Void
   private let show: (_ isVisible: Bool) -> Void
   private var timing = IndicatorTiming()
   private var isBusy = false
@@ -27,7 +27,7 @@ public final class DelayedIndicator {
   ) {
     let reader = ClockReader(clock)
     now = reader.now
-    sleep = reader.sleep
+    wait = reader.wait
     self.show = show
   }
 
@@ -49,8 +49,8 @@ public final class DelayedIndicator {
     }
     waiting?.cancel()
     waiting = next.map { moment in
-      Task { [weak self, sleep] in
-        await sleep(moment)
+      Task { [weak self, wait] in
+        await wait(moment)
         guard !Task.isCancelled else { return }
         self?.ask()
       }
@@ -61,7 +61,7 @@ public final class DelayedIndicator {
 /// Reads any clock as the time since one moment.
 private struct ClockReader {
   let now: () -> Duration
-  let sleep: (_ until: Duration) async -> Void
+  let wait: (_ until: Duration) async -> Void
 
   init(_ clock: any Clock<Duration>) {
     self.init(opened: clock)
@@ -70,8 +70,8 @@ private struct ClockReader {
   private init<C: Clock<Duration>>(opened clock: C) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
-    sleep = { moment in
-      // A cancelled sleep is looked at by whoever slept.
+    wait = { moment in
+      // A cancelled wait is looked at by whoever slept.
       try? await clock.sleep(until: start.advanced(by: moment), tolerance: nil)
     }
   }

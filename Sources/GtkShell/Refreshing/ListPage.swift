@@ -3,8 +3,8 @@
 public import ListKit
 public import RefreshKit
 
-/// A list with everything that a paged list needs around its rows: the pages for loading, nothing and
-/// failure, the strip over old rows, the pill for new ones.
+/// A list with everything that a paged list needs around its rows: the pages for loading, nothing
+/// and failure, the strip over old rows, the pill for new ones.
 ///
 /// ```swift
 /// let page = ListPage<Int, TopicCells>(registry: cells, texts: texts)

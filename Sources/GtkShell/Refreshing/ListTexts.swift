@@ -9,11 +9,11 @@ public struct ListTexts {
   /// The title of the page that says that there is nothing.
   public var emptyTitle: String
   /// What follows that title.
-  public var emptyDescription: String
+  public var emptyDescription = ""
   /// The title of the page that says that the first page did not come.
   public var failedTitle: String
   /// What follows that title, and the words of the strip over old rows.
-  public var failure: (PageError) -> String
+  public var failure: (PageError) -> String = { $0.detail }
   /// The words of the strip over old rows while there is no network.
   public var offline: String
   /// The words on the button that tries again.
@@ -25,18 +25,14 @@ public struct ListTexts {
   public init(
     loading: String,
     emptyTitle: String,
-    emptyDescription: String,
     failedTitle: String,
-    failure: @escaping (PageError) -> String = { $0.detail },
     offline: String,
     retry: String,
     newRows: @escaping (_ count: Int) -> String
   ) {
     self.loading = loading
     self.emptyTitle = emptyTitle
-    self.emptyDescription = emptyDescription
     self.failedTitle = failedTitle
-    self.failure = failure
     self.offline = offline
     self.retry = retry
     self.newRows = newRows

@@ -4,8 +4,9 @@ public import RefreshKit
 
 /// What is shown of a list: its rows, or one of the pages that stand in for them (VG-11).
 ///
-/// Which one it is follows from the status through `ListPlaceholder` and `ListNotice` alone. The page
-/// with the spinner gives way at once when rows come; its spinner waits until loading takes long.
+/// Which one it is follows from the status through `ListPlaceholder` and `ListNotice` alone. The
+/// page with the spinner gives way at once when rows come; its spinner waits until loading takes
+/// long.
 public final class PlaceholderStack {
   /// Makes a page of the product's own for a placeholder; nil for the usual one.
   public typealias Provider = (ListPlaceholder) -> Widget?

@@ -5,8 +5,9 @@ public import RefreshKit
 
 /// The one call that joins a pager to all that asks it for something and shows what it does (VG-2).
 ///
-/// Button, F5, Ctrl+R, the action `win.refresh` for menus, a pull over the top edge, scrolling and the
-/// buttons to try again all reach the same pager; button, spinners, pages and strips follow its status.
+/// Button, F5, Ctrl+R, the action `win.refresh` for menus, a pull over the top edge, scrolling and
+/// the buttons to try again all reach the same pager; button, spinners, pages and strips follow its
+/// status.
 ///
 /// - Ownership: keeps the pager and the surface until `detach`, or until the attachment goes.
 public final class RefreshAttachment {

@@ -4,8 +4,8 @@ import CAdwaita
 
 /// Carries a Swift closure through a C signal.
 ///
-/// GTK holds one reference to the box and gives it back by `release`, when the signal is disconnected
-/// or its object dies.
+/// GTK holds one reference to the box and gives it back by `release`, when the signal is
+/// disconnected or its object dies.
 final class SignalBox<Handler> {
   let handler: Handler
 
@@ -18,12 +18,16 @@ final class SignalBox<Handler> {
     SignalBoxCount.live -= 1
   }
 
-  /// A retained pointer for C. Unmanaged: C owns this reference until `release` runs.
+  /// A retained pointer for C.
+  ///
+  /// Unmanaged: C owns this reference until `release` runs.
   func retained() -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(self).toOpaque()
   }
 
-  /// The closure behind a pointer that C hands back. Unmanaged: C still owns the reference.
+  /// The closure behind a pointer that C hands back.
+  ///
+  /// Unmanaged: C still owns the reference.
   static func handler(at data: UnsafeMutableRawPointer) -> Handler {
     Unmanaged<SignalBox<Handler>>.fromOpaque(data).takeUnretainedValue().handler
   }

@@ -4,7 +4,8 @@ import CAdwaita
 
 /// One connected signal, until it is disconnected or its object dies.
 ///
-/// - Ownership: holds no reference to the object. The closure is freed by GLib when the connection ends.
+/// - Ownership: holds no reference to the object. The closure is freed by GLib when the connection
+///   ends.
 public struct SignalConnection {
   private let object: UnsafeMutableRawPointer
   private let identifier: gulong
@@ -37,7 +38,9 @@ public struct SignalConnection {
     )
   }
 
-  /// Ends the connection and frees its closure. A second call does nothing.
+  /// Ends the connection and frees its closure.
+  ///
+  /// A second call does nothing.
   ///
   /// The object must be alive: its owner keeps the connection and the object together.
   public func disconnect() {

@@ -27,7 +27,9 @@ extension GObjectRef {
     typealias Box = SignalBox<(OpaquePointer?) -> Void>
     let trampoline:
       @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer) -> Void = {
-        _, argument, data in
+        _,
+        argument,
+        data in
         // The pointer is only looked at during this call, on the thread that made it.
         nonisolated(unsafe) let argument = argument
         MainActor.assumeIsolated { Box.handler(at: data)(argument) }
@@ -45,7 +47,9 @@ extension GObjectRef {
   func connect(_ signal: String, integer handler: @escaping (Int) -> Void) -> SignalConnection {
     typealias Box = SignalBox<(Int) -> Void>
     let trampoline: @convention(c) (OpaquePointer?, CInt, UnsafeMutableRawPointer) -> Void = {
-      _, value, data in
+      _,
+      value,
+      data in
       MainActor.assumeIsolated { Box.handler(at: data)(Int(value)) }
     }
     return SignalConnection(
@@ -61,7 +65,8 @@ extension GObjectRef {
   func connect(_ signal: String, asking handler: @escaping () -> Bool) -> SignalConnection {
     typealias Box = SignalBox<() -> Bool>
     let trampoline: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer) -> gboolean = {
-      _, data in
+      _,
+      data in
       MainActor.assumeIsolated { Box.handler(at: data)() ? 1 : 0 }
     }
     return SignalConnection(
@@ -77,11 +82,14 @@ extension GObjectRef {
   func connect(_ signal: String, text handler: @escaping (String) -> Bool) -> SignalConnection {
     typealias Box = SignalBox<(String) -> Bool>
     let trampoline:
-      @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer) -> gboolean = {
-        _, text, data in
-        let text = text.map { String(cString: $0) } ?? ""
-        return MainActor.assumeIsolated { Box.handler(at: data)(text) ? 1 : 0 }
-      }
+      @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer) -> gboolean =
+        {
+          _,
+          text,
+          data in
+          let text = text.map { String(cString: $0) } ?? ""
+          return MainActor.assumeIsolated { Box.handler(at: data)(text) ? 1 : 0 }
+        }
     return SignalConnection(
       signal,
       of: pointer,

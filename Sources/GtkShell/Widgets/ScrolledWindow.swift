@@ -24,7 +24,9 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_height(object.pointer, vertical == .never ? 1 : 0)
   }
 
-  /// The vertical adjustment. Borrowed: the scrolled window keeps it.
+  /// The vertical adjustment.
+  ///
+  /// Borrowed: the scrolled window keeps it.
   var verticalAdjustment: UnsafeMutablePointer<GtkAdjustment> {
     gtk_scrolled_window_get_vadjustment(object.pointer)
   }

@@ -23,8 +23,8 @@ public enum Alignment: Sendable {
 /// Any widget.
 ///
 /// A wrapper is cheap: it holds one reference to its GObject and nothing else. Closures given to a
-/// widget live until the widget is gone; a closure that holds the wrapper of an ancestor makes a cycle,
-/// so handlers capture their views weakly.
+/// widget live until the widget is gone; a closure that holds the wrapper of an ancestor makes a
+/// cycle, so handlers capture their views weakly.
 ///
 /// - Ownership: one strong reference to the GtkWidget; containers hold their own.
 open class Widget {

@@ -3,13 +3,13 @@
 /// Finds the edits between two lists.
 ///
 /// GTK rebinds every realised row behind a splice, so few splices are better than many; a row that
-/// moved keeps its widget only if it goes and comes in one splice. Hence: what both lists have in common
-/// at their ends is left alone, and the rest becomes one splice, unless a long untouched stretch lies in
-/// between and nothing moved across it.
+/// moved keeps its widget only if it goes and comes in one splice. Hence: what both lists have in
+/// common at their ends is left alone, and the rest becomes one splice, unless a long untouched
+/// stretch lies in between and nothing moved across it.
 public enum ListDiff {
-  /// Untouched rows between two edits from which on a splice of its own is cheaper than one that covers
-  /// them: GTK 4.8 takes 0.4 ms for a splice that rebinds its 205 realised rows, and 1 µs for each row
-  /// that a splice covers.
+  /// Untouched rows between two edits from which on a splice of its own is cheaper than one that
+  /// covers them: GTK 4.8 takes 0.4 ms for a splice that rebinds its 205 realised rows, and 1 µs
+  /// for each row that a splice covers.
   public static let rowsWorthASplice = 400
 
   /// The edits that turn one list into another.
@@ -135,7 +135,8 @@ private struct Middle<Row: ListRow> {
     return pairs
   }
 
-  /// Stretches that both lists have without a change of order, long enough for a splice on each side.
+  /// Stretches that both lists have without a change of order, long enough for a splice on each
+  /// side.
   private func longRuns(
     of pairs: [(old: Int, new: Int)]
   ) -> [(old: Int, new: Int, count: Int)] {

@@ -3,8 +3,9 @@
 /// What a list shows at one moment: typed rows in sections, and a short tail of footer rows.
 ///
 /// A snapshot is a value. Appending and prepending share the rows that were there and hash nothing;
-/// questions by identity are answered from an index that is built when the first one is asked. The tail
-/// holds what stands after the content (a spinner, a failure, the end mark) and is replaced as a whole.
+/// questions by identity are answered from an index that is built when the first one is asked. The
+/// tail holds what stands after the content (a spinner, a failure, the end mark) and is replaced as
+/// a whole.
 ///
 /// - Shape: rows are unique by `id`, tail included; sections are unique by `SectionID`.
 /// - Isolation: any.
@@ -28,8 +29,8 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, Row: ListRow>: Sendab
   /// Creates a snapshot.
   ///
   /// - Parameters:
-  ///   - sections: in the order in which they are shown; a second section of one identity is joined to
-  ///     nothing: its rows follow under the identity that came first.
+  ///   - sections: in the order in which they are shown; a second section of one identity is joined
+  ///     to nothing: its rows follow under the identity that came first.
   ///   - tail: the rows after the content.
   /// - Complexity: O(rows).
   public init(sections: [ListSection<SectionID, Row>] = [], tail: [Row] = []) {
@@ -114,7 +115,9 @@ extension ListSnapshot {
     return section < 0 ? nil : sectionIDs[section]
   }
 
-  /// All rows, in order. For tests and for lists that are short.
+  /// All rows, in order.
+  ///
+  /// For tests and for lists that are short.
   ///
   /// - Complexity: O(n).
   public var rows: [Row] {
@@ -144,7 +147,8 @@ extension ListSnapshot {
 
   /// The same list with rows in front.
   ///
-  /// - Parameter rows: the new rows of the first section; the caller knows that none is in the list.
+  /// - Parameter rows: the new rows of the first section; the caller knows that none is in the
+  ///   list.
   /// - Returns: a list that shares the rows that were there.
   /// - Complexity: O(rows + log n); hashes nothing.
   public func prepending(_ rows: [Row]) -> ListSnapshot {

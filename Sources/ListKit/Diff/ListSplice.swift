@@ -2,8 +2,8 @@
 
 /// One edit of a list: some rows give way to others at one place.
 ///
-/// Splices of one update are applied in order; `position` counts in the list as the splices before have
-/// left it.
+/// Splices of one update are applied in order; `position` counts in the list as the splices before
+/// have left it.
 public struct ListSplice: Hashable, Sendable {
   /// The first row that goes or, if none goes, the place where the new rows come.
   public let position: Int

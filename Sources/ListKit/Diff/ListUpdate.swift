@@ -4,8 +4,10 @@
 public struct ListUpdate: Hashable, Sendable {
   /// The edits of the order, from the front to the back; none if the order is the same.
   public let splices: [ListSplice]
-  /// Rows whose content changed while they stayed outside every splice, as ascending indexes of the new
-  /// list. They are bound anew where they stand.
+  /// Rows whose content changed while they stayed outside every splice, as ascending indexes of the
+  /// new list.
+  ///
+  /// They are bound anew where they stand.
   public let changed: [Int]
 
   /// Creates an update.

@@ -2,8 +2,8 @@
 
 /// Weaves rows that are derived from their neighbors, such as day headings, between items.
 ///
-/// A heading depends on the item before and the item after it alone, so a page that is appended needs
-/// only the last item before it, and nothing already shown is computed again.
+/// A heading depends on the item before and the item after it alone, so a page that is appended
+/// needs only the last item before it, and nothing already shown is computed again.
 public struct RowWeaver<Item, Row: ListRow>: Sendable {
   private let row: @Sendable (Item) -> Row
   private let between: @Sendable (Item?, Item) -> Row?

@@ -2,9 +2,9 @@
 
 /// A reusable view of one model type.
 ///
-/// A cell is made once and bound many times. Every `bind` is followed by exactly one `unbind` before the
-/// next `bind` or `destroy`. After `unbind` nothing of the row is left in the cell: no handler, no load
-/// under way, no text.
+/// A cell is made once and bound many times. Every `bind` is followed by exactly one `unbind`
+/// before the next `bind` or `destroy`. After `unbind` nothing of the row is left in the cell: no
+/// handler, no load under way, no text.
 ///
 /// A conforming type passes `checkCell(_:)` of the test support.
 ///

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Leads cells through their life as a list widget sets up, binds, unbinds and tears down its slots.
+/// Leads cells through their life as a list widget sets up, binds, unbinds and tears down its
+/// slots.
 ///
-/// A bind is skipped when the slot already shows this row at this revision in this context: GTK rebinds
-/// every realised row behind a splice, and most of them are the same.
+/// A bind is skipped when the slot already shows this row at this revision in this context: GTK
+/// rebinds every realised row behind a splice, and most of them are the same.
 ///
 /// - Isolation: main actor.
 @MainActor

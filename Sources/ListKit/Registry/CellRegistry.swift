@@ -2,8 +2,9 @@
 
 /// Which kind of row is shown by which cell.
 ///
-/// A conforming type holds one `ReusableCells` a cell type and switches over the row's cases without a
-/// default: a kind without a cell does not build, and neither does a cell given another kind's model.
+/// A conforming type holds one `ReusableCells` a cell type and switches over the row's cases
+/// without a default: a kind without a cell does not build, and neither does a cell given another
+/// kind's model.
 ///
 /// ```swift
 /// func place(_ row: Row, in slot: CellSlot<Widget>) -> Placement {
@@ -14,8 +15,8 @@
 /// }
 /// ```
 ///
-/// One model with several looks is another `switch` or `if` in its case: an override for one row comes
-/// first, then the variant that the model asks for, then the usual cell.
+/// One model with several looks is another `switch` or `if` in its case: an override for one row
+/// comes first, then the variant that the model asks for, then the usual cell.
 ///
 /// - Isolation: main actor.
 @MainActor

@@ -12,11 +12,6 @@ public protocol SlotSurface<View>: AnyObject {
   func setChild(_ view: View?)
 }
 
-/// Proof that a row was given to a cell; only a registration makes one.
-public struct Placement {
-  init() {}
-}
-
 /// What a slot knows of the cell in it: how to send it away.
 @MainActor
 protocol CellOccupant: AnyObject {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The registration of one cell type: it makes the cells, and keeps the ones that are not needed now.
+/// The registration of one cell type: it makes the cells, and keeps the ones that are not needed
+/// now.
 ///
-/// Its key is the type itself, so no two cell types share a pool, whatever their names. It knows which
-/// of its cells is in which slot, so a cell is found again without a cast.
+/// Its key is the type itself, so no two cell types share a pool, whatever their names. It knows
+/// which of its cells is in which slot, so a cell is found again without a cast.
 ///
 /// - Isolation: main actor.
 @MainActor

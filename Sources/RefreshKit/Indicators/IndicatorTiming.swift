@@ -2,8 +2,8 @@
 
 /// Decides when a busy mark is really shown, so that it neither flickers nor vanishes at once.
 ///
-/// A mark appears after the work has lasted `showDelay`, and then stays at least `minimumVisible`. Times
-/// are given as the time since any fixed moment of one clock.
+/// A mark appears after the work has lasted `showDelay`, and then stays at least `minimumVisible`.
+/// Times are given as the time since any fixed moment of one clock.
 ///
 /// - Isolation: any; a value.
 public struct IndicatorTiming: Hashable, Sendable {

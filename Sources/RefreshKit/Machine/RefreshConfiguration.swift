@@ -47,8 +47,10 @@ public enum RefreshPolicy: Hashable, Sendable {
   case firstPage
   /// As many pages as were loaded are loaded again, and shown when all of them are there.
   case refetchLoaded
-  /// The new items of the first page go in front of what is loaded, and everything else stays. If the
-  /// first page has nothing in common with what is loaded, it takes its place as with `firstPage`.
+  /// The new items of the first page go in front of what is loaded, and everything else stays.
+  ///
+  /// If the first page has nothing in common with what is loaded, it takes its place as with
+  /// `firstPage`.
   case mergeNewer
 }
 
@@ -56,7 +58,9 @@ public enum RefreshPolicy: Hashable, Sendable {
 public struct RefreshConfiguration: Hashable, Sendable {
   /// How long one load may take.
   public var timeLimit = Duration.seconds(30)
-  /// When a failed load is tried again by itself; nil never. A refresh that somebody asked for is not.
+  /// When a failed load is tried again by itself; nil never.
+  ///
+  /// A refresh that somebody asked for is not.
   public var backOff: BackOff? = BackOff()
   /// Pages without a new item that are passed by themselves, in a row.
   public var maximumEmptyPages = 5

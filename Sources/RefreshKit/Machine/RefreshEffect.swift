@@ -8,7 +8,9 @@ public enum ContentChange: Hashable, Sendable {
   case appended(Range<Int>)
 }
 
-/// What is to be done. Imperative: an effect commands.
+/// What is to be done.
+///
+/// Imperative: an effect commands.
 public enum RefreshEffect<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
   /// Load a page, after a wait.
   case load(LoadToken, PageRequest<Cursor>, after: Duration)

@@ -4,13 +4,13 @@ public import StateMachineKit
 
 /// The one machine behind every list that refreshes and pages.
 ///
-/// Three lanes load pages: refresh, append, prepend. At most one load a lane, and none beside a refresh.
-/// A load's result counts only while its token is the one in its lane, so an answer that comes late,
-/// twice or after a cancel changes nothing. A failure changes nothing but its lane: rows, cursors and
-/// ends stay, and a retry asks for the same page.
+/// Three lanes load pages: refresh, append, prepend. At most one load a lane, and none beside a
+/// refresh. A load's result counts only while its token is the one in its lane, so an answer that
+/// comes late, twice or after a cancel changes nothing. A failure changes nothing but its lane:
+/// rows, cursors and ends stay, and a retry asks for the same page.
 ///
-/// The parts: `RefreshStep+Triggers` answers what somebody asks, `RefreshStep+Results` what a source
-/// answers, `RefreshStep+Loads` begins and ends loads.
+/// The parts: `RefreshStep+Triggers` answers what somebody asks, `RefreshStep+Results` what a
+/// source answers, `RefreshStep+Loads` begins and ends loads.
 ///
 /// - Isolation: any; a value.
 /// - Source: rules T1 to T24, T26, T28.
@@ -38,6 +38,12 @@ public struct RefreshMachine<Item: PagedItem, Cursor: Hashable & Sendable>: Stat
     self.pagesBackwards = pagesBackwards
   }
 
+  /// Answers an event by the table of transitions.
+  ///
+  /// - Parameters:
+  ///   - state: the state in which the event found the list.
+  ///   - event: what happened.
+  /// - Returns: the new state and the effects, in order.
   public func reduce(
     _ state: RefreshMachineState<Item, Cursor>,
     _ event: RefreshEvent<Item, Cursor>

@@ -96,7 +96,8 @@ extension RefreshStep {
     effects.append(.resolve(ticket: ticket, outcome))
   }
 
-  /// T9, PG-8, PG-13, PG-14: starts what the view wants, within the bounds of what starts by itself.
+  /// T9, PG-8, PG-13, PG-14: starts what the view wants, within the bounds of what starts by
+  /// itself.
   mutating func readLevels() {
     guard !state.isClosed, state.content != nil, !state.isLoading(.refresh) else { return }
     for lane in Lane.pages {

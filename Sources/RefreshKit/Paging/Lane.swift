@@ -13,7 +13,9 @@ public enum Lane: Hashable, Sendable, CaseIterable {
   public static var pages: [Lane] { [.append, .prepend] }
 }
 
-/// Names one load. A result counts only while its token is the one in its lane.
+/// Names one load.
+///
+/// A result counts only while its token is the one in its lane.
 public struct LoadToken: Hashable, Sendable, CustomStringConvertible {
   /// The epoch in which the load began.
   public let epoch: Int
@@ -29,19 +31,28 @@ public struct LoadToken: Hashable, Sendable, CustomStringConvertible {
     self.serial = serial
   }
 
+  /// The lane, the serial and the epoch, for traces.
   public var description: String { "\(lane)#\(serial)@\(epoch)" }
 }
 
 /// What a lane is doing.
 public enum LaneState: Hashable, Sendable {
-  /// Nothing. → `loading` when a trigger or a level starts a load; → `end` by a refresh.
+  /// Nothing.
+  ///
+  /// → `loading` when a trigger or a level starts a load; → `end` by a refresh.
   case idle
-  /// A load is under way. → `idle` or `end` when its page came; → `failed` when it failed; back to what
-  /// was before when it was cancelled or superseded.
+  /// A load is under way.
+  ///
+  /// → `idle` or `end` when its page came; → `failed` when it failed; back to what was before when
+  /// it was cancelled or superseded.
   case loading(LoadToken, attempt: Int)
-  /// The last load failed; what was loaded stays. → `loading` by a retry; → `idle` or `end` by a refresh.
+  /// The last load failed; what was loaded stays.
+  ///
+  /// → `loading` by a retry; → `idle` or `end` by a refresh.
   case failed(PageError)
-  /// There is no further page. → `idle` by a refresh.
+  /// There is no further page.
+  ///
+  /// → `idle` by a refresh.
   case end
 
   /// The load under way; nil at rest.

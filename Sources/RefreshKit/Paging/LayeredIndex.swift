@@ -2,9 +2,9 @@
 
 /// A dictionary that is cheap to copy and to grow at once.
 ///
-/// Old states are kept while hooks look at them, so a plain dictionary would be copied whole for each
-/// page. Here each addition is a layer of its own, and layers of like size are joined: O(log n) layers,
-/// each shared between the copies.
+/// Old states are kept while hooks look at them, so a plain dictionary would be copied whole for
+/// each page. Here each addition is a layer of its own, and layers of like size are joined: O(log
+/// n) layers, each shared between the copies.
 struct LayeredIndex<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var layers: [[Key: Value]] = []
 

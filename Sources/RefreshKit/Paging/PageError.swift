@@ -24,7 +24,9 @@ public struct PageError: Error, Hashable, Sendable {
 
   /// The reason.
   public let kind: Kind
-  /// A sentence for people: what was tried, on what, what to do next. May be empty.
+  /// A sentence for people: what was tried, on what, what to do next.
+  ///
+  /// May be empty.
   public let detail: String
   /// How long the server asked to wait; nil if it did not.
   public let retryAfter: Duration?

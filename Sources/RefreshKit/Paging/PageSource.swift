@@ -2,9 +2,9 @@
 
 /// Where pages come from.
 ///
-/// A source answers one request with one page or one error. It keeps no place: the cursor says which
-/// page is meant, and asking twice is asking for the same page. It should stop when its task is
-/// cancelled; one that does not is waited for, and its answer is thrown away.
+/// A source answers one request with one page or one error. It keeps no place: the cursor says
+/// which page is meant, and asking twice is asking for the same page. It should stop when its task
+/// is cancelled; one that does not is waited for, and its answer is thrown away.
 ///
 /// A conforming type passes `checkPageSource(_:)` of the test support.
 ///

@@ -2,8 +2,8 @@
 
 /// Something that comes in pages: who it is, and which version of its content came.
 ///
-/// A page may bring an item that is there already; it keeps its place, and takes the new content if the
-/// revision is another.
+/// A page may bring an item that is there already; it keeps its place, and takes the new content if
+/// the revision is another.
 public protocol PagedItem: Identifiable, Sendable where ID: Hashable & Sendable {
   /// The type of the content's version.
   associatedtype Revision: Hashable & Sendable

@@ -21,8 +21,9 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
     func index(of place: Place) -> Int { place.offset + shift }
   }
 
-  /// Where an item is: its page, and its place among the items with which the page was loaded. Items
-  /// that came in front have negative places, so that none of the others has to be told.
+  /// Where an item is: its page, and its place among the items with which the page was loaded.
+  ///
+  /// Items that came in front have negative places, so that none of the others has to be told.
   struct Place: Sendable {
     let page: Int
     let offset: Int
@@ -124,8 +125,8 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   /// - Parameters:
   ///   - page: the first page, as it is now.
   ///   - takesNewContent: whether a known item takes the content of another revision.
-  /// - Returns: false, and nothing changed, if the page has no item that is loaded already: what lies
-  ///   between it and the loaded pages is not known then.
+  /// - Returns: false, and nothing changed, if the page has no item that is loaded already: what
+  ///   lies between it and the loaded pages is not known then.
   mutating func merge(_ page: Page<Item, Cursor>, takesNewContent: Bool = true) -> Bool {
     guard let first = pages.first, page.items.contains(where: { index[$0.id] != nil }) else {
       return false

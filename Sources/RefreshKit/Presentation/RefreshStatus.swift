@@ -4,17 +4,29 @@ public import StateMachineKit
 
 /// The six states of a list, as a reader would name them.
 public enum RefreshState: Hashable, Sendable, CaseIterable {
-  /// Nothing was loaded yet. → `refreshing`.
+  /// Nothing was loaded yet.
+  ///
+  /// → `refreshing`.
   case initial
-  /// The first page loads. → `paginated` or `populated` when it came; → `error` when it failed.
+  /// The first page loads.
+  ///
+  /// → `paginated` or `populated` when it came; → `error` when it failed.
   case refreshing
-  /// There is content, and more to load. → `paging`, `refreshing`.
+  /// There is content, and more to load.
+  ///
+  /// → `paging`, `refreshing`.
   case paginated
-  /// A further page loads. → `paginated` or `populated` when it came; → `error` when it failed.
+  /// A further page loads.
+  ///
+  /// → `paginated` or `populated` when it came; → `error` when it failed.
   case paging
-  /// All there is was loaded. → `refreshing`.
+  /// All there is was loaded.
+  ///
+  /// → `refreshing`.
   case populated
-  /// The last load failed; what was there stays. → `refreshing`, `paging`.
+  /// The last load failed; what was there stays.
+  ///
+  /// → `refreshing`, `paging`.
   case error
 
   /// Whether something is under way.
@@ -49,7 +61,9 @@ public struct RefreshStatus: Hashable, Sendable {
   /// Whether the list was closed.
   public let isClosed: Bool
 
-  /// The state as a reader would name it. The first that fits, in this order.
+  /// The state as a reader would name it.
+  ///
+  /// The first that fits, in this order.
   public var state: RefreshState {
     if refresh.isLoading { return .refreshing }
     if append.isLoading || prepend.isLoading { return .paging }

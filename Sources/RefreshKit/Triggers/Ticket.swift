@@ -12,7 +12,9 @@ public final class Ticket {
 
   init() {}
 
-  /// The outcome, as soon as it is there. Any number of tasks may wait.
+  /// The outcome, as soon as it is there.
+  ///
+  /// Any number of tasks may wait.
   public var outcome: Outcome {
     get async {
       if let result { return result }

@@ -40,7 +40,9 @@ public enum Rejection: Hashable, Sendable {
   case closed
 }
 
-/// What became of a trigger. Each trigger gets exactly one.
+/// What became of a trigger.
+///
+/// Each trigger gets exactly one.
 public indirect enum Outcome: Hashable, Sendable {
   /// What was asked for was done.
   case completed

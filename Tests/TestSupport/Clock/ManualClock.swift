@@ -11,14 +11,17 @@ public final class ManualClock: Clock, Sendable {
     /// The time since the clock was made.
     public let offset: Duration
 
+    /// The moment after a time.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
+    /// The time until another moment.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
+    /// Whether one moment comes before another.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.offset < right.offset
     }
@@ -42,13 +45,18 @@ public final class ManualClock: Clock, Sendable {
   /// Creates a clock that shows zero.
   public init() {}
 
+  /// The moment that the clock shows.
   public var now: Instant { state.withLock { $0.now } }
 
+  /// The smallest step.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// How many tasks sleep on the clock.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
+  /// Waits until a test has moved the clock so far.
+  ///
+  /// - Throws: `CancellationError` when the task was cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.nextID += 1

@@ -5,8 +5,8 @@ import Glibc
 
 /// An HTTP server on 127.0.0.1 that answers from a script and records what it was asked.
 ///
-/// Each connection has a thread of its own, and nothing in it waits for time: answers wait at gates,
-/// tests wait for events. A path without a script gives 404.
+/// Each connection has a thread of its own, and nothing in it waits for time: answers wait at
+/// gates, tests wait for events. A path without a script gives 404.
 ///
 /// - Isolation: any.
 package final class LoopbackServer: Sendable {

@@ -25,7 +25,6 @@ final class RefreshBench {
   static let texts = ListTexts(
     loading: "Loading",
     emptyTitle: "Nothing here",
-    emptyDescription: "The feed has no articles.",
     failedTitle: "That did not work",
     offline: "You are offline.",
     retry: "Try again",
