@@ -188,9 +188,11 @@ var targets: [Target] = [
     name: "FreshetScenarioTests",
     dependencies: [
       "FeedFetching",
+      "FeedModel",
       "FreshetCore",
       "ListKit",
       "RefreshKit",
+      "StateMachineKit",
       "TestSupport",
     ],
     swiftSettings: common

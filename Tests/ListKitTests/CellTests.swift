@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import ListKit
+import TestSupport
+import Testing
+
+/// The kinds of row of the cell tests.
+enum Kind: ListRow {
+  case text(Int, String)
+  case picture(Int)
+  case unsupported(Int)
+
+  var id: Int {
+    switch self {
+    case .text(let id, _), .picture(let id), .unsupported(let id): id
+    }
+  }
+
+  var revision: String {
+    if case .text(_, let text) = self { text } else { "" }
+  }
+}
+
+enum First {
+  /// A cell of a common name.
+  final class Cell: TestCell {}
+}
+
+enum Second {
+  /// Another cell of the same name.
+  final class Cell: TestCell {}
+}
+
+/// A cell that shows its model, and counts.
+class TestCell: ListKit.Cell {
+  let view = FakeView()
+  private(set) var isBound = false
+  private(set) var isDestroyed = false
+
+  func bind(_ model: String, _ context: CellContext) {
+    #expect(!isBound && !isDestroyed)
+    isBound = true
+    view.text = "\(model)@\(context.version)"
+  }
+
+  func unbind() {
+    #expect(isBound)
+    isBound = false
+    view.text = ""
+  }
+
+  func destroy() {
+    #expect(!isBound)
+    isDestroyed = true
+  }
+}
+
+/// Starts work at bind and gives it up at unbind.
+final class LoadingCell: ListKit.Cell {
+  let view = FakeView()
+  private(set) var works: [Task<Bool, Never>] = []
+
+  func bind(_ model: Int, _ context: CellContext) {
+    let (stream, _) = AsyncStream<Void>.makeStream()
+    works.append(
+      Task {
+        for await _ in stream {}
+        return Task.isCancelled
+      }
+    )
+  }
+
+  func unbind() {
+    works.last?.cancel()
+  }
+}
+
+/// One registry for all tests; a long text has a look of its own.
+struct Registry: CellRegistry {
+  let texts = ReusableCells { First.Cell() }
+  let longTexts = ReusableCells { Second.Cell() }
+  let pictures = ReusableCells { LoadingCell() }
+  let unsupported = ReusableCells { First.Cell() }
+  var overrides: [Int: String] = [:]
+
+  func place(_ row: Kind, in slot: CellSlot<FakeView>) -> Placement {
+    switch row {
+    case .text(let id, _) where overrides[id] != nil:
+      longTexts.show(overrides[id] ?? "", in: slot)
+    case .text(_, let text) where text.count > 5: longTexts.show(text, in: slot)
+    case .text(_, let text): texts.show(text, in: slot)
+    case .picture(let id): pictures.show(id, in: slot)
+    case .unsupported: unsupported.show("?", in: slot)
+    }
+  }
+}
+
+/// Cells, pools and the registry, without a toolkit.
+@MainActor
+struct CellTests {
+  private func host(
+    _ rows: [Kind],
+    slots: Int = 10,
+    registry: Registry = Registry()
+  ) -> FakeListHost<Int, Registry> {
+    let host = FakeListHost<Int, Registry>(registry: registry, slots: slots)
+    show(rows, in: host)
+    return host
+  }
+
+  private func show(_ rows: [Kind], in host: FakeListHost<Int, Registry>) {
+    let next = ListSnapshot(sections: [ListSection(id: 0, rows: rows)])
+    host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
+  }
+
+  private var mixed: [Kind] {
+    (0..<500).map { $0.isMultiple(of: 3) ? .text($0, "short") : .text($0, "rather long") }
+  }
+
+  @Test func `CR-2 two cells of one name have pools of their own`() {
+    let registry = Registry()
+    let host = host([.text(1, "a"), .text(2, "rather long")], registry: registry)
+    #expect("\(First.Cell.self)" == "\(Second.Cell.self)")
+    #expect(registry.texts.occupiedCount == 1)
+    #expect(registry.longTexts.occupiedCount == 1)
+    host.tearDown()
+    #expect(registry.texts.pooledCount == 1)
+  }
+
+  @Test func `CR-3 CR-4 CR-13 after 10,000 scrolls binds are paired, and few cells were made`() {
+    let registry = Registry()
+    let host = host(mixed, registry: registry)
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<10_000 {
+      host.scroll(to: Int.random(in: 0..<500, using: &generator))
+    }
+    let counts = host.binder.counts
+    #expect(counts.binds == counts.unbinds + host.binder.boundCount)
+    for cells in [registry.texts.madeCount, registry.longTexts.madeCount] {
+      #expect(cells <= 10 + ReusableCells<First.Cell>.spareCells)
+    }
+    host.tearDown()
+    #expect(host.binder.counts.binds == host.binder.counts.unbinds)
+    #expect(host.binder.counts.setups == host.binder.counts.teardowns)
+  }
+
+  @Test func `CR-5 a row that is shown already is bound again only when something differs`() {
+    let host = host([.text(1, "a"), .text(2, "b")])
+    #expect(host.binder.counts.binds == 2)
+    show([.text(1, "a"), .text(2, "b")], in: host)
+    #expect(host.binder.counts.binds == 2)
+    show([.text(1, "a"), .text(2, "c")], in: host)
+    #expect(host.binder.counts.binds == 3)
+    host.binder.context = CellContext(version: 1)
+    host.scroll(to: 0)
+    #expect(host.texts == ["a@1", "c@1"])
+  }
+
+  @Test func `CR-6 CR-7 nothing of the old row is left, and its work is given up`() async {
+    let registry = Registry()
+    let reused = host([.picture(1)], slots: 1, registry: registry)
+    show([.text(2, "b")], in: reused)
+    #expect(reused.texts == host([.text(2, "b")], slots: 1).texts)
+    show([.picture(3)], in: reused)
+    #expect(registry.pictures.madeCount == 1)
+    show([], in: reused)
+    let work = LoadingCell()
+    work.bind(1, CellContext())
+    work.unbind()
+    #expect(await work.works.first?.value == true)
+  }
+
+  @Test func `CR-8 CR-9 CR-10 an override comes before the variant, and no kind is blank`() {
+    var registry = Registry()
+    registry.overrides[1] = "special"
+    let host = host([.text(1, "a"), .text(2, "rather long"), .unsupported(3)], registry: registry)
+    #expect(host.texts == ["special@0", "rather long@0", "?@0"])
+    #expect(registry.unsupported.madeCount == 1)
+  }
+
+  @Test func `CR-1 a kind without a cell, or with another kind's model, does not compile`() throws {
+    #expect(
+      try Compiler.accepts(Compiler.registry(["a.show(1, in: slot)", "b.show(\"\", in: slot)"]))
+    )
+    #expect(try !Compiler.accepts(Compiler.registry(["a.show(1, in: slot)"])))
+    #expect(
+      try !Compiler.accepts(
+        Compiler.registry(["a.show(\"\", in: slot)", "b.show(\"\", in: slot)"])
+      )
+    )
+  }
+}
+
+/// Type-checks snippets against the built library.
+enum Compiler {
+  struct NoModules: Error {}
+
+  static func registry(_ arms: [String]) -> String {
+    let cases = zip(["case .one: ", "case .two: "], arms).map(+).joined(separator: "\n")
+    return """
+      import ListKit
+      enum Row: ListRow { case one, two; var id: Int { 0 }; var revision: Int { 0 } }
+      final class One: Cell { let view = 0; func unbind() {}
+        func bind(_ m: Int, _ c: CellContext) {} }
+      final class Two: Cell { let view = 0; func unbind() {}
+        func bind(_ m: String, _ c: CellContext) {} }
+      struct Cells: CellRegistry {
+        let a = ReusableCells { One() }
+        let b = ReusableCells { Two() }
+        func place(_ row: Row, in slot: CellSlot<Int>) -> Placement {
+          switch row {
+          \(cases)
+          }
+        }
+      }
+      """
+  }
+
+  static func accepts(_ source: String) throws -> Bool {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    defer { _ = try? FileManager.default.removeItem(at: file) }
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-typecheck", "-I", try modules().path(), file.path()]
+    compiler.standardError = FileHandle.nullDevice
+    try compiler.run()
+    compiler.waitUntilExit()
+    return compiler.terminationStatus == 0
+  }
+
+  private static func modules() throws -> URL {
+    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path().count > 1 {
+      let modules = folder.appending(path: "Modules")
+      if FileManager.default.fileExists(
+        atPath: modules.appending(path: "ListKit.swiftmodule").path()
+      ) {
+        return modules
+      }
+      folder.deleteLastPathComponent()
+    }
+    throw NoModules()
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ListKit
+import Synchronization
+
+/// A row of a test, whose identity counts how often it is hashed.
+struct TestRow: ListRow {
+  struct ID: Hashable, Sendable {
+    static let hashes = Atomic(0)
+
+    let number: Int
+
+    func hash(into hasher: inout Hasher) {
+      Self.hashes.add(1, ordering: .relaxed)
+      hasher.combine(number)
+    }
+  }
+
+  let id: ID
+  let revision: Int
+
+  init(_ number: Int, revision: Int = 0) {
+    id = ID(number: number)
+    self.revision = revision
+  }
+}
+
+typealias Snapshot = ListSnapshot<Int, TestRow>
+
+extension Snapshot {
+  init(_ numbers: some Sequence<Int>, revision: Int = 0, tail: [TestRow] = []) {
+    self.init(
+      sections: [ListSection(id: 0, rows: numbers.map { TestRow($0, revision: revision) })],
+      tail: tail
+    )
+  }
+
+  var numbers: [Int] { rows.map(\.id.number) }
+}
+
+extension ListUpdate {
+  /// Replays the splices on the old list.
+  func applied(to old: [Int], from new: [Int]) -> [Int] {
+    var list = old
+    for splice in splices {
+      list.replaceSubrange(
+        splice.position..<(splice.position + splice.removed),
+        with: new[splice.inserted]
+      )
+    }
+    return list
+  }
+}

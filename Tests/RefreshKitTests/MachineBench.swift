@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RefreshKit
+import StateMachineKit
+
+/// An item of a test: its number is its identity.
+struct Number: PagedItem, Hashable {
+  let id: Int
+  var revision = 0
+}
+
+/// The machine under test, driven event by event, with all that it ordered.
+struct MachineBench {
+  typealias Machine = RefreshMachine<Number, Int>
+  typealias Event = RefreshEvent<Number, Int>
+  typealias State = RefreshMachineState<Number, Int>
+
+  let machine: Machine
+  var state: State
+  /// The loads that were ordered, in order.
+  var loads: [(token: LoadToken, request: PageRequest<Int>, delay: Duration)] = []
+  var cancelled: [LoadToken] = []
+  var outcomes: [Int: [Outcome]] = [:]
+  var commits: [ContentChange] = []
+  private var lastTicket = 0
+
+  init(
+    _ change: (inout RefreshConfiguration) -> Void = { $0.backOff = nil },
+    isRefreshable: Bool = true
+  ) {
+    var configuration = RefreshConfiguration()
+    change(&configuration)
+    machine = Machine(configuration: configuration, isRefreshable: isRefreshable)
+    state = State()
+  }
+
+  var status: RefreshStatus { machine.status(of: state) }
+  var items: [Int] { state.content?.items.map(\.id) ?? [] }
+  /// The cursors that were asked for; nil is the first page.
+  var asked: [Int?] { loads.map(\.request.cursor) }
+
+  mutating func take(_ event: Event) {
+    let transition = machine.reduce(state, event)
+    state = transition.state
+    for effect in transition.effects {
+      switch effect {
+      case .load(let token, let request, let delay): loads.append((token, request, delay))
+      case .cancelLoad(let token): cancelled.append(token)
+      case .resolve(let ticket, let outcome): outcomes[ticket, default: []].append(outcome)
+      case .commit(let change): commits.append(change)
+      }
+    }
+  }
+
+  @discardableResult
+  mutating func trigger(_ trigger: Trigger) -> Int {
+    lastTicket += 1
+    take(.triggered(trigger, ticket: lastTicket))
+    return lastTicket
+  }
+
+  /// Triggers, and tells what became of it at once.
+  mutating func outcome(of trigger: Trigger) -> Outcome? {
+    let ticket = self.trigger(trigger)
+    return outcome(ticket)
+  }
+
+  mutating func want(_ isWanted: Bool = true, isUserScroll: Bool = false) {
+    take(.wantChanged(.append, isWanted: isWanted, isUserScroll: isUserScroll))
+  }
+
+  /// Answers the load that was ordered last.
+  mutating func answer(_ ids: [Int], next: Int?) {
+    guard let token = loads.last?.token else { return }
+    answer(token, ids, next: next)
+  }
+
+  mutating func answer(_ token: LoadToken, _ ids: [Int], next: Int?) {
+    take(.pageArrived(token, Page(items: ids.map { Number(id: $0) }, next: next)))
+  }
+
+  mutating func fail(_ kind: PageError.Kind = .decode(path: "/"), chance: Double = 0) {
+    guard let token = loads.last?.token else { return }
+    take(.pageFailed(token, PageError(kind), chance: chance))
+  }
+
+  /// A machine whose first page, of items 1 to 3, is there.
+  static func loaded(
+    next: Int? = 2,
+    _ change: (inout RefreshConfiguration) -> Void = { $0.backOff = nil },
+    isRefreshable: Bool = true
+  ) -> MachineBench {
+    var bench = MachineBench(change, isRefreshable: isRefreshable)
+    bench.trigger(.start)
+    bench.answer([1, 2, 3], next: next)
+    return bench
+  }
+
+  /// The one outcome of a ticket; nil while it waits, and if it got several.
+  func outcome(_ ticket: Int) -> Outcome? {
+    let all = outcomes[ticket] ?? []
+    return all.count == 1 ? all.first : nil
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RefreshKit
+import StateMachineKit
+import Testing
+
+/// Every order of events, on the machine itself and on machines with a fault put back.
+struct ModelCheckerTests {
+  typealias State = ModelChecker.State
+  typealias Event = ModelChecker.Event
+  typealias Effect = ModelChecker.Effect
+
+  static let machine: RefreshMachine<Number, Int> = {
+    var configuration = RefreshConfiguration()
+    configuration.backOff = nil
+    return RefreshMachine(configuration: configuration)
+  }()
+
+  /// The run over every order of eight events; each test looks at it.
+  static let run = ModelChecker(reduce: machine.reduce).run(depth: 8)
+
+  @Test func `INV-1 INV-2 INV-3 INV-4 INV-5 INV-6 hold in every order of eight events`() {
+    #expect(Self.run.fault == nil)
+    #expect(Self.run.states > 1000)
+  }
+
+  @Test func `INV-7 INV-8 INV-9 INV-10 INV-11 INV-12 hold in every order of eight events`() {
+    #expect(Self.run.fault == nil)
+  }
+
+  @Test func `SM-3 SM-4 each trigger has one outcome, and no page loads beside a refresh`() {
+    #expect(Self.run.fault == nil)
+  }
+
+  @Test(arguments: Mutant.allCases)
+  func `SM-5 a machine with an old fault is caught`(_ mutant: Mutant) {
+    let result = ModelChecker(reduce: mutant.reduce).run(depth: 7)
+    #expect(result.fault != nil)
+  }
+
+  @Test func `SM-1 SM-2 the same event in the same state has the same answer, and none traps`() {
+    var generator = SystemRandomNumberGenerator()
+    var bench = MachineBench()
+    for _ in 0..<20_000 {
+      guard let step = ModelChecker.steps.randomElement(using: &generator) else { continue }
+      let event: Event
+      switch step {
+      case .trigger(let trigger): event = .triggered(trigger, ticket: 0)
+      case .want(let isWanted):
+        event = .wantChanged(.append, isWanted: isWanted, isUserScroll: true)
+      case .answer(let age), .fail(let age):
+        guard age <= bench.loads.count else { continue }
+        let load = bench.loads[bench.loads.count - age]
+        guard case .answer = step, let page = ModelChecker.pages[load.request.cursor] else {
+          event = .pageFailed(load.token, PageError(.offline), chance: 0)
+          break
+        }
+        event = .pageArrived(load.token, page)
+      }
+      let tokens = bench.loads.map(\.token)
+      let one = bench.machine.reduce(bench.state, event)
+      let other = bench.machine.reduce(bench.state, event)
+      #expect(one.state.digest(tokens: tokens) == other.state.digest(tokens: tokens))
+      bench.take(event)
+    }
+  }
+}
+
+/// The faults of the designs that this one comes from, put back into the machine.
+enum Mutant: CaseIterable {
+  case r1PageSkippedAfterFailure
+  case r2RefreshFailureResetsPaging
+  case r4SecondCountOfPages
+  case s1RefusedTriggerHearsNothing
+  case s2LoadsAfterTheEnd
+  case s3SecondAnswerCounts
+  case s3AnswerDoesNotEndTheLoad
+
+  typealias State = ModelChecker.State
+  typealias Effect = ModelChecker.Effect
+
+  func reduce(_ state: State, _ event: ModelChecker.Event) -> Transition<State, Effect> {
+    let machine = ModelCheckerTests.machine
+    var transition = machine.reduce(state, event)
+    switch self {
+    case .r1PageSkippedAfterFailure:
+      if state.laneState(.append).error != nil { transition.askAppend { $0 + 30 } }
+    case .r2RefreshFailureResetsPaging:
+      if state.laneState(.refresh).error != nil { transition.askAppend { _ in 40 } }
+    case .r4SecondCountOfPages:
+      let count = transition.state.content?.pages.count ?? 0
+      transition.askAppend { _ in count }
+    case .s1RefusedTriggerHearsNothing:
+      transition.effects.removeAll { if case .resolve(_, .rejected) = $0 { true } else { false } }
+    case .s2LoadsAfterTheEnd:
+      if case .triggered(.loadMore, _) = event, state.laneState(.append) == .end {
+        let token = LoadToken(epoch: state.epoch, lane: .append, serial: 999)
+        let request = PageRequest<Int>(lane: .append, cursor: 70)
+        transition.effects.append(.load(token, request, after: .zero))
+      }
+    case .s3SecondAnswerCounts:
+      guard case .pageArrived(let token, let page) = event, token.lane == .append,
+        state.laneState(.append) == .idle, state.content != nil
+      else { break }
+      let began = machine.reduce(state, .triggered(.loadMore(.append), ticket: -1))
+      if let current = began.state.laneState(.append).token {
+        transition = machine.reduce(began.state, .pageArrived(current, page))
+      }
+    case .s3AnswerDoesNotEndTheLoad:
+      if case .pageFailed = event { return Transition(state) }
+    }
+    return transition
+  }
+}
+
+extension Transition where State == Mutant.State, Effect == Mutant.Effect {
+  /// Changes the cursors of the pages that are asked for.
+  fileprivate mutating func askAppend(_ change: (Int) -> Int) {
+    effects = effects.map { effect in
+      guard case .load(let token, let request, let delay) = effect, request.lane == .append,
+        let cursor = request.cursor
+      else { return effect }
+      return .load(token, PageRequest(lane: .append, cursor: change(cursor)), after: delay)
+    }
+  }
+}

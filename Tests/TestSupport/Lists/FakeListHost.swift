@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ListKit
+
+/// A view of a list without a toolkit.
+public final class FakeView {
+  /// What the view shows.
+  public var text = ""
+
+  /// Creates an empty view.
+  public init() {}
+}
+
+/// A place for one row.
+@MainActor
+public final class FakeSurface: SlotSurface {
+  /// The view that is shown in it.
+  public private(set) var child: FakeView?
+
+  /// Creates an empty place.
+  public init() {}
+
+  /// Shows a view, or nothing.
+  public func setChild(_ view: FakeView?) {
+    child = view
+  }
+}
+
+/// A list with a few slots, which drives the same registry and pools as a list widget, without one.
+@MainActor
+public final class FakeListHost<SectionID: Hashable & Sendable, Registry: CellRegistry>: ListHost
+where Registry.View == FakeView {
+  /// The list's row type.
+  public typealias Row = Registry.Row
+
+  private struct Slot {
+    let surface: FakeSurface
+    let slot: CellSlot<FakeView>
+  }
+
+  /// Leads the cells through their life.
+  public let binder: CellBinder<Registry>
+  /// The rows.
+  public private(set) var snapshot = ListSnapshot<SectionID, Registry.Row>()
+  /// The first row in view.
+  public private(set) var top = 0
+
+  private var slots: [Slot] = []
+
+  /// Creates a list with a number of slots.
+  public init(registry: Registry, slots count: Int) {
+    binder = CellBinder(registry: registry)
+    slots = (0..<count).map { _ in
+      let surface = FakeSurface()
+      return Slot(surface: surface, slot: binder.setUp(surface))
+    }
+  }
+
+  /// Shows another snapshot.
+  public func apply(
+    _ snapshot: ListSnapshot<SectionID, Registry.Row>,
+    update: ListUpdate,
+    anchor: AnchorPolicy
+  ) {
+    self.snapshot = snapshot
+    scroll(to: top)
+  }
+
+  /// Shows the rows from an index on; a row keeps the slot of its index, as in a recycling list.
+  public func scroll(to index: Int) {
+    top = max(0, min(index, snapshot.rowCount - slots.count))
+    for index in top..<(top + slots.count) {
+      let slot = slots[index % slots.count].slot
+      if let row = snapshot.row(at: index) {
+        binder.bind(row, in: slot)
+      } else {
+        binder.unbind(slot)
+      }
+    }
+  }
+
+  /// What the rows in view show, from the top.
+  public var texts: [String] {
+    (top..<min(top + slots.count, snapshot.rowCount)).map {
+      slots[$0 % slots.count].surface.child?.text ?? ""
+    }
+  }
+
+  /// Ends all slots.
+  public func tearDown() {
+    for slot in slots {
+      binder.tearDown(slot.slot)
+    }
+    slots = []
+  }
+}
