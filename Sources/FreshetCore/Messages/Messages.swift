@@ -39,53 +39,84 @@ package struct Messages: Sendable {
 // MARK: The window
 
 extension Messages {
+  /// Says “Open a feed”.
   package var openFeed: String { localize("Open a feed") }
+  /// Says “Open”.
   package var open: String { localize("Open") }
+  /// Says “Choose a File…”.
   package var openFile: String { localize("Choose a File…") }
+  /// Says “Address or file of a feed”.
   package var addressPlaceholder: String { localize("Address or file of a feed") }
+  /// Says “Refresh”.
   package var refresh: String { localize("Refresh") }
+  /// Says “Main menu”.
   package var mainMenu: String { localize("Main menu") }
+  /// Says “Back”.
   package var back: String { localize("Back") }
+  /// Says “Feeds”.
   package var feeds: String { localize("Feeds") }
+  /// Says “Keyboard Shortcuts”.
   package var keyboardShortcuts: String { localize("Keyboard Shortcuts") }
+  /// Says “About Freshet”.
   package var about: String { localize("About Freshet") }
+  /// Says “A viewer for feeds that go on”.
   package var aboutComments: String { localize("A viewer for feeds that go on") }
+  /// Says “Quit”.
   package var quit: String { localize("Quit") }
+  /// Says “Open a Feed”.
   package var welcomeTitle: String { localize("Open a Feed") }
+  /// Says “Press Ctrl+N and give the address of a feed, or a file”.
   package var welcomeDescription: String {
     localize("Press Ctrl+N and give the address of a feed, or a file.")
   }
+  /// Says “No Article Selected”.
   package var noArticleTitle: String { localize("No Article Selected") }
+  /// Says “Choose one from the list”.
   package var noArticleDescription: String { localize("Choose one from the list.") }
+  /// Says “Open in Browser”.
   package var openInBrowser: String { localize("Open in Browser") }
 }
 
 // MARK: The list
 
 extension Messages {
+  /// Says “(No Title)”.
   package var untitled: String { localize("(No Title)") }
+  /// Says “Today”.
   package var today: String { localize("Today") }
+  /// Says “Yesterday”.
   package var yesterday: String { localize("Yesterday") }
+  /// Says “Load More”.
   package var loadMore: String { localize("Load More") }
+  /// Says “You have reached the end of this feed”.
   package var endOfFeed: String { localize("You have reached the end of this feed.") }
+  /// Says “Retry”.
   package var retry: String { localize("Retry") }
+  /// Says “Nothing Here Yet”.
   package var emptyTitle: String { localize("Nothing Here Yet") }
+  /// Says “This feed has no articles”.
   package var emptyDescription: String { localize("This feed has no articles.") }
+  /// Says “Could Not Load the Feed”.
   package var failedTitle: String { localize("Could Not Load the Feed") }
+  /// Says “Loading the feed…”.
   package var loadingFeed: String { localize("Loading the feed…") }
-  package var showingOldArticles: String {
+  /// Says “You are offline. These articles were loaded before”.
+  /// Says that there is no network, and that the articles were loaded before.
     localize("You are offline. These articles were loaded before.")
   }
 
+  /// Tells how many articles came above the reader's place.
   package func newArticles(_ count: Int) -> String {
     localizePlural("{count} new article", "{count} new articles", count)
   }
 
+  /// Says that a page is on its way, and from the second try on, which try it is.
   package func loadingPage(attempt: Int) -> String {
     guard attempt > 1 else { return localize("Loading more…") }
     return localize("Loading more (try {attempt})…", ["attempt": String(attempt)])
   }
 
+  /// Tells why old articles are shown after a refresh.
   package func refreshFailed(_ reason: String) -> String {
     localize("The feed could not be refreshed. {reason}", ["reason": reason])
   }

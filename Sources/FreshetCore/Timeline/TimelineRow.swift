@@ -5,38 +5,56 @@ import ListKit
 
 /// One row of a timeline.
 package enum TimelineRow: ListRow {
+  /// The line above the first article of a day.
   case dayHeading(DayHeading)
+  /// An article without a picture.
   case article(ArticleRow)
+  /// An article with a picture.
   case pictureArticle(ArticleRow)
+  /// The footer of a list that goes on when asked.
   case loadMore(FooterMark)
+  /// The footer while a page loads.
   case loading(FooterMark)
+  /// The footer after a page failed.
   case failed(FooterMark)
+  /// The footer when all is loaded.
   case endOfFeed(FooterMark)
 
   /// Who a row is.
   ///
   /// There is one footer at most, whatever it shows.
   package enum ID: Hashable, Sendable {
+    /// A heading, by the article under it.
     case dayHeading(above: ArticleID)
+    /// An article.
     case article(ArticleID)
+    /// The row after the articles.
     case footer
   }
 
   /// Everything that a row shows.
   package enum Revision: Hashable, Sendable {
+    /// What a heading shows.
     case dayHeading(DayHeading)
+    /// What an article shows.
     case article(ArticleRow)
+    /// What a footer shows, and which one it is.
     case footer(Kind, FooterMark)
 
     /// The four footers.
     package enum Kind: Hashable, Sendable {
+      /// More can be asked for.
       case loadMore
+      /// A page loads.
       case loading
+      /// A page failed.
       case failed
+      /// All is loaded.
       case end
     }
   }
 
+  /// Who the row is.
   package var id: ID {
     switch self {
     case .dayHeading(let heading): .dayHeading(above: heading.articleID)
@@ -45,6 +63,7 @@ package enum TimelineRow: ListRow {
     }
   }
 
+  /// What the row shows.
   package var revision: Revision {
     switch self {
     case .dayHeading(let heading): .dayHeading(heading)

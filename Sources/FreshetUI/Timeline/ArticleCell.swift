@@ -9,21 +9,25 @@ package final class ArticleCell: Cell {
   package typealias Model = ArticleRow
   package typealias View = Widget
 
+  /// What the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 0)
   private let text = ArticleTextBox()
 
+  /// Creates an empty row.
   package init() {
     row.addCSSClass("article-row")
     row.append(text.widget)
   }
 
+  /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
     row.setAccessibleLabel(model.spokenText)
   }
 
+  /// Empties the row.
   package func unbind() {
     text.clear()
     row.setAccessibleLabel("")

@@ -9,20 +9,24 @@ package final class DayHeadingCell: Cell {
   package typealias Model = DayHeading
   package typealias View = Widget
 
+  /// What the slot hosts.
   package var view: Widget { label }
 
   private let label = Label("")
 
+  /// Creates an empty row.
   package init() {
     label.xAlignment = 0
     label.addCSSClass("day-heading")
     label.addCSSClass("heading")
   }
 
+  /// Shows a row.
   package func bind(_ model: DayHeading, _ context: CellContext) {
     label.text = model.title
   }
 
+  /// Empties the row.
   package func unbind() {
     label.text = ""
   }

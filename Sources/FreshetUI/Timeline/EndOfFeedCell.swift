@@ -9,10 +9,12 @@ package final class EndOfFeedCell: Cell {
   package typealias Model = FooterMark
   package typealias View = Widget
 
+  /// What the slot hosts.
   package var view: Widget { label }
 
   private let label = Label("")
 
+  /// Creates an empty row.
   package init() {
     label.isCentered = true
     label.isWrapping = true
@@ -20,10 +22,12 @@ package final class EndOfFeedCell: Cell {
     label.addCSSClass("dim-label")
   }
 
+  /// Shows a row.
   package func bind(_ model: FooterMark, _ context: CellContext) {
     label.text = model.text
   }
 
+  /// Empties the row.
   package func unbind() {
     label.text = ""
   }

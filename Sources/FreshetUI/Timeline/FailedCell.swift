@@ -9,6 +9,7 @@ package final class FailedCell: Cell {
   package typealias Model = FooterMark
   package typealias View = Widget
 
+  /// What the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.vertical, spacing: 8)
@@ -32,10 +33,12 @@ package final class FailedCell: Cell {
     row.append(retry)
   }
 
+  /// Shows a row.
   package func bind(_ model: FooterMark, _ context: CellContext) {
     reason.text = model.text
   }
 
+  /// Empties the row.
   package func unbind() {
     reason.text = ""
   }

@@ -9,6 +9,7 @@ package final class LoadMoreCell: Cell {
   package typealias Model = FooterMark
   package typealias View = Widget
 
+  /// What the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 0)
@@ -26,10 +27,12 @@ package final class LoadMoreCell: Cell {
     row.append(button)
   }
 
+  /// Shows a row.
   package func bind(_ model: FooterMark, _ context: CellContext) {
     button.label = model.text
   }
 
+  /// Empties the row.
   package func unbind() {
     button.label = ""
   }

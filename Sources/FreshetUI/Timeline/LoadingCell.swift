@@ -9,12 +9,14 @@ package final class LoadingCell: Cell {
   package typealias Model = FooterMark
   package typealias View = Widget
 
+  /// What the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 8)
   private let spinner = Spinner()
   private let label = Label("")
 
+  /// Creates an empty row.
   package init() {
     row.addCSSClass("footer-row")
     row.horizontalAlignment = .center
@@ -23,11 +25,13 @@ package final class LoadingCell: Cell {
     row.append(label)
   }
 
+  /// Shows a row.
   package func bind(_ model: FooterMark, _ context: CellContext) {
     label.text = model.text
     spinner.isSpinning = true
   }
 
+  /// Empties the row.
   package func unbind() {
     spinner.isSpinning = false
     label.text = ""

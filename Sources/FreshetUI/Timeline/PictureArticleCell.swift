@@ -19,6 +19,7 @@ package final class PictureArticleCell: Cell {
   /// Pixels to which its longer side is decoded: twice the width, for sharp screens.
   private static let decodedSide = 192
 
+  /// What the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 12)
@@ -40,6 +41,7 @@ package final class PictureArticleCell: Cell {
     row.append(Clamp(picture, maximumSize: Self.pictureWidth))
   }
 
+  /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
     row.setAccessibleLabel(model.spokenText)
@@ -49,6 +51,7 @@ package final class PictureArticleCell: Cell {
     }
   }
 
+  /// Empties the row.
   package func unbind() {
     request?.cancel()
     request = nil

@@ -6,7 +6,9 @@ import CAdwaita
 public enum ColorScheme: String, Sendable {
   /// What the desktop asks for.
   case system
+  /// Dark on light.
   case light
+  /// Light on dark.
   case dark
 }
 

@@ -4,7 +4,9 @@ import CAdwaita
 
 /// The direction in which a widget lays out its parts.
 public enum Orientation: Sendable {
+  /// Side by side.
   case horizontal
+  /// One under the other.
   case vertical
 
   var native: GtkOrientation {

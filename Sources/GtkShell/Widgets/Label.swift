@@ -4,9 +4,13 @@ import CAdwaita
 
 /// Where a text that does not fit is cut.
 public enum Ellipsis: Sendable {
+  /// Nowhere.
   case none
+  /// At its beginning.
   case start
+  /// In its middle.
   case middle
+  /// At its end.
   case end
 
   var native: PangoEllipsizeMode {

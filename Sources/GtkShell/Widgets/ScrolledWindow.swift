@@ -4,7 +4,9 @@ import CAdwaita
 
 /// When a scroll bar is there.
 public enum ScrollPolicy: Sendable {
+  /// While the child is larger than its room.
   case automatic
+  /// Never.
   case never
 
   var native: GtkPolicyType { self == .automatic ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER }

@@ -5,9 +5,13 @@ import CGtkShims
 
 /// Where a widget stands in the room that it is given.
 public enum Alignment: Sendable {
+  /// Over all of it.
   case fill
+  /// At its beginning.
   case start
+  /// At its end.
   case end
+  /// In its middle.
   case center
 
   var native: GtkAlign {
