@@ -100,8 +100,8 @@ extension Messages {
   package var failedTitle: String { localize("Could Not Load the Feed") }
   /// Says “Loading the feed…”.
   package var loadingFeed: String { localize("Loading the feed…") }
-  /// Says “You are offline. These articles were loaded before”.
   /// Says that there is no network, and that the articles were loaded before.
+  package var showingOldArticles: String {
     localize("You are offline. These articles were loaded before.")
   }
 
