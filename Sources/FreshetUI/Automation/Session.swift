@@ -138,10 +138,10 @@ package final class Session {
   private func finish() async {
     await settle()
     if options.scrollsToEnd {
-      while let page = main.timeline?.page, !Task.isCancelled, isGoingOn {
-        page.host.scrollToEnd()
-        await settle()
+      while !Task.isCancelled, isGoingOn {
+        await scrollToEnd()
       }
+      await scrollToEnd()
     }
     let rows = main.timeline?.model.snapshot.rowCount ?? 0
     write(.idle(rows: rows))
@@ -150,6 +150,11 @@ package final class Session {
       onFault("Could not write the picture to \(path). Check that its folder can be written.")
     }
     application.quit()
+  }
+
+  private func scrollToEnd() async {
+    main.timeline?.page.host.scrollToEnd()
+    await settle()
   }
 
   /// Whether the list has a further page that would come by itself.
