@@ -6,16 +6,20 @@ import Foundation
 import FreshetCore
 import RefreshKit
 
-/// Prints the rows of a feed, page by page, by the pager that the window uses.
+/// Prints the articles of a feed, page by page, by the pager that the window uses.
 struct Browse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints the articles of a feed, page by page."
+    abstract: "Prints the articles of a feed, page by page.",
+    discussion: """
+      An article takes one line: date, title and address with tabs between them, or a JSON object. \
+      A missing date or address is a “-”. Articles stand in the feed's own order, each one once.
+      """
   )
 
   @Argument(help: "The feed's address, or a file.")
   var source: String
 
-  @Option(help: "How many pages to load at most.")
+  @Option(help: "How many pages to load at most; 1 if nothing is said.")
   var pages: Int?
 
   @Flag(help: "Loads all pages.")
@@ -36,37 +40,65 @@ struct Browse: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let address = try FeedAddress(typed: source)
-    var configuration = TimelineModel.configuration
-    configuration.automaticPageBudget = 0
     let timeline = TimelineModel(
-      address: address,
+      address: try FeedAddress(typed: source),
       fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)),
       builder: TimelineRowBuilder(messages: Messages()),
-      configuration: configuration
+      configuration: Self.onePageAtATime
     )
-    var printed = 0
-    var outcome = await timeline.controller.perform(.start)
-    let limit = all ? Int.max : pages ?? 1
-    var loaded = 1
+    do {
+      try await printPages(of: timeline, atMost: all ? .max : pages ?? 1)
+    } catch {
+      Console.endProgress()
+      await timeline.controller.close()
+      throw error
+    }
+    Console.endProgress()
+    await timeline.controller.close()
+  }
+
+  /// Pages come when they are asked for, and never by themselves.
+  private static var onePageAtATime: RefreshConfiguration {
+    var configuration = TimelineModel.configuration
+    configuration.automaticPageBudget = 0
+    return configuration
+  }
+
+  @MainActor
+  private func printPages(of timeline: TimelineModel, atMost limit: Int) async throws {
+    let controller = timeline.controller
+    var outcome = await controller.perform(.start)
+    var (loaded, printed, barren) = (1, 0, 0)
     while true {
       try check(outcome)
+      let before = printed
       printed = try printItems(of: timeline, from: printed)
-      Console.progress("\(printed) articles")
-      guard loaded < limit, timeline.controller.status.append != .end else { break }
-      outcome = await timeline.controller.perform(.loadMore(.append))
+      barren = printed == before ? barren + 1 : 0
+      Console.progress("\(loaded) pages, \(printed) articles")
+      guard loaded < limit, controller.status.append != .end else { return }
+      guard barren < Self.onePageAtATime.maximumEmptyPages else { throw stop(after: barren) }
+      outcome = await controller.perform(.loadMore(.append))
       loaded += 1
     }
-    Console.progress("")
-    await timeline.controller.close()
   }
 
   private func check(_ outcome: Outcome) throws {
     guard case .failed(let error) = outcome else { return }
-    Console.progress("")
+    Console.endProgress()
     Console.complain(Messages().sentence(for: error))
-    if case .decode = error.kind { throw Exit.badData }
-    throw error.kind == .cursorLoop ? Exit.badData : Exit.unreachable
+    switch error.kind {
+    case .decode, .cursorLoop: throw Exit.badData
+    default: throw Exit.unreachable
+    }
+  }
+
+  /// A feed that goes on for ever without an article is damaged; nobody waits for its end.
+  private func stop(after pages: Int) -> ExitCode {
+    Console.endProgress()
+    Console.complain(
+      "Stopped after \(pages) pages in a row without a new article, though the feed names more."
+    )
+    return Exit.badData
   }
 
   @MainActor
@@ -74,7 +106,7 @@ struct Browse: AsyncParsableCommand {
     guard let content = timeline.controller.content else { return first }
     for index in first..<max(first, content.itemCount) {
       guard let item = content.item(at: index) else { continue }
-      Console.write(try BrowsedRow(item).line(json: json))
+      try Console.write(try BrowsedRow(item).line(json: json))
     }
     return content.itemCount
   }

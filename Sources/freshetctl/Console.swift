@@ -3,13 +3,15 @@
 import ArgumentParser
 import Foundation
 
-/// How the program ends; the numbers are those of sysexits.h.
+/// How the program ends.
+///
+/// - Source: sysexits.h; wrong use, 64, is ArgumentParser's own code for it.
 enum Exit {
-  /// The input is not what it should be.
+  /// The input is not what it should be: EX_DATAERR.
   static let badData = ExitCode(65)
-  /// The source cannot be reached.
+  /// The source cannot be reached: EX_UNAVAILABLE.
   static let unreachable = ExitCode(69)
-  /// A fault of the program.
+  /// A fault of the program: EX_SOFTWARE.
   static let ourFault = ExitCode(70)
 }
 
@@ -18,11 +20,18 @@ enum Console {
   /// Whether a person watches the error stream.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes a line to the output.
+  /// Writes a line to the output at once.
   ///
-  /// A reader that has gone, as `head` does, ends the program quietly by SIGPIPE.
-  static func write(_ line: String) {
-    print(line)
+  /// - Throws: `ExitCode.success` when the reader has gone, as `head` does after its last line:
+  ///   it has all that it wanted. `Exit.ourFault` when the line cannot be written.
+  static func write(_ line: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+    } catch {
+      guard !isReaderGone(error) else { throw ExitCode.success }
+      complain("Could not write the output: \(error.localizedDescription)")
+      throw Exit.ourFault
+    }
   }
 
   /// Writes one line to the error stream.
@@ -35,5 +44,17 @@ enum Console {
   static func progress(_ text: String) {
     guard isInteractive else { return }
     FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+  }
+
+  /// Takes the last progress away.
+  static func endProgress() {
+    progress("")
+  }
+
+  /// The network layer has SIGPIPE ignored, so a closed pipe shows as an error of the write.
+  private static func isReaderGone(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
   }
 }

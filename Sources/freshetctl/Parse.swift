@@ -29,22 +29,31 @@ struct Parse: ParsableCommand {
 
   func run() throws {
     let bytes = try read()
+    let feed: NeutralFeed
     do {
-      let feed = try NeutralFeed(
+      feed = try NeutralFeed(
         parsing: bytes,
         contentType: contentType,
         baseURL: base.flatMap { URL(string: $0) }
       )
-      Console.write(try feed.json())
-    } catch let error as EncodingError {
-      Console.complain("Could not write the feed as JSON: \(error)")
-      throw Exit.ourFault
     } catch {
-      Console.write(try NeutralFeed(error: "\(error)").json())
+      try write(NeutralFeed(error: "\(error)"))
       let name = file == "-" ? "standard input" : file
       Console.complain("Could not read the feed in \(name): \(error)")
       throw Exit.badData
     }
+    try write(feed)
+  }
+
+  private func write(_ feed: NeutralFeed) throws {
+    let text: String
+    do {
+      text = try feed.json()
+    } catch {
+      Console.complain("Could not write the feed as JSON: \(error)")
+      throw Exit.ourFault
+    }
+    try Console.write(text)
   }
 
   private func read() throws -> [UInt8] {

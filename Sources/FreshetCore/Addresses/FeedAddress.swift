@@ -40,7 +40,7 @@ package struct FeedAddress: Hashable, Sendable {
   {
     let trimmed = text.trimmingWhitespace
     guard !trimmed.isEmpty else { throw .empty }
-    if let path = Self.path(in: trimmed) {
+    if let path = Self.path(in: trimmed, relativeTo: folder) {
       let base = URL(filePath: folder, directoryHint: .isDirectory)
       url =
         URL(filePath: path, directoryHint: .notDirectory, relativeTo: base).absoluteURL
@@ -53,8 +53,12 @@ package struct FeedAddress: Hashable, Sendable {
       throw .unreadable(trimmed)
     }
     guard ["http", "https", "file"].contains(scheme) else { throw .unsupportedScheme(scheme) }
-    guard scheme == "file" || url.host()?.isEmpty == false else { throw .unreadable(trimmed) }
-    self.url = url
+    guard scheme != "file" else {
+      self.url = url.standardized
+      return
+    }
+    guard let plain = Self.plain(url) else { throw .unreadable(trimmed) }
+    self.url = plain
   }
 
   /// The address without credentials and query, as it may be shown.
@@ -70,13 +74,40 @@ package struct FeedAddress: Hashable, Sendable {
   }
 
   /// A path is what begins like one, or names a file that is there.
-  private static func path(in text: String) -> String? {
+  private static func path(in text: String, relativeTo folder: String) -> String? {
     if text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") { return text }
     if text.hasPrefix("~/") {
       return FileManager.default.homeDirectoryForCurrentUser.path() + text.dropFirst(2)
     }
-    guard !text.contains("://"), FileManager.default.fileExists(atPath: text) else { return nil }
+    guard !text.contains("://"), FileManager.default.fileExists(atPath: "\(folder)/\(text)") else {
+      return nil
+    }
     return text
+  }
+
+  /// The same address as everybody else writes it, so that a feed is not opened twice.
+  ///
+  /// - Source: RFC 3986 §6.2.2 and §6.2.3; the fragment belongs to the reader (§3.5).
+  private static func plain(_ url: URL) -> URL? {
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let host = parts.encodedHost?.lowercased(), isHost(host), let scheme = parts.scheme
+    else { return nil }
+    parts.scheme = scheme.lowercased()
+    parts.encodedHost = host
+    parts.fragment = nil
+    if parts.port == defaultPorts[scheme.lowercased()] { parts.port = nil }
+    if parts.percentEncodedPath.isEmpty { parts.percentEncodedPath = "/" }
+    return parts.url
+  }
+
+  /// The ports that an address need not name.
+  ///
+  /// - Source: RFC 9110 §4.2.
+  private static let defaultPorts = ["http": 80, "https": 443]
+
+  /// Whether a name can be one of a host: what was typed may be words, and spaces are encoded.
+  private static func isHost(_ name: String) -> Bool {
+    !name.isEmpty && !name.contains("%")
   }
 
   private static func withoutFeedScheme(_ text: String) -> String {

@@ -5,13 +5,14 @@ package import FoundationEssentials
 
 /// Gets the bytes of pictures: few at a time, none too large, and the last ones from memory.
 ///
-/// Those who want the same picture share one request; it is given up when the last of them is.
+/// Those who want the same picture share one request. Whoever is cancelled leaves at once; the
+/// request is given up when the last of them has left, and who comes after that starts a new one.
 ///
 /// - Isolation: an actor; waiting suspends.
 package actor ImageLoader {
   /// Pictures under way at once; the rest waits in line.
   package static let maximumInFlight = 6
-  /// Bytes of pictures kept in memory.
+  /// Bytes of pictures kept in memory: some two hundred of the size that feeds usually link.
   package static let maximumCachedBytes = 32 << 20
 
   private struct Entry {
@@ -19,75 +20,108 @@ package actor ImageLoader {
     var lastUse: Int
   }
 
+  /// A request under way, and those who wait for it.
+  struct Load {
+    let number: Int
+    let task: Task<Void, Never>
+    var waiting: [Int: CheckedContinuation<[UInt8], any Error>]
+  }
+
   private let fetcher: any Fetching
+  private let maximumBytes: Int
   private var cache: [URL: Entry] = [:]
   private var cachedBytes = 0
-  private var uses = 0
+  private var lastNumber = 0
   private var inFlight = 0
   private var line: [CheckedContinuation<Void, Never>] = []
-  private var loads: [URL: Task<[UInt8], any Error>] = [:]
-  private var waiters: [URL: Int] = [:]
+  private(set) var loads: [URL: Load] = [:]
 
   /// Creates a loader.
   ///
-  /// - Parameter fetcher: gets the bytes.
-  package init(fetcher: any Fetching) {
+  /// - Parameters:
+  ///   - fetcher: gets the bytes.
+  ///   - maximumCachedBytes: how many bytes stay in memory.
+  package init(
+    fetcher: any Fetching,
+    maximumCachedBytes: Int = ImageLoader.maximumCachedBytes
+  ) {
     self.fetcher = fetcher
+    maximumBytes = maximumCachedBytes
   }
 
   /// The bytes of a picture.
   ///
   /// - Parameter url: where it is.
   /// - Returns: the file as it came.
-  /// - Throws: `FetchError`; `CancellationError` when the caller was cancelled.
+  /// - Throws: `FetchError`; `CancellationError` as soon as the caller is cancelled.
   package func bytes(for url: URL) async throws -> [UInt8] {
     if let bytes = cached(url) { return bytes }
-    let load = loads[url] ?? startLoad(url)
-    waiters[url, default: 0] += 1
-    defer { leave(url) }
+    let place = nextNumber()
     return try await withTaskCancellationHandler {
-      let bytes = try await load.value
-      try Task.checkCancellation()
-      return bytes
+      try await withCheckedThrowingContinuation { continuation in
+        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        var load = loads[url] ?? startLoad(url)
+        load.waiting[place] = continuation
+        loads[url] = load
+      }
     } onCancel: {
-      Task { await self.giveUp(url) }
+      Task { await self.leave(url, place) }
     }
   }
 
-  private func startLoad(_ url: URL) -> Task<[UInt8], any Error> {
-    let load = Task<[UInt8], any Error> {
-      try await turn()
-      defer { passTurn() }
-      let request = FetchRequest(url: url, accept: .image, limits: .image)
-      let bytes = try await fetcher.fetch(request).body
-      keep(bytes, for: url)
-      return bytes
+  private func startLoad(_ url: URL) -> Load {
+    let number = nextNumber()
+    let task = Task {
+      let result: Result<[UInt8], any Error>
+      do {
+        result = .success(try await fetch(url))
+      } catch {
+        result = .failure(error)
+      }
+      finish(url, number, result)
     }
-    loads[url] = load
-    return load
+    return Load(number: number, task: task, waiting: [:])
   }
 
-  /// Cancels the request of somebody who is alone in waiting for it.
-  private func giveUp(_ url: URL) {
-    guard (waiters[url] ?? 0) <= 1 else { return }
-    loads[url]?.cancel()
+  private func fetch(_ url: URL) async throws -> [UInt8] {
+    await turn()
+    defer { passTurn() }
+    try Task.checkCancellation()
+    return try await fetcher.fetch(FetchRequest(url: url, accept: .image)).body
   }
 
-  private func leave(_ url: URL) {
-    let left = (waiters[url] ?? 1) - 1
-    waiters[url] = left > 0 ? left : nil
-    if left <= 0 { loads[url] = nil }
+  private func finish(_ url: URL, _ number: Int, _ result: Result<[UInt8], any Error>) {
+    guard let load = loads[url], load.number == number else { return }
+    loads[url] = nil
+    if case .success(let bytes) = result { keep(bytes, for: url) }
+    for continuation in load.waiting.values {
+      continuation.resume(with: result)
+    }
   }
 
-  private func turn() async throws {
+  /// Somebody was cancelled.
+  private func leave(_ url: URL, _ place: Int) {
+    guard var load = loads[url], let continuation = load.waiting.removeValue(forKey: place) else {
+      return
+    }
+    loads[url] = load.waiting.isEmpty ? nil : load
+    if load.waiting.isEmpty { load.task.cancel() }
+    continuation.resume(throwing: CancellationError())
+  }
+
+  private func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  // MARK: Turns
+
+  private func turn() async {
     if inFlight < Self.maximumInFlight {
       inFlight += 1
     } else {
       await withCheckedContinuation { line.append($0) }
     }
-    guard Task.isCancelled else { return }
-    passTurn()
-    throw CancellationError()
   }
 
   private func passTurn() {
@@ -98,18 +132,18 @@ package actor ImageLoader {
     }
   }
 
+  // MARK: Memory
+
   private func cached(_ url: URL) -> [UInt8]? {
-    uses += 1
-    cache[url]?.lastUse = uses
+    cache[url]?.lastUse = nextNumber()
     return cache[url]?.bytes
   }
 
   private func keep(_ bytes: [UInt8], for url: URL) {
-    guard bytes.count <= Self.maximumCachedBytes, cache[url] == nil else { return }
-    uses += 1
-    cache[url] = Entry(bytes: bytes, lastUse: uses)
+    guard bytes.count <= maximumBytes, cache[url] == nil else { return }
+    cache[url] = Entry(bytes: bytes, lastUse: nextNumber())
     cachedBytes += bytes.count
-    while cachedBytes > Self.maximumCachedBytes,
+    while cachedBytes > maximumBytes,
       let oldest = cache.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
       cachedBytes -= oldest.value.bytes.count

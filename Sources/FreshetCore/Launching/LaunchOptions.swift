@@ -38,42 +38,69 @@ package struct LaunchOptions: Hashable, Sendable {
   package init(_ arguments: [String]) throws(Fault) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      switch argument {
-      case "--version": printsVersion = true
-      case "--help", "-h": printsHelp = true
-      case "--scroll-to-end": scrollsToEnd = true
-      case "--trace": tracePath = try Self.value(of: argument, &rest)
-      case "--screenshot": screenshotPath = try Self.value(of: argument, &rest)
-      case "--size": try takeSize(try Self.value(of: argument, &rest))
-      case "--color-scheme":
-        let value = try Self.value(of: argument, &rest)
-        guard ["light", "dark"].contains(value) else {
-          throw .badValue(option: argument, value: value)
-        }
-        colorScheme = value
-      case "--":
+      if argument == "--" {
         sources += rest
         return
-      default:
-        guard !argument.hasPrefix("-") || argument == "-" else { throw .unknownOption(argument) }
-        sources.append(argument)
       }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        sources.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if try !takeSwitch(argument, parts) { try take(argument, parts, &rest) }
+    }
+  }
+
+  /// Takes an option that has no value.
+  ///
+  /// - Returns: false if it is another one.
+  private mutating func takeSwitch(
+    _ argument: String,
+    _ parts: [Substring]
+  ) throws(Fault) -> Bool {
+    let option = String(parts[0])
+    switch option {
+    case "--version": printsVersion = true
+    case "--help", "-h": printsHelp = true
+    case "--scroll-to-end": scrollsToEnd = true
+    default: return false
+    }
+    guard parts.count == 1 else { throw .badValue(option: option, value: String(parts[1])) }
+    return true
+  }
+
+  /// Takes an option whose value stands behind a sign, or is the next argument.
+  private mutating func take(
+    _ argument: String,
+    _ parts: [Substring],
+    _ rest: inout ArraySlice<String>
+  ) throws(Fault) {
+    let option = String(parts[0])
+    guard ["--trace", "--screenshot", "--size", "--color-scheme"].contains(option) else {
+      throw .unknownOption(argument)
+    }
+    let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() ?? ""
+    guard !value.isEmpty else { throw .missingValue(option: option) }
+    switch option {
+    case "--trace": tracePath = value
+    case "--screenshot": screenshotPath = value
+    case "--size": try takeSize(value)
+    default: try takeColorScheme(value)
     }
   }
 
   private mutating func takeSize(_ text: String) throws(Fault) {
-    let sides = text.split(separator: "x").compactMap { Int($0) }
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else {
       throw .badValue(option: "--size", value: text)
     }
     (width, height) = (sides[0], sides[1])
   }
 
-  private static func value(
-    of option: String,
-    _ rest: inout ArraySlice<String>
-  ) throws(Fault) -> String {
-    guard let value = rest.popFirst() else { throw .missingValue(option: option) }
-    return value
+  private mutating func takeColorScheme(_ text: String) throws(Fault) {
+    guard ["light", "dark"].contains(text) else {
+      throw .badValue(option: "--color-scheme", value: text)
+    }
+    colorScheme = text
   }
 }

@@ -67,6 +67,21 @@ package final class LibraryModel {
     return timeline
   }
 
+  /// Closes a feed and forgets it; the one that comes after it, else before it, is shown instead.
+  ///
+  /// - Parameter id: the feed; nothing happens if it is not open.
+  package func remove(_ id: FeedEntry.ID) async {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+    entries.remove(at: index)
+    observations[id] = nil
+    let timeline = timelines.removeValue(forKey: id)
+    if selectedID == id {
+      selectedID = entries.isEmpty ? nil : entries[min(index, entries.count - 1)].id
+    }
+    observers.send(self)
+    await timeline?.controller.close()
+  }
+
   /// The timeline of an opened feed; nil for others.
   package func timeline(for id: FeedEntry.ID) -> TimelineModel? {
     timelines[id]

@@ -39,84 +39,84 @@ package struct Messages: Sendable {
 // MARK: The window
 
 extension Messages {
-  /// Says “Open a feed”.
+  /// The button and the menu entry that open a feed.
   package var openFeed: String { localize("Open a feed") }
-  /// Says “Open”.
+  /// The button that opens what was typed.
   package var open: String { localize("Open") }
-  /// Says “Choose a File…”.
+  /// The button that leads to the file chooser.
   package var openFile: String { localize("Choose a File…") }
-  /// Says “Address or file of a feed”.
+  /// What stands in the empty address field.
   package var addressPlaceholder: String { localize("Address or file of a feed") }
-  /// Says “Refresh”.
+  /// The refresh button and menu entry.
   package var refresh: String { localize("Refresh") }
-  /// Says “Main menu”.
+  /// The menu button.
   package var mainMenu: String { localize("Main menu") }
-  /// Says “Back”.
+  /// The button that leads back in a narrow window.
   package var back: String { localize("Back") }
-  /// Says “Feeds”.
+  /// The title of the pane with the feeds.
   package var feeds: String { localize("Feeds") }
-  /// Says “Keyboard Shortcuts”.
+  /// The menu entry for the keys.
   package var keyboardShortcuts: String { localize("Keyboard Shortcuts") }
-  /// Says “About Freshet”.
+  /// The menu entry for the program’s own page.
   package var about: String { localize("About Freshet") }
-  /// Says “A viewer for feeds that go on”.
+  /// What the program is, in a line.
   package var aboutComments: String { localize("A viewer for feeds that go on") }
-  /// Says “Quit”.
+  /// The menu entry that ends the program.
   package var quit: String { localize("Quit") }
-  /// Says “Open a Feed”.
+  /// The title before a feed is opened.
   package var welcomeTitle: String { localize("Open a Feed") }
-  /// Says “Press Ctrl+N and give the address of a feed, or a file”.
+  /// What to do before a feed is opened.
   package var welcomeDescription: String {
     localize("Press Ctrl+N and give the address of a feed, or a file.")
   }
-  /// Says “No Article Selected”.
+  /// The title of the empty reader pane.
   package var noArticleTitle: String { localize("No Article Selected") }
-  /// Says “Choose one from the list”.
+  /// What to do in the empty reader pane.
   package var noArticleDescription: String { localize("Choose one from the list.") }
-  /// Says “Open in Browser”.
+  /// The button that leads to an article’s own page.
   package var openInBrowser: String { localize("Open in Browser") }
 }
 
 // MARK: The list
 
 extension Messages {
-  /// Says “(No Title)”.
+  /// The title of an article that has neither title nor text.
   package var untitled: String { localize("(No Title)") }
-  /// Says “Today”.
+  /// The heading over today’s articles.
   package var today: String { localize("Today") }
-  /// Says “Yesterday”.
+  /// The heading over yesterday’s articles.
   package var yesterday: String { localize("Yesterday") }
-  /// Says “Load More”.
+  /// The row that loads the next page.
   package var loadMore: String { localize("Load More") }
-  /// Says “You have reached the end of this feed”.
+  /// The row after the last article.
   package var endOfFeed: String { localize("You have reached the end of this feed.") }
-  /// Says “Retry”.
+  /// The button that asks again for what failed.
   package var retry: String { localize("Retry") }
-  /// Says “Nothing Here Yet”.
+  /// The title of a feed without articles.
   package var emptyTitle: String { localize("Nothing Here Yet") }
-  /// Says “This feed has no articles”.
+  /// What a feed without articles means.
   package var emptyDescription: String { localize("This feed has no articles.") }
-  /// Says “Could Not Load the Feed”.
+  /// The title of a feed that did not come.
   package var failedTitle: String { localize("Could Not Load the Feed") }
-  /// Says “Loading the feed…”.
+  /// What is said while the first page loads.
   package var loadingFeed: String { localize("Loading the feed…") }
-  /// Says that there is no network, and that the articles were loaded before.
+  /// The strip over old articles without a network.
   package var showingOldArticles: String {
     localize("You are offline. These articles were loaded before.")
   }
 
-  /// Tells how many articles came above the reader's place.
+  /// The pill over articles that came above.
   package func newArticles(_ count: Int) -> String {
     localizePlural("{count} new article", "{count} new articles", count)
   }
 
-  /// Says that a page is on its way, and from the second try on, which try it is.
+  /// The row while a page loads, and how often it was tried.
   package func loadingPage(attempt: Int) -> String {
     guard attempt > 1 else { return localize("Loading more…") }
     return localize("Loading more (try {attempt})…", ["attempt": String(attempt)])
   }
 
-  /// Tells why old articles are shown after a refresh.
+  /// The strip over old articles when a refresh failed.
   package func refreshFailed(_ reason: String) -> String {
     localize("The feed could not be refreshed. {reason}", ["reason": reason])
   }

@@ -10,18 +10,32 @@ package import RefreshKit
 ///
 /// The cursor is the next document's address, as the documents themselves tell it. The first
 /// document is asked for with the validators of its last answer; if it is unchanged, the page that
-/// was read from it is answered again.
+/// was read from it is answered again. The end is proven: by a document that names no next one, or
+/// by a WordPress that has no page of the next number.
 ///
 /// - Isolation: any.
 package struct FeedPageSource: PageSource {
-  /// What a refresh of the first document needs to know of the one before.
-  private actor FirstDocument {
-    var validators: Validators?
-    var page: Page<TimelineItem, URL>?
+  /// What later pages need to know of earlier ones.
+  ///
+  /// - Isolation: its own; loads of one list come one after the other.
+  private actor Memory {
+    /// The last answer to the first request.
+    private(set) var validators: Validators?
+    /// The page that was read from it.
+    private(set) var firstPage: Page<TimelineItem, URL>?
+    private var guesses: Set<URL> = []
 
-    func keep(_ page: Page<TimelineItem, URL>, _ validators: Validators?) {
-      self.page = page
+    func keepFirst(_ page: Page<TimelineItem, URL>, _ validators: Validators?) {
+      firstPage = page
       self.validators = validators
+    }
+
+    func keepGuess(_ url: URL) {
+      guesses.insert(url)
+    }
+
+    func isGuess(_ url: URL) -> Bool {
+      guesses.contains(url)
     }
   }
 
@@ -29,40 +43,73 @@ package struct FeedPageSource: PageSource {
   package let address: FeedAddress
 
   private let fetcher: any Fetching
+  private let builder: TimelineRowBuilder
   private let parser = FeedParser()
-  private let first = FirstDocument()
+  private let memory = Memory()
 
   /// Creates a source.
   ///
   /// - Parameters:
   ///   - address: where the first document is.
   ///   - fetcher: gets documents.
-  package init(address: FeedAddress, fetcher: any Fetching) {
+  ///   - builder: makes the rows of articles.
+  package init(address: FeedAddress, fetcher: any Fetching, builder: TimelineRowBuilder) {
     self.address = address
     self.fetcher = fetcher
+    self.builder = builder
   }
 
+  /// Fetches and reads a page.
+  ///
+  /// - Parameter request: the page; without a cursor the first one.
+  /// - Returns: the articles in the order of the document.
+  /// - Throws: `PageError`, with a sentence for people in `detail`.
+  /// - Isolation: works away from the caller's actor.
   @concurrent
   package func page(
     for request: PageRequest<URL>
   ) async throws(PageError) -> Page<TimelineItem, URL> {
-    let url = request.cursor ?? address.url
-    let isFirst = request.cursor == nil
-    let validators = isFirst ? await first.validators : nil
+    guard let url = request.cursor else { return try await firstPage() }
+    let isGuess = await memory.isGuess(url)
     let response: FetchResponse
     do throws(FetchError) {
-      response = try await fetcher.fetch(FetchRequest(url: url, validators: validators))
+      response = try await fetcher.fetch(FetchRequest(url: url))
     } catch {
-      if isEnd(error, of: url) { return Page(items: [], next: nil) }
+      if isGuess, error.status == Self.notFound { return Page(items: [], next: nil) }
       throw PageError(error)
     }
-    if response.isNotModified, let page = await first.page { return page }
-    let page = try read(response)
-    if isFirst { await first.keep(page, response.validators) }
+    let page = try await read(response)
+    if isGuess, await memory.firstPage?.items.map(\.id) == page.items.map(\.id) {
+      return Page(items: [], next: nil)
+    }
     return page
   }
 
-  private func read(_ response: FetchResponse) throws(PageError) -> Page<TimelineItem, URL> {
+  /// What a server answers for a page that it does not have.
+  ///
+  /// A server that does not number its pages after all answers its first one, whatever the number.
+  ///
+  /// - Source: RFC 9110 §15.5.5.
+  private static let notFound = 404
+
+  private func firstPage() async throws(PageError) -> Page<TimelineItem, URL> {
+    let response: FetchResponse
+    do throws(FetchError) {
+      response = try await fetcher.fetch(
+        FetchRequest(url: address.url, validators: await memory.validators)
+      )
+    } catch {
+      throw PageError(error)
+    }
+    if response.isNotModified, let page = await memory.firstPage { return page }
+    let page = try await read(response)
+    await memory.keepFirst(page, response.validators)
+    return page
+  }
+
+  private func read(
+    _ response: FetchResponse
+  ) async throws(PageError) -> Page<TimelineItem, URL> {
     let parsed: ParsedFeed
     do throws(FeedParsingError) {
       parsed = try parser.parse(
@@ -74,18 +121,10 @@ package struct FeedPageSource: PageSource {
       throw PageError(error, in: FeedAddress(url: response.finalURL))
     }
     let items = parsed.articles.map {
-      TimelineItem($0, of: parsed.feed, documentURL: response.finalURL)
+      TimelineItem($0, of: parsed.feed, documentURL: response.finalURL, builder: builder)
     }
-    let next = NextPage.url(
-      after: parsed.feed,
-      at: response.finalURL,
-      hasArticles: !items.isEmpty
-    )
-    return Page(items: items, next: next)
-  }
-
-  /// A WordPress feed answers 404 for the page after its last one.
-  private func isEnd(_ error: FetchError, of url: URL) -> Bool {
-    error.status == 404 && NextPage.isNumberedPage(url) && url != address.url
+    let next = NextPage(after: parsed.feed, at: response.finalURL, hasArticles: !items.isEmpty)
+    if let next, next.isGuessed { await memory.keepGuess(next.url) }
+    return Page(items: items, next: next?.url)
   }
 }

@@ -4,11 +4,16 @@ import FeedModel
 import FoundationEssentials
 
 /// Where the page after a feed document is.
-enum NextPage {
+struct NextPage: Hashable, Sendable {
   /// The parameter by which WordPress pages its feeds.
   private static let wordPressParameter = "paged"
 
-  /// The address of the next page.
+  /// The page's address.
+  let url: URL
+  /// Whether the document does not name the page: it may not be there, and that is the end then.
+  let isGuessed: Bool
+
+  /// Finds the next page.
   ///
   /// What the document says itself comes first: RFC 5005 `next`, JSON Feed `next_url`, then the
   /// archive before it. A WordPress feed says nothing and is asked for its next number; the answer
@@ -18,16 +23,15 @@ enum NextPage {
   ///   - feed: the document.
   ///   - url: where it was.
   ///   - hasArticles: whether it had any; a numbered feed ends with the first empty document.
-  /// - Returns: nil if nothing follows.
-  static func url(after feed: Feed, at url: URL, hasArticles: Bool) -> URL? {
-    if let next = feed.nextPage ?? feed.previousArchive { return next }
-    guard hasArticles, !url.isFileURL, isWordPress(feed) else { return nil }
-    return numbered(after: url)
-  }
-
-  /// Whether an address is a numbered WordPress page past the first, whose absence is the end.
-  static func isNumberedPage(_ url: URL) -> Bool {
-    (number(of: url) ?? 1) > 1
+  /// - Source: RFC 5005 §3 and §4; JSON Feed 1.1 `next_url`; the WordPress query variable `paged`.
+  init?(after feed: Feed, at url: URL, hasArticles: Bool) {
+    if let next = feed.nextPage ?? feed.previousArchive {
+      (self.url, isGuessed) = (next, false)
+      return
+    }
+    guard hasArticles, !url.isFileURL, Self.isWordPress(feed), let next = Self.numbered(after: url)
+    else { return nil }
+    (self.url, isGuessed) = (next, true)
   }
 
   private static func isWordPress(_ feed: Feed) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import FoundationEssentials
 
 /// The line above the first article of a day.
 package struct DayHeading: Hashable, Sendable {
@@ -16,12 +17,14 @@ package struct FooterMark: Hashable, Sendable {
   package let text: String
 }
 
-/// An article as its row shows it.
+/// An article as its row shows it, in the reader's language and time zone.
 package struct ArticleRow: Hashable, Sendable {
   /// What the row tells.
   package let summary: ArticleSummary
   /// The title, never empty.
   package let title: String
+  /// When the article's day began; nil without a date.
+  package let day: Date?
   /// The time of day in words; empty without a date.
   package let timeText: String
 

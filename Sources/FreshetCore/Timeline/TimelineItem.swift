@@ -4,12 +4,15 @@ package import FeedModel
 package import FoundationEssentials
 import RefreshKit
 
-/// An article on its way through a timeline's pages.
+/// An article on its way through a timeline's pages, with its row made ready.
+///
+/// All that costs time, as excerpts and dates in words, is done when the item is made, which is
+/// where its page is read: away from the main actor.
 package struct TimelineItem: PagedItem {
   /// The article.
   package let article: Article
-  /// What its row tells.
-  package let summary: ArticleSummary
+  /// The article's row.
+  package let row: ArticleRow
   /// What relative addresses in its text are resolved against.
   package let contentBase: URL
   /// The title of the feed that it came in.
@@ -19,6 +22,8 @@ package struct TimelineItem: PagedItem {
 
   /// The article's identity.
   package var id: ArticleID { article.id }
+  /// What the row tells.
+  package var summary: ArticleSummary { row.summary }
 
   /// Takes an article out of a document.
   ///
@@ -26,15 +31,21 @@ package struct TimelineItem: PagedItem {
   ///   - article: the article.
   ///   - feed: the document's feed.
   ///   - documentURL: where the document was.
+  ///   - builder: knows the reader's calendar and language.
   /// - Source: RFC 4287 §3.1.1 for Atom, whose addresses belong to the document; RSS says nothing,
   ///   and its publishers write addresses as they stand on the article's own page.
-  package init(_ article: Article, of feed: Feed, documentURL: URL) {
+  package init(_ article: Article, of feed: Feed, documentURL: URL, builder: TimelineRowBuilder) {
     self.article = article
     let isAtom = [.atom, .atom03, .atom10].contains(feed.format)
     let belongsToDocument = isAtom || documentURL.isFileURL
     contentBase = belongsToDocument ? documentURL : article.link ?? documentURL
     feedTitle = feed.title
-    summary = ArticleSummary(article, feedTitle: feed.title, baseURL: contentBase)
-    revision = article.hashValue
+    row = builder.row(
+      for: ArticleSummary(article, feedTitle: feed.title, baseURL: contentBase)
+    )
+    var hasher = Hasher()
+    hasher.combine(article)
+    hasher.combine(feed.title)
+    revision = hasher.finalize()
   }
 }

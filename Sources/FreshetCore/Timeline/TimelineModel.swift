@@ -68,7 +68,7 @@ package final class TimelineModel {
     section = FeedID(address.url.absoluteString)
     snapshot = Snapshot()
     controller = RefreshController(
-      source: FeedPageSource(address: address, fetcher: fetcher),
+      source: FeedPageSource(address: address, fetcher: fetcher, builder: builder),
       configuration: configuration,
       clock: clock
     )

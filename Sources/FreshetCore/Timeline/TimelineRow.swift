@@ -5,56 +5,56 @@ import ListKit
 
 /// One row of a timeline.
 package enum TimelineRow: ListRow {
-  /// The line above the first article of a day.
+  /// A day begins.
   case dayHeading(DayHeading)
   /// An article without a picture.
   case article(ArticleRow)
   /// An article with a picture.
   case pictureArticle(ArticleRow)
-  /// The footer of a list that goes on when asked.
+  /// More can be asked for.
   case loadMore(FooterMark)
-  /// The footer while a page loads.
+  /// The next page is on its way.
   case loading(FooterMark)
-  /// The footer after a page failed.
+  /// The next page did not come; it can be asked for again.
   case failed(FooterMark)
-  /// The footer when all is loaded.
+  /// That was all.
   case endOfFeed(FooterMark)
 
   /// Who a row is.
   ///
   /// There is one footer at most, whatever it shows.
   package enum ID: Hashable, Sendable {
-    /// A heading, by the article under it.
+    /// The heading over an article; a day that comes twice has two of them.
     case dayHeading(above: ArticleID)
-    /// An article.
+    /// An article, with or without a picture.
     case article(ArticleID)
-    /// The row after the articles.
+    /// The one footer.
     case footer
   }
 
   /// Everything that a row shows.
   package enum Revision: Hashable, Sendable {
-    /// What a heading shows.
+    /// A heading's words.
     case dayHeading(DayHeading)
-    /// What an article shows.
+    /// An article's words and picture.
     case article(ArticleRow)
-    /// What a footer shows, and which one it is.
+    /// A footer's kind and words.
     case footer(Kind, FooterMark)
 
     /// The four footers.
     package enum Kind: Hashable, Sendable {
       /// More can be asked for.
       case loadMore
-      /// A page loads.
+      /// The next page is on its way.
       case loading
-      /// A page failed.
+      /// The next page did not come.
       case failed
-      /// All is loaded.
+      /// That was all.
       case end
     }
   }
 
-  /// Who the row is.
+  /// The row's identity.
   package var id: ID {
     switch self {
     case .dayHeading(let heading): .dayHeading(above: heading.articleID)
@@ -63,7 +63,7 @@ package enum TimelineRow: ListRow {
     }
   }
 
-  /// What the row shows.
+  /// The row's content: two rows of one identity that differ in it look different.
   package var revision: Revision {
     switch self {
     case .dayHeading(let heading): .dayHeading(heading)

@@ -31,12 +31,12 @@ package struct TimelineRowBuilder: Sendable {
     self.now = now
   }
 
-  /// The rows of some items, with the headings of the days that begin among them.
+  /// The rows of some items in their order, with the headings of the days that begin among them.
   func rows(for items: some Sequence<TimelineItem>, after previous: TimelineItem?) -> [TimelineRow]
   {
     let today = now()
     let weaver = RowWeaver<TimelineItem, TimelineRow>(
-      row: { self.row(for: $0) },
+      row: { $0.summary.thumbnail == nil ? .article($0.row) : .pictureArticle($0.row) },
       between: { self.heading(between: $0, and: $1, today: today) }
     )
     return weaver.rows(for: items, after: previous)
@@ -53,14 +53,14 @@ package struct TimelineRowBuilder: Sendable {
     }
   }
 
-  private func row(for item: TimelineItem) -> TimelineRow {
-    let summary = item.summary
-    let row = ArticleRow(
+  /// The row of an article; the costly part of a timeline, and done where its page is read.
+  func row(for summary: ArticleSummary) -> ArticleRow {
+    ArticleRow(
       summary: summary,
       title: summary.title.isEmpty ? messages.untitled : summary.title,
+      day: summary.date.map(calendar.startOfDay),
       timeText: summary.date.map(timeText) ?? ""
     )
-    return summary.thumbnail == nil ? .article(row) : .pictureArticle(row)
   }
 
   /// A day's first article has a heading; an article without a date belongs to the one before it.
@@ -69,11 +69,8 @@ package struct TimelineRowBuilder: Sendable {
     and item: TimelineItem,
     today: Date
   ) -> TimelineRow? {
-    guard let date = item.summary.date else { return nil }
-    if let previous = before?.summary.date, calendar.isDate(previous, inSameDayAs: date) {
-      return nil
-    }
-    return .dayHeading(DayHeading(articleID: item.id, title: dayText(date, today: today)))
+    guard let day = item.row.day, day != before?.row.day else { return nil }
+    return .dayHeading(DayHeading(articleID: item.id, title: dayText(day, today: today)))
   }
 
   private func dayText(_ date: Date, today: Date) -> String {

@@ -81,9 +81,13 @@ package enum ProcessAge {
 
   /// Milliseconds since the kernel started the process; since boot where `/proc` cannot be read.
   ///
+  /// The continuous clock counts from boot, suspended time included, as `starttime` does.
+  ///
   /// - Units: milliseconds, in steps of one clock tick for the start.
   package static var milliseconds: Double {
-    ProcessInfo.processInfo.systemUptime * 1000 - startMilliseconds
+    let sinceBoot = ContinuousClock().systemEpoch.duration(to: .now).components
+    return Double(sinceBoot.seconds) * 1e3 + Double(sinceBoot.attoseconds) / 1e15
+      - startMilliseconds
   }
 
   private static let startMilliseconds: Double = {

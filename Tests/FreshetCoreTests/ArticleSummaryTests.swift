@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+import FreshetCore
+import Testing
+
+@Suite struct ArticleSummaryTests {
+  let base = URL(string: "https://example.org/posts/1")
+
+  func summary(_ change: (inout Article) -> Void) -> ArticleSummary {
+    var article = Article(id: ArticleID("1"), title: "Title")
+    change(&article)
+    return ArticleSummary(article, feedTitle: "The Feed", baseURL: base)
+  }
+
+  // MARK: Title and text
+
+  @Test func `the excerpt is the text on one line without markup`() {
+    let summary = summary {
+      $0.summaryHTML = "<p>One &amp; <b>two</b></p>\n<p>three<script>four()</script></p>"
+    }
+    #expect(summary.title == "Title")
+    #expect(summary.excerpt == "One & two three")
+  }
+
+  @Test func `the short form comes before the long one`() {
+    #expect(
+      summary {
+        $0.summaryHTML = "Short"
+        $0.contentHTML = "Long"
+      }
+      .excerpt == "Short"
+    )
+    #expect(summary { $0.contentHTML = "Long" }.excerpt == "Long")
+  }
+
+  @Test func `a text that only says the title again is left out`() {
+    #expect(summary { $0.summaryHTML = "<p>Title</p>" }.excerpt.isEmpty)
+  }
+
+  @Test func `a long text is cut at a word, with an ellipsis`() {
+    let text = summary { $0.summaryHTML = String(repeating: "word ", count: 200) }.excerpt
+    #expect(text.count <= 241)
+    #expect(text.hasSuffix("word…"))
+  }
+
+  @Test func `a missing title is made of the text`() {
+    let short = summary {
+      $0.title = ""
+      $0.summaryHTML = "Only a few words."
+    }
+    #expect(short.title == "Only a few words.")
+    #expect(short.excerpt.isEmpty)
+    let long = summary {
+      $0.title = ""
+      $0.summaryHTML = String(repeating: "word ", count: 30)
+    }
+    #expect(long.title.count <= 80)
+    #expect(long.title.hasPrefix("word word"))
+    #expect(long.excerpt.hasPrefix(long.title))
+  }
+
+  @Test func `an article without title and text says so in its row`() throws {
+    let item = try SampleFeed.item(Article(id: ArticleID("1")))
+    #expect(item.summary.title.isEmpty)
+    #expect(item.row.title == "(No Title)")
+  }
+
+  // MARK: Who and when
+
+  @Test func `authors are named, else the feed`() {
+    #expect(
+      summary { $0.authors = [Person(name: "Ann"), Person(name: ""), Person(name: "Bo")] }.byline
+        == "Ann, Bo"
+    )
+    #expect(summary { $0.authors = [Person(name: "")] }.byline == "The Feed")
+    #expect(summary { _ in }.byline == "The Feed")
+  }
+
+  @Test func `the day is that of publication, else of the last change`() {
+    let (early, late) = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2))
+    #expect(
+      summary {
+        $0.published = early
+        $0.updated = late
+      }
+      .date == early
+    )
+    #expect(summary { $0.updated = late }.date == late)
+    #expect(summary { _ in }.date == nil)
+  }
+
+  @Test func `a row is one spoken sentence`() throws {
+    var article = Article(id: ArticleID("1"), title: "Title")
+    article.authors = [Person(name: "Ann")]
+    #expect(try SampleFeed.item(article).row.spokenText == "Title, Ann")
+    article.published = SampleFeed.now
+    #expect(try SampleFeed.item(article).row.spokenText == "Title, Ann, 12:00")
+  }
+
+  // MARK: Picture
+
+  @Test
+  func `the picture is the feed's own, a media picture, an attached one, the first in the text`()
+    throws
+  {
+    let names = ["own", "media", "attached", "text"]
+    let urls = try names.map { try #require(URL(string: "https://example.org/\($0).png")) }
+    var article = Article(id: ArticleID("1"))
+    article.thumbnail = urls[0]
+    article.media = [
+      MediaContent(url: urls[3], type: "video/mp4"), MediaContent(url: urls[1], type: "image/png"),
+    ]
+    article.enclosures = [
+      Enclosure(url: urls[3], type: "audio/mpeg"), Enclosure(url: urls[2], type: "image/png"),
+    ]
+    article.contentHTML = "<p>Text <img src=\"/text.png\"></p>"
+    let removals: [(inout Article) -> Void] = [
+      { $0.thumbnail = nil }, { $0.media = [] }, { $0.enclosures = [] }, { $0.contentHTML = "" },
+    ]
+    for (url, remove) in zip(urls, removals) {
+      #expect(ArticleSummary(article, feedTitle: "", baseURL: base).thumbnail == url)
+      remove(&article)
+    }
+    #expect(ArticleSummary(article, feedTitle: "", baseURL: base).thumbnail == nil)
+  }
+
+  @Test func `an article with a picture has a row of its own kind`() throws {
+    var article = Article(id: ArticleID("1"), title: "Title")
+    #expect(try SampleFeed.item(article).row.summary.thumbnail == nil)
+    article.contentHTML = "<img src='a.png'>"
+    #expect(
+      try SampleFeed.item(article).summary.thumbnail?.absoluteString
+        == "https://example.org/a.png"
+    )
+  }
+
+  @Test func `Atom resolves against the document, RSS against the article's page`() throws {
+    var article = Article(id: ArticleID("1"))
+    article.link = URL(string: "https://example.org/2026/post/")
+    article.contentHTML = "<img src='a.png'>"
+    let thumbnails = try [FeedFormat.atom10, .rss20].map { format in
+      try SampleFeed.item(article, feed: Feed(format: format)).summary.thumbnail?.absoluteString
+    }
+    #expect(thumbnails == ["https://example.org/a.png", "https://example.org/2026/post/a.png"])
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import ListKit
+import StateMachineKit
+import Testing
+
+/// Keeps what a timeline tells, and replays its edits.
+@MainActor
+final class ChangeRecorder {
+  /// What was told, less what was there when the recorder came.
+  private(set) var changes: [TimelineChange] = []
+
+  private let before: [TimelineRow.ID]
+  private var observation: Observation?
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - timeline: what to listen to.
+  ///   - fromNothing: whether the first change, which tells everything, is kept as well.
+  init(_ timeline: TimelineModel, fromNothing: Bool = false) {
+    before = fromNothing ? [] : timeline.snapshot.rows.map(\.id)
+    observation = timeline.observe { [weak self] in self?.changes.append($0) }
+    if !fromNothing { changes = [] }
+  }
+
+  /// The edits that were told.
+  var updates: [ListUpdate] { changes.map(\.update) }
+  /// The edits that change anything.
+  var edits: [ListUpdate] { updates.filter { !$0.isEmpty } }
+
+  /// Checks that each change's edits lead from the rows before it to its own rows.
+  func expectConsistent() {
+    var rows = before
+    for change in changes {
+      let new = change.snapshot.rows.map(\.id)
+      for splice in change.update.splices {
+        rows.replaceSubrange(
+          splice.position..<(splice.position + splice.removed),
+          with: new[splice.inserted]
+        )
+      }
+      #expect(rows == new)
+    }
+  }
+}
+
+extension TimelineModel {
+  /// The rows as a reader would read them out.
+  var lines: [String] {
+    snapshot.rows.map { row in
+      switch row {
+      case .dayHeading(let heading): "# \(heading.title)"
+      case .article(let row), .pictureArticle(let row): row.title
+      case .loadMore: "MORE"
+      case .loading: "LOADING"
+      case .failed(let mark): "FAILED \(mark.text)"
+      case .endOfFeed: "END"
+      }
+    }
+  }
+}

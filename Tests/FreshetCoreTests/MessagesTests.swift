@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import RefreshKit
+import Synchronization
+import Testing
+
+/// What the program says, and in which language.
+struct MessagesTests {
+  @Test func `numbers decide the form of a sentence`() {
+    let messages = Messages()
+    #expect(
+      [0, 1, 2].map(messages.newArticles) == [
+        "0 new articles", "1 new article", "2 new articles",
+      ]
+    )
+  }
+
+  @Test func `a translation gets the key, and may put the places in another order`() {
+    let asked = Mutex<[String]>([])
+    let messages = Messages(
+      translate: { key in
+        asked.withLock { $0.append(key) }
+        return "{attempt} !"
+      },
+      translatePlural: { one, many, count in
+        asked.withLock { $0 += [one, many, "\(count)"] }
+        return "共 {count} 篇"
+      }
+    )
+    #expect(messages.loadingPage(attempt: 2) == "2 !")
+    #expect(messages.newArticles(7) == "共 7 篇")
+    #expect(
+      asked.withLock { $0 } == [
+        "Loading more (try {attempt})…", "{count} new article", "{count} new articles", "7",
+      ]
+    )
+  }
+
+  @Test func `a place is filled with what it is given, braces and all`() {
+    let messages = Messages()
+    #expect(messages.refreshFailed("a {b}") == "The feed could not be refreshed. a {b}")
+    let fault = LaunchOptions.Fault.badValue(option: "--size", value: "{option}")
+    #expect(
+      messages.sentence(for: fault)
+        == "The option --size cannot be {option}. See freshet --help."
+    )
+  }
+
+  @Test(arguments: [
+    PageError.Kind.offline, .timedOut, .http(status: 418), .decode(path: "x"), .cursorExpired,
+    .cursorLoop, .cancelled, .source(code: "x"),
+  ])
+  func `EA-1 every kind of error has a sentence, and its own detail comes first`(
+    kind: PageError.Kind
+  ) {
+    let plain = Messages().sentence(for: PageError(kind))
+    #expect(plain.hasSuffix("."))
+    #expect(!plain.contains("{"))
+    #expect(Messages().sentence(for: PageError(kind, detail: "Mine.")) == "Mine.")
+  }
+
+  @Test func `the first try of a page is not counted`() {
+    #expect(Messages().loadingPage(attempt: 1) == "Loading more…")
+  }
+}

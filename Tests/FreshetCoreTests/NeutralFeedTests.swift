@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedParsing
+import Foundation
+import FreshetCore
+import Testing
+
+/// The JSON that `freshetctl parse` prints.
+struct NeutralFeedTests {
+  private func json(_ document: String, type: String? = nil, base: String? = nil) throws
+    -> [String: JSONValue]
+  {
+    let feed = try NeutralFeed(
+      parsing: Array(document.utf8),
+      contentType: type,
+      baseURL: base.flatMap { URL(string: $0) }
+    )
+    return try JSONDecoder().decode([String: JSONValue].self, from: Data(feed.json().utf8))
+  }
+
+  @Test func `a feed and its entries are written with absolute addresses and times in UTC`() throws
+  {
+    let root = try json(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en"><id>urn:f</id><title>F &amp; G</title>
+      <link rel="self" href="/feed"/><link rel="next" href="?page=2"/><link rel="hub" href="/hub"/>
+      <updated>2026-01-02T03:04:05+02:00</updated>
+      <entry><id>urn:1</id><title type="html">A &lt;b&gt;b&lt;/b&gt;</title><link href="1"/>
+      <author><name>Ann</name><email>a@example.org</email></author><category term="x"/>
+      <content type="html">&lt;p&gt;Hi&lt;/p&gt;</content></entry></feed>
+      """,
+      base: "https://example.org/feed"
+    )
+    #expect(root["version"] == "atom-1.0")
+    #expect(root["encoding"] == "utf-8")
+    #expect(root["wellformed"] == true)
+    #expect(root["error"] == nil)
+    let feed = try #require(root["feed"])
+    #expect(feed["title"] == "F & G")
+    #expect(feed["language"] == "en")
+    #expect(feed["self"] == "https://example.org/feed")
+    #expect(feed["next"] == "https://example.org/feed?page=2")
+    #expect(feed["hub"] == "https://example.org/hub")
+    #expect(feed["updated"] == "2026-01-02T01:04:05Z")
+    let entry = try #require(root["entries"]?[0])
+    #expect(entry["id"] == "urn:1")
+    #expect(entry["title"] == "A b")
+    #expect(entry["link"] == "https://example.org/1")
+    #expect(entry["content_html"] == "<p>Hi</p>")
+    #expect(entry["summary"] == nil)
+    #expect(entry["authors"]?[0]?["name"] == "Ann")
+    #expect(entry["authors"]?[0]?["email"] == "a@example.org")
+    #expect(entry["categories"]?[0] == "x")
+  }
+
+  @Test func `what was mended is listed with its place`() throws {
+    let root = try json("<rss version=\"2.0\"><channel><title>A & B</title></channel></rss>")
+    #expect(root["wellformed"] == false)
+    #expect(root["feed"]?["title"] == "A & B")
+    #expect(root["faults"]?[0]?["line"] == 1)
+  }
+
+  @Test func `attachments and media carry their numbers`() throws {
+    let root = try json(
+      """
+      <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item>
+      <enclosure url="https://example.org/a.mp3" type="audio/mpeg" length="12345678901"/>
+      <media:content url="https://example.org/a.png" type="image/png" width="3" height="4"/>
+      <media:thumbnail url="https://example.org/t.png"/></item></channel></rss>
+      """
+    )
+    let entry = try #require(root["entries"]?[0])
+    #expect(entry["enclosures"]?[0]?["length"] == 12_345_678_901)
+    #expect(entry["media"]?[0]?["width"] == 3)
+    #expect(entry["media"]?[0]?["height"] == 4)
+    #expect(entry["thumbnail"] == "https://example.org/t.png")
+  }
+
+  @Test func `a document that is no feed throws, and its reason can be written`() throws {
+    #expect(throws: FeedParsingError.self) { try json("<html/>") }
+    let text = try NeutralFeed(error: "It is a page.").json()
+    let root = try JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8))
+    #expect(root["error"] == "It is a page.")
+  }
+}
+
+/// A JSON value, to look into without a type for each form.
+private enum JSONValue: Decodable, Equatable, ExpressibleByStringLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Int.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? value.decode([JSONValue].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: JSONValue].self))
+    }
+  }
+
+  init(stringLiteral value: String) { self = .text(value) }
+  init(integerLiteral value: Int) { self = .number(value) }
+  init(booleanLiteral value: Bool) { self = .flag(value) }
+
+  subscript(key: String) -> JSONValue? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  subscript(index: Int) -> JSONValue? {
+    if case .list(let values) = self, values.indices.contains(index) { values[index] } else { nil }
+  }
+}

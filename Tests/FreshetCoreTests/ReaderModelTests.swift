@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+import FreshetCore
+import Testing
+
+/// One article in the reader pane.
+struct ReaderModelTests {
+  private func reader(_ change: (inout Article) throws -> Void) throws -> ReaderModel {
+    var article = Article(id: ArticleID("1"), title: "Title")
+    try change(&article)
+    var feed = Feed(format: .rss20)
+    feed.title = "The Feed"
+    return ReaderModel(try SampleFeed.item(article, feed: feed), builder: SampleFeed.builder())
+  }
+
+  @Test func `the head says who and when`() throws {
+    let reader = try reader {
+      $0.authors = [Person(name: "Ann")]
+      $0.published = SampleFeed.now
+    }
+    #expect(reader.title == "Title")
+    #expect(reader.byline == "Ann · Saturday, 21 November 2026 at 12:00")
+    #expect(try self.reader { _ in }.byline == "The Feed")
+  }
+
+  @Test func `an article without title and text has a stand-in for its title`() throws {
+    #expect(try reader { $0.title = "" }.title == "(No Title)")
+  }
+
+  @Test func `the long form is read, else the short one`() async throws {
+    let long = try reader {
+      $0.summaryHTML = "<p>Short</p>"
+      $0.contentHTML = "<p>Long</p>"
+    }
+    #expect(await long.document().blocks == [.paragraph([.text("Long")])])
+    let short = try reader { $0.summaryHTML = "<p>Short</p>" }
+    #expect(await short.document().blocks == [.paragraph([.text("Short")])])
+    #expect(try await reader { _ in }.document().isEmpty)
+  }
+
+  @Test func `M14 links are absolute, and nothing active comes through`() async throws {
+    let reader = try reader {
+      $0.contentHTML = """
+        <p onclick="x()"><a href="/a">Go</a><a href="javascript:x()">No</a></p><script>x()</script>
+        """
+    }
+    let target = try #require(URL(string: "https://example.org/a"))
+    #expect(
+      await reader.document().blocks == [.paragraph([.link([.text("Go")], target), .text("No")])]
+    )
+  }
+
+  @Test func `what is attached is a card under the text, but for pictures`() async throws {
+    let sound = try #require(URL(string: "https://example.org/a/Episode%201.mp3"))
+    let picture = try #require(URL(string: "https://example.org/a.png"))
+    let reader = try reader {
+      $0.contentHTML = "<p>Text</p>"
+      $0.enclosures = [
+        Enclosure(url: sound, type: "audio/mpeg"), Enclosure(url: picture, type: "image/png"),
+      ]
+    }
+    #expect(
+      await reader.document().blocks == [
+        .paragraph([.text("Text")]), .card(LinkCard(url: sound, title: "Episode 1.mp3")),
+      ]
+    )
+  }
+}

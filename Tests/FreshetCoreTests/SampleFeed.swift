@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FoundationEssentials
+import FreshetCore
+import RefreshKit
+import Testing
+
+/// Documents, and the reader's desk on which they are read.
+enum SampleFeed {
+  /// The second that "now" is: a Saturday in November 2026, at noon.
+  static let now = Date(timeIntervalSince1970: 1_795_262_400)
+  /// Seconds in a day.
+  static let day = 86_400.0
+
+  /// An Atom document of numbered articles.
+  ///
+  /// - Parameters:
+  ///   - numbers: the articles, in this order.
+  ///   - title: the feed's title.
+  ///   - next: the address of the next document.
+  ///   - date: when an article was published; nil leaves it out.
+  /// - Returns: the document.
+  static func atom(
+    _ numbers: some Sequence<Int>,
+    title: String = "Numbers",
+    next: String? = nil,
+    date: (Int) -> Date? = { _ in now }
+  ) -> String {
+    let entries = numbers.map { number in
+      let time = date(number).map { "<published>\($0.formatted(.iso8601))</published>" } ?? ""
+      return """
+        <entry><id>urn:a:\(number)</id><title>Article \(number)</title>\(time)
+        <summary>Text of \(number).</summary></entry>
+        """
+    }
+    let link = next.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? ""
+    return """
+      <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:f</id><title>\(title)</title>\(link)
+      \(entries.joined(separator: "\n"))</feed>
+      """
+  }
+
+  /// An RSS document by WordPress, which does not say that it has pages.
+  static func wordPress(_ numbers: some Sequence<Int>) -> String {
+    let items = numbers.map { "<item><guid>urn:a:\($0)</guid><title>Article \($0)</title></item>" }
+    return """
+      <rss version="2.0"><channel><title>Press</title>
+      <generator>https://wordpress.org/?v=6.4</generator>\(items.joined())</channel></rss>
+      """
+  }
+
+  /// The builder of a reader in a zone.
+  static func builder(zone: String = "UTC", messages: Messages = Messages()) -> TimelineRowBuilder {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: zone) ?? calendar.timeZone
+    return TimelineRowBuilder(
+      messages: messages,
+      calendar: calendar,
+      locale: Locale(identifier: "en_GB"),
+      now: { now }
+    )
+  }
+
+  /// An address that is well formed.
+  static func address(_ text: String) throws -> FeedAddress {
+    try FeedAddress(typed: text)
+  }
+
+  /// The items of one article.
+  static func item(_ article: Article, feed: Feed = Feed(format: .rss20)) throws -> TimelineItem {
+    let url = try #require(URL(string: "https://example.org/feed.xml"))
+    return TimelineItem(article, of: feed, documentURL: url, builder: builder())
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FoundationEssentials
+import Synchronization
+
+/// A fetcher that answers from a script, without a network.
+final class StubFetcher: Fetching {
+  /// One answer.
+  enum Answer: Sendable {
+    /// A document.
+    case document(String, type: String = "application/xml", etag: String? = nil)
+    /// The document of the request's validators is still the current one.
+    case notModified
+    /// A document that was found at another address.
+    case moved(to: String, String)
+    /// A failure.
+    case failure(FetchError.Code, status: Int? = nil, retryAfter: Duration? = nil)
+  }
+
+  private struct State {
+    var script: [String: [Answer]]
+    var requests: [FetchRequest] = []
+  }
+
+  private let state: Mutex<State>
+
+  /// Creates a fetcher.
+  ///
+  /// - Parameter script: answers by address, one for each request in turn; the last one stays.
+  init(_ script: [String: [Answer]]) {
+    state = Mutex(State(script: script))
+  }
+
+  /// The requests so far.
+  var requests: [FetchRequest] { state.withLock { $0.requests } }
+
+  /// The addresses asked for so far.
+  var addresses: [String] { requests.map(\.url.absoluteString) }
+
+  /// Answers the next request in the script of its address; 404 if there is none.
+  func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
+    let address = request.url.absoluteString
+    let answer = state.withLock { state -> Answer in
+      state.requests.append(request)
+      guard let answers = state.script[address], let first = answers.first else {
+        return .failure(.http, status: 404)
+      }
+      if answers.count > 1 { state.script[address] = Array(answers.dropFirst()) }
+      return first
+    }
+    switch answer {
+    case .document(let text, let type, let etag):
+      let tag = etag.map { [(name: "ETag", value: $0)] } ?? []
+      return FetchResponse(
+        requestedURL: request.url,
+        headers: ResponseHeaders([(name: "Content-Type", value: type)] + tag),
+        body: Array(text.utf8)
+      )
+    case .notModified:
+      return FetchResponse(requestedURL: request.url, status: 304, body: [])
+    case .moved(let place, let text):
+      return FetchResponse(
+        requestedURL: request.url,
+        finalURL: URL(string: place),
+        body: Array(text.utf8)
+      )
+    case .failure(let code, let status, let retryAfter):
+      throw FetchError(code, url: request.url, status: status, retryAfter: retryAfter)
+    }
+  }
+}

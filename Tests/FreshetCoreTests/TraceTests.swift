@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import FreshetCore
+import Testing
+
+/// What the trace file says.
+@MainActor
+struct TraceTests {
+  private func path() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "freshet-\(UUID()).jsonl").path()
+  }
+
+  @Test func `each event is a line of JSON with its time`() throws {
+    let path = path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var now = 0.0
+    let trace = try Trace(path: path) {
+      now += 12.34
+      return now
+    }
+    try trace.write(.windowMapped)
+    try trace.write(.pageCommitted(feed: "https://example.org/", items: 20, rows: 23, pages: 1))
+    try trace.write(.firstRows(rows: 23))
+    try trace.write(.longestDispatch(milliseconds: 1.239))
+    try trace.write(.idle(rows: 23))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(
+      text == """
+        {"event":"window-mapped","ms":12.3}
+        {"event":"page-committed","feed":"https://example.org/","items":20,"ms":24.7,"pages":1,"rows":23}
+        {"event":"first-rows","ms":37,"rows":23}
+        {"dispatchMs":1.24,"event":"longest-dispatch","ms":49.4}
+        {"event":"idle","ms":61.7,"rows":23}
+
+        """
+    )
+  }
+
+  @Test func `a trace begins its file anew`() throws {
+    let path = path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("old\n".utf8).write(to: URL(filePath: path))
+    try Trace(path: path) { 1 }.write(.windowMapped)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").count == 1)
+  }
+
+  @Test func `a file that cannot be written is a fault at once`() {
+    #expect(throws: (any Error).self) { try Trace(path: "/nowhere/trace.jsonl") }
+  }
+
+  @Test func `time counts from the start of the process and goes on`() {
+    let first = ProcessAge.milliseconds
+    let second = ProcessAge.milliseconds
+    #expect(first > 0)
+    #expect(first < 3_600_000)
+    #expect(second >= first)
+  }
+}
