@@ -46,6 +46,10 @@ let argumentParser: Target.Dependency = .product(
   package: "swift-argument-parser"
 )
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
+let hashTrees: Target.Dependency = .product(
+  name: "HashTreeCollections",
+  package: "swift-collections"
+)
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let orderedCollections: Target.Dependency = .product(
   name: "OrderedCollections",
@@ -143,7 +147,10 @@ var targets: [Target] = [
 
   .target(
     name: "RefreshKit",
-    dependencies: ["StateMachineKit"],
+    dependencies: [
+      "StateMachineKit",
+      hashTrees,
+    ],
     swiftSettings: headless
   ),
   .testTarget(

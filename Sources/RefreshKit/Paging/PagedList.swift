@@ -1,34 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import HashTreeCollections
+
 /// The pages that are loaded, in order.
 ///
 /// - Shape: items are unique by identity over all pages: the first place wins.
 /// - Isolation: any; a value that shares its pages with its copies.
+/// - Complexity: adding a page costs its items and a copy of the list of pages, even while copies
+///   of the list are kept: hooks and observers look at old states.
 public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
-  /// One loaded page.
-  public struct LoadedPage: Sendable {
-    /// The cursor that asked for it; nil for the first page of a refresh.
-    public let askedWith: Cursor?
-    /// Its items, less those that were there before.
-    public internal(set) var items: [Item]
-    /// What asks for the page after it; nil at the end.
-    public let next: Cursor?
-    /// What asks for the page before it; nil at the beginning.
-    public let previous: Cursor?
-    /// How many items came in front of those with which the page was loaded.
-    var shift = 0
-
-    func index(of place: Place) -> Int { place.offset + shift }
-  }
-
-  /// Where an item is: its page, and its place among the items with which the page was loaded.
-  ///
-  /// Items that came in front have negative places, so that none of the others has to be told.
-  struct Place: Sendable {
-    let page: Int
-    let offset: Int
-  }
-
   /// The pages, first to last.
   public private(set) var pages: [LoadedPage] = []
   /// The number of items in all pages.
@@ -36,9 +16,8 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   /// Items that were left out because their identity was there already.
   public private(set) var duplicateCount = 0
 
-  /// The first item of each page, ascending.
-  private var starts: [Int] = []
-  private var index = LayeredIndex<Item.ID, Place>()
+  /// Where each item is, counted from the first one that was ever loaded.
+  private var places = TreeDictionary<Item.ID, Int>()
 
   /// Creates an empty list.
   public init() {}
@@ -58,20 +37,14 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   /// - Complexity: O(log pages).
   public func item(at index: Int) -> Item? {
     guard index >= 0, index < itemCount else { return nil }
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle + 1 } else { high = middle }
-    }
-    return pages[low - 1].items[index - starts[low - 1]]
+    return item(place: firstPlace + index)
   }
 
   /// The item of an identity; nil if it is not loaded.
   ///
   /// - Complexity: O(log n).
   public func item(id: Item.ID) -> Item? {
-    guard let place = index[id] else { return nil }
-    return pages[place.page].items[pages[place.page].index(of: place)]
+    places[id].map(item(place:))
   }
 
   /// All items, first to last.
@@ -79,10 +52,31 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   /// - Complexity: O(n).
   public var items: [Item] { pages.flatMap(\.items) }
 
+  private var firstPlace: Int { pages.first?.start ?? 0 }
+
+  /// The page that holds the item at a place, which must be one of the list's.
+  private func position(of place: Int) -> Int {
+    var (low, high) = (0, pages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle].start <= place { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
+  private func item(place: Int) -> Item {
+    let page = pages[position(of: place)]
+    return page.items[place - page.start]
+  }
+}
+
+// MARK: Growing
+
+extension PagedList {
   /// What adding a page did.
   struct Addition: Sendable {
-    let added: Int
-    let updated: Int
+    var added = 0
+    var updated = 0
   }
 
   /// Adds a page behind the last one, less the items that are there already.
@@ -97,27 +91,44 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
     askedWith cursor: Cursor?,
     takesNewContent: Bool = true
   ) -> Addition {
-    var kept: [Item] = []
-    var places: [Item.ID: Place] = [:]
-    var updated = 0
-    for item in page.items {
-      if places[item.id] != nil {
-        duplicateCount += 1
-      } else if let place = index[item.id] {
-        duplicateCount += 1
-        updated += takesNewContent && replace(item, at: place) ? 1 : 0
-      } else {
-        places[item.id] = Place(page: pages.count, offset: kept.count)
-        kept.append(item)
-      }
-    }
-    starts.append(itemCount)
-    pages.append(
-      LoadedPage(askedWith: cursor, items: kept, next: page.next, previous: page.previous)
+    let (kept, addition) = takeNew(page.items, takesNewContent: takesNewContent)
+    let start = firstPlace + itemCount
+    let loaded = LoadedPage(
+      askedWith: cursor,
+      items: kept,
+      next: page.next,
+      previous: page.previous,
+      start: start
     )
-    itemCount += kept.count
-    index.add(places)
-    return Addition(added: kept.count, updated: updated)
+    pages.append(loaded)
+    settle(kept, from: start)
+    return addition
+  }
+
+  /// Adds a page in front of the first one, less the items that are there already.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - cursor: what asked for it.
+  ///   - takesNewContent: whether a known item takes the content of another revision.
+  /// - Returns: how many items came, and how many known ones changed.
+  mutating func prepend(
+    _ page: Page<Item, Cursor>,
+    askedWith cursor: Cursor?,
+    takesNewContent: Bool = true
+  ) -> Addition {
+    let (kept, addition) = takeNew(page.items, takesNewContent: takesNewContent)
+    let start = firstPlace - kept.count
+    let loaded = LoadedPage(
+      askedWith: cursor,
+      items: kept,
+      next: page.next,
+      previous: page.previous,
+      start: start
+    )
+    pages.insert(loaded, at: 0)
+    settle(kept, from: start)
+    return addition
   }
 
   /// Puts the new items of a first page in front of what is loaded.
@@ -128,39 +139,53 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   /// - Returns: false, and nothing changed, if the page has no item that is loaded already: what
   ///   lies between it and the loaded pages is not known then.
   mutating func merge(_ page: Page<Item, Cursor>, takesNewContent: Bool = true) -> Bool {
-    guard let first = pages.first, page.items.contains(where: { index[$0.id] != nil }) else {
+    guard !pages.isEmpty, page.items.contains(where: { places[$0.id] != nil }) else {
       return false
     }
-    var kept: [Item] = []
-    var seen: Set<Item.ID> = []
-    for item in page.items {
-      if let place = index[item.id] {
-        if takesNewContent { _ = replace(item, at: place) }
-      } else if seen.insert(item.id).inserted {
-        kept.append(item)
-      } else {
-        duplicateCount += 1
-      }
-    }
-    let shift = first.shift + kept.count
-    var places: [Item.ID: Place] = [:]
-    for (offset, item) in kept.enumerated() {
-      places[item.id] = Place(page: 0, offset: offset - shift)
-    }
+    let (kept, _) = takeNew(page.items, takesNewContent: takesNewContent, isExpected: true)
     pages[0].items.insert(contentsOf: kept, at: 0)
-    pages[0].shift = shift
-    itemCount += kept.count
-    for page in starts.indices.dropFirst() {
-      starts[page] += kept.count
-    }
-    index.add(places)
+    pages[0].start -= kept.count
+    settle(kept, from: pages[0].start)
     return true
   }
 
-  private mutating func replace(_ item: Item, at place: Place) -> Bool {
-    let offset = pages[place.page].index(of: place)
-    guard pages[place.page].items[offset].revision != item.revision else { return false }
-    pages[place.page].items[offset] = item
+  /// Sorts out the items of a page that are there already.
+  ///
+  /// - Parameter isExpected: whether known items are meant to come again, and are no duplicates.
+  private mutating func takeNew(
+    _ items: [Item],
+    takesNewContent: Bool,
+    isExpected: Bool = false
+  ) -> (kept: [Item], addition: Addition) {
+    var kept: [Item] = []
+    var seen: Set<Item.ID> = []
+    var addition = Addition()
+    for item in items {
+      if !seen.insert(item.id).inserted {
+        duplicateCount += 1
+      } else if let place = places[item.id] {
+        duplicateCount += isExpected ? 0 : 1
+        addition.updated += takesNewContent && replace(item, at: place) ? 1 : 0
+      } else {
+        kept.append(item)
+      }
+    }
+    addition.added = kept.count
+    return (kept, addition)
+  }
+
+  private mutating func settle(_ items: [Item], from start: Int) {
+    for (offset, item) in items.enumerated() {
+      places[item.id] = start + offset
+    }
+    itemCount += items.count
+  }
+
+  private mutating func replace(_ item: Item, at place: Int) -> Bool {
+    let position = position(of: place)
+    let offset = place - pages[position].start
+    guard pages[position].items[offset].revision != item.revision else { return false }
+    pages[position].items[offset] = item
     return true
   }
 }
