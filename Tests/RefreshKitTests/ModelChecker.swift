@@ -16,7 +16,7 @@ struct ModelChecker {
   /// One thing that can happen.
   enum Step: Hashable {
     case trigger(Trigger)
-    case want(Bool)
+    case want(Lane, Bool)
     case answer(age: Int)
     case fail(age: Int)
   }
@@ -35,20 +35,33 @@ struct ModelChecker {
 
   /// Loads that are answered at any time.
   static let outstanding = 3
-  /// A chain of three pages whose cursors are no page numbers; the middle one repeats an item.
+  /// A chain of pages whose cursors are no page numbers; the ones beside the first repeat an item.
   static let pages: [Int?: Page<Number, Int>] = [
-    nil: Page(items: [Number(id: 1), Number(id: 2)], next: 40),
+    -40: Page(items: [Number(id: 0), Number(id: 1)], next: nil, previous: -70),
+    -70: Page(items: [Number(id: -1)], next: nil, previous: nil),
+    nil: Page(items: [Number(id: 1), Number(id: 2)], next: 40, previous: -40),
     40: Page(items: [Number(id: 2), Number(id: 3)], next: 70),
     70: Page(items: [Number(id: 4)], next: nil),
   ]
-  static let steps: [Step] =
-    [
-      Trigger.start, .refresh, .loadMore(.append), .retry(.append), .retry(.refresh),
-      .cancel(.append), .cancel(.refresh), .invalidate,
-    ].map(Step.trigger) + [.want(true), .want(false)]
-    + (1...outstanding).flatMap { [.answer(age: $0), .fail(age: $0)] }
 
   let reduce: Reducer
+  let pagesBackwards: Bool
+  let steps: [Step]
+
+  init(pagesBackwards: Bool = false, reduce: @escaping Reducer) {
+    self.reduce = reduce
+    self.pagesBackwards = pagesBackwards
+    let triggers: [Trigger] = [.start, .refresh, .retry(.refresh), .cancel(.refresh), .invalidate]
+    let lanes: [Lane] = pagesBackwards ? Lane.pages : [.append]
+    steps =
+      triggers.map(Step.trigger)
+      + lanes.flatMap { lane -> [Step] in
+        [
+          .trigger(.loadMore(lane)), .trigger(.retry(lane)), .trigger(.cancel(lane)),
+          .want(lane, true), .want(lane, false),
+        ]
+      } + (1...Self.outstanding).flatMap { [.answer(age: $0), .fail(age: $0)] }
+  }
 
   /// The first order of events that breaks a promise, with the promise; nil if none does.
   ///
@@ -56,15 +69,15 @@ struct ModelChecker {
   /// - Returns: the fault and the number of states looked at.
   func run(depth: Int) -> (fault: String?, states: Int) {
     var seen: Set<String> = []
-    var frontier = [Node(state: State(), loads: [], path: [])]
+    var frontier = [Node(state: State(pagesBackwards: pagesBackwards), loads: [], path: [])]
     for _ in 0..<depth {
       var next: [Node] = []
       for node in frontier {
-        for step in Self.steps {
+        for step in steps {
           guard let event = event(for: step, in: node) else { continue }
           let transition = reduce(node.state, event)
           let path = node.path + [step]
-          if let fault = fault(node, step, event, transition) {
+          if let fault = fault(node, step, event, transition) ?? wedge(transition, node.loads) {
             return ("\(fault) after \(path)", seen.count)
           }
           let loads = (node.loads + ordered(by: transition.effects)).suffix(Self.outstanding)
@@ -83,7 +96,8 @@ struct ModelChecker {
   private func event(for step: Step, in node: Node) -> Event? {
     switch step {
     case .trigger(let trigger): return .triggered(trigger, ticket: node.path.count + 1)
-    case .want(let isWanted): return .wantChanged(.append, isWanted: isWanted, isUserScroll: true)
+    case .want(let lane, let isWanted):
+      return .wantChanged(lane, isWanted: isWanted, isUserScroll: true)
     case .answer(let age):
       guard let load = load(age, in: node), let page = Self.pages[load.cursor] else { return nil }
       return .pageArrived(load.token, page)
@@ -119,13 +133,14 @@ extension ModelChecker {
   ) -> String? {
     stateFault(transition.state) ?? changeFault(node.state, transition)
       ?? answerFault(node, step, transition) ?? ticketFault(node, step, transition)
+      ?? repeatFault(node, event, transition)
   }
 
   /// INV-1 to INV-7, INV-9, INV-12: what holds in every state.
   private func stateFault(_ state: State) -> String? {
     let tokens = Lane.allCases.compactMap { state.laneState($0).token }
     if Set(tokens).count != tokens.count { return "INV-1 a token in two lanes" }
-    if state.isLoading(.refresh), state.isLoading(.append) {
+    if state.isLoading(.refresh), state.isLoading(.append) || state.isLoading(.prepend) {
       return "INV-2 a page beside a refresh"
     }
     let isStable = tokens.isEmpty
@@ -133,18 +148,54 @@ extension ModelChecker {
     if isStable, state.hasDeferredLoad { return "INV-12 a deferred load waits for nothing" }
     guard let content = state.content else { return nil }
     for (page, after) in zip(content.pages, content.pages.dropFirst())
-    where page.next != after.askedWith { return "INV-3 a page is not the next of the one before" }
+    where page.next != after.askedWith && page.askedWith != after.previous {
+      return "INV-3 a page is not the next of the one before"
+    }
     let keys = content.pages.map(\.askedWith)
     if Set(keys).count != keys.count { return "INV-4 a page came twice" }
     let ids = content.items.map(\.id)
     if Set(ids).count != ids.count { return "INV-5 an item came twice" }
-    if (state.laneState(.append) == .end) != (content.tailCursor == nil) {
+    return edgeFault(state, .append, content.tailCursor)
+      ?? (pagesBackwards ? edgeFault(state, .prepend, content.headCursor) : nil)
+  }
+
+  private func edgeFault(_ state: State, _ lane: Lane, _ cursor: Int?) -> String? {
+    if (state.laneState(lane) == .end) != (cursor == nil) {
       return "INV-6 the end is not where the cursor ends"
     }
-    if state.laneState(.append).error != nil, content.tailCursor == nil {
+    if state.laneState(lane).error != nil, cursor == nil {
       return "INV-7 a page failed after the end"
     }
     return nil
+  }
+
+  /// SM-1: the same event in the same state has the same answer.
+  private func repeatFault(
+    _ node: Node,
+    _ event: Event,
+    _ transition: Transition<State, Effect>
+  ) -> String? {
+    let tokens = node.loads.map(\.token)
+    let again = reduce(node.state, event).state.digest(tokens: tokens)
+    return again == transition.state.digest(tokens: tokens) ? nil : "SM-1 two answers to one event"
+  }
+
+  /// SM-5: when every load ends and nobody asks for more, the list comes to rest.
+  private func wedge(_ transition: Transition<State, Effect>, _ loads: [Load]) -> String? {
+    var state = transition.state
+    var open = loads + ordered(by: transition.effects)
+    for _ in 0..<16 {
+      guard let token = Lane.allCases.lazy.compactMap({ state.laneState($0).token }).first else {
+        return nil
+      }
+      guard let load = open.last(where: { $0.token == token }),
+        let page = Self.pages[load.cursor]
+      else { return "SM-5 a load that nobody ordered is waited for" }
+      let next = reduce(state, .pageArrived(token, page))
+      state = next.state
+      open += ordered(by: next.effects)
+    }
+    return "SM-5 the list never comes to rest"
   }
 
   /// INV-8, INV-10, INV-11 and where loads may go.
@@ -154,9 +205,11 @@ extension ModelChecker {
     if old.content != nil, new.content == nil { return "INV-11 content went away" }
     let (before, after) = (old.content?.itemCount ?? 0, new.content?.itemCount ?? 0)
     if after < before, new.epoch == old.epoch { return "INV-10 content shrank without a refresh" }
-    for load in ordered(by: transition.effects) where load.token.lane == .append {
-      guard let tail = new.content?.tailCursor else { return "a page is loaded after the end" }
-      if load.cursor != tail { return "a page is loaded that is not the next one" }
+    for load in ordered(by: transition.effects) where load.token.lane != .refresh {
+      let content = new.content
+      let edge = load.token.lane == .append ? content?.tailCursor : content?.headCursor
+      guard let edge else { return "a page is loaded after the end" }
+      if load.cursor != edge { return "a page is loaded that is not the next one" }
     }
     return nil
   }

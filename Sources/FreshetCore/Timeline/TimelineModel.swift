@@ -139,7 +139,8 @@ package final class TimelineModel {
       )
       let next = snapshot.appending(rows, tail: footer)
       return (next, ListDiff.append(from: snapshot, to: next))
-    case .replaced:
+    case .replaced, .prepended:
+      // A feed pages one way; a source that pages both ways would be worked out whole here.
       let rows = builder.rows(for: content.items, after: nil)
       let next = Snapshot(sections: [ListSection(id: section, rows: rows)], tail: footer)
       return (next, ListDiff.update(from: snapshot, to: next))

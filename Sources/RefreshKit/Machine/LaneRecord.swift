@@ -23,4 +23,6 @@ struct LaneRecord: Sendable {
   var isWanted = false
   /// Whether the level is ignored until it falls: its load was given up.
   var isLatched = false
+  /// Pages without a new item since the last one that had any.
+  var emptyRun = 0
 }

@@ -6,6 +6,8 @@ public enum ContentChange: Hashable, Sendable {
   case replaced
   /// Items came behind the others; none of the others changed.
   case appended(Range<Int>)
+  /// Items came in front of the others; none of the others changed.
+  case prepended(Range<Int>)
 }
 
 /// What is to be done.

@@ -7,13 +7,13 @@ extension RefreshMachineState {
   /// - Parameter tokens: the loads that may still be answered, oldest first.
   /// - Returns: equal texts for states that answer every event alike.
   package func digest(tokens: [LoadToken]) -> String {
-    let lanes = [Lane.refresh, .append].map { digest(of: $0, tokens: tokens) }
+    let lanes = Lane.allCases.map { digest(of: $0, tokens: tokens) }
     let pages = (content?.pages ?? []).map { page in
       "\(page.askedWith.map { "\($0)" } ?? "-"):\(page.items.count)"
     }
     return """
       \(lanes.joined(separator: "|")) \(content == nil ? "absent" : pages.joined(separator: ","))
-      \(deferred == nil) \(isDirty) \(isQuiet) \(isUserRefresh) \(emptyRun) \(isClosed)
+      \(deferred == nil) \(isDirty) \(isQuiet) \(isUserRefresh) \(isClosed)
       """
   }
 
@@ -22,7 +22,8 @@ extension RefreshMachineState {
 
   private func digest(of lane: Lane, tokens: [LoadToken]) -> String {
     guard let record = lanes[lane] else { return "" }
-    let flags = "\(record.isWanted)\(record.isLatched)\(record.waiting.count.signum())"
+    let levels = "\(record.isWanted)\(record.isLatched)\(record.emptyRun)"
+    let flags = "\(levels)\(record.waiting.count.signum())"
     switch record.state {
     case .idle: return "idle\(flags)"
     case .end: return "end\(flags)"

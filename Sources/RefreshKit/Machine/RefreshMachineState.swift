@@ -25,8 +25,6 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   var isQuiet = false
   /// Whether somebody asked for the refresh under way.
   var isUserRefresh = false
-  /// Pages without a new item since the last one that had any.
-  var emptyRun = 0
   /// Pages that loaded by themselves since somebody scrolled.
   var automaticPages = 0
   /// Cursors that brought a page in this epoch.

@@ -56,9 +56,14 @@ extension RefreshStep {
   mutating func beginDeferred() {
     guard let deferred = state.deferred else { return }
     state.deferred = nil
-    state.emptyRun = 0
-    state.automaticPages = 0
+    allowMore(deferred.lane)
     begin(deferred.lane, ticket: deferred.ticket)
+  }
+
+  /// Somebody asked: what loads by itself is counted anew.
+  mutating func allowMore(_ lane: Lane) {
+    state.lanes[lane]?.emptyRun = 0
+    state.automaticPages = 0
   }
 
   /// T8, T22: back to what was before; the level that started it is not listened to until it falls.
@@ -102,8 +107,8 @@ extension RefreshStep {
     guard !state.isClosed, state.content != nil, !state.isLoading(.refresh) else { return }
     for lane in Lane.pages {
       guard let record = state.lanes[lane], record.state == .idle, !record.isLatched,
-        state.mayLoadByItself(rules.configuration),
-        record.isWanted || (lane == .append && state.emptyRun > 0)
+        state.mayLoadByItself(lane, rules.configuration),
+        record.isWanted || record.emptyRun > 0
       else { continue }
       state.automaticPages += 1
       begin(lane, ticket: nil)
@@ -113,8 +118,8 @@ extension RefreshStep {
 
 extension RefreshMachineState {
   /// Whether a page may still load without somebody asking for it.
-  func mayLoadByItself(_ configuration: RefreshConfiguration) -> Bool {
-    emptyRun < configuration.maximumEmptyPages
+  func mayLoadByItself(_ lane: Lane, _ configuration: RefreshConfiguration) -> Bool {
+    (lanes[lane]?.emptyRun ?? 0) < configuration.maximumEmptyPages
       && automaticPages < configuration.automaticPageBudget
   }
 }

@@ -82,13 +82,14 @@ extension RefreshStep {
     state.collected = []
     state.epoch += 1
     state.successCount += 1
-    state.emptyRun = content.isEmpty && content.tailCursor != nil ? 1 : 0
     state.automaticPages = 0
     state.content = content
     end(.refresh, as: .idle, .completed)
-    state.lanes[.append]?.state = content.tailCursor == nil ? .end : .idle
-    let canPrepend = rules.pagesBackwards && content.headCursor != nil
-    state.lanes[.prepend]?.state = canPrepend ? .idle : .end
+    for lane in Lane.pages {
+      let hasMore = cursor(of: lane) != nil && (lane == .append || rules.pagesBackwards)
+      state.lanes[lane]?.state = hasMore ? .idle : .end
+      state.lanes[lane]?.emptyRun = hasMore && content.isEmpty ? 1 : 0
+    }
     effects.append(.commit(.replaced))
     if let deferred = state.deferred {
       state.deferred = nil
@@ -99,24 +100,30 @@ extension RefreshStep {
 
   /// T16, PG-8, PG-10, PG-11.
   private mutating func takeFurtherPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
-    guard token.lane == .append, var content = state.content else { return giveUp(token.lane) }
-    let cursor = content.tailCursor
-    if let next = page.next, next == cursor || state.usedCursors.contains(next) {
+    let lane = token.lane
+    guard var content = state.content else { return giveUp(lane) }
+    let asked = cursor(of: lane)
+    let following = lane == .append ? page.next : page.previous
+    if let following, following == asked || state.usedCursors.contains(following) {
       return failLoop(token)
     }
-    let first = content.itemCount
-    let addition = content.append(
-      page,
-      askedWith: cursor,
-      takesNewContent: rules.configuration.takesNewContent
-    )
-    if let cursor { state.usedCursors.insert(cursor) }
-    state.emptyRun = addition.added == 0 ? state.emptyRun + 1 : 0
+    let emptyRun = state.lanes[lane]?.emptyRun ?? 0
+    let count = content.itemCount
+    let takesNewContent = rules.configuration.takesNewContent
+    let addition: PagedList<Item, Cursor>.Addition
+    let change: ContentChange
+    if lane == .append {
+      addition = content.append(page, askedWith: asked, takesNewContent: takesNewContent)
+      change = .appended(count..<content.itemCount)
+    } else {
+      addition = content.prepend(page, askedWith: asked, takesNewContent: takesNewContent)
+      change = .prepended(0..<addition.added)
+    }
+    if let asked { state.usedCursors.insert(asked) }
+    state.lanes[lane]?.emptyRun = addition.added == 0 ? emptyRun + 1 : 0
     state.content = content
-    end(.append, as: page.next == nil ? .end : .idle, .completed)
-    effects.append(
-      .commit(addition.updated > 0 ? .replaced : .appended(first..<content.itemCount))
-    )
+    end(lane, as: following == nil ? .end : .idle, .completed)
+    effects.append(.commit(addition.updated > 0 ? .replaced : change))
   }
 
   private mutating func failLoop(_ token: LoadToken) {

@@ -97,8 +97,7 @@ extension RefreshStep {
       state.deferred = DeferredLoad(lane: lane, ticket: ticket)
       return
     }
-    state.emptyRun = 0
-    state.automaticPages = 0
+    allowMore(lane)
     begin(lane, ticket: ticket)
   }
 

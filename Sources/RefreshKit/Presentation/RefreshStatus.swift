@@ -92,7 +92,7 @@ extension RefreshMachine {
       hasContent: state.content != nil,
       itemCount: state.content?.itemCount ?? 0,
       epoch: state.epoch,
-      isPaused: state.content != nil && !state.mayLoadByItself(configuration),
+      isPaused: state.content != nil && !state.mayLoadByItself(.append, configuration),
       isQuiet: state.isQuiet && state.isLoading(.refresh),
       isClosed: state.isClosed
     )
