@@ -208,7 +208,6 @@ var targets: [Target] = [
   .executableTarget(
     name: "freshetctl",
     dependencies: [
-      "FeedFetching",
       "FeedModel",
       "FreshetCore",
       "RefreshKit",
@@ -287,7 +286,6 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
         "CGtkShims",
         "ListKit",
         "RefreshKit",
-        "StateMachineKit",
       ],
       swiftSettings: gtk
     ),
@@ -306,13 +304,11 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
     .target(
       name: "FreshetUI",
       dependencies: [
-        "FeedFetching",
         "FeedModel",
         "FreshetCore",
         "GtkShell",
         "ListKit",
         "RefreshKit",
-        "StateMachineKit",
       ],
       swiftSettings: ui
     ),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import FeedFetching
 import Foundation
 import FreshetCore
 import RefreshKit
@@ -42,7 +41,7 @@ struct Browse: AsyncParsableCommand {
   func run() async throws {
     let timeline = TimelineModel(
       address: try FeedAddress(typed: source),
-      fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)),
+      fetcher: FeedServices.live().fetcher,
       builder: TimelineRowBuilder(messages: Messages()),
       configuration: Self.onePageAtATime
     )

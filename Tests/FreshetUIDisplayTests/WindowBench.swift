@@ -18,7 +18,7 @@ final class WindowBench {
 
   init() throws {
     let application = try Self.shared()
-    main = Launch.makeWindow(application, Fetcher(), Messages())
+    main = Launch.makeWindow(application, FeedServices(fetcher: Fetcher()), Messages())
     main.window.setDefaultSize(width: 1200, height: 800)
     main.window.present()
   }

@@ -2,7 +2,7 @@
 
 package import FeedFetching
 import RefreshKit
-package import StateMachineKit
+import StateMachineKit
 
 /// A feed that was opened.
 package struct FeedEntry: Identifiable, Sendable {

@@ -5,7 +5,7 @@ package import FeedModel
 import FoundationEssentials
 package import ListKit
 package import RefreshKit
-package import StateMachineKit
+import StateMachineKit
 
 /// What a view is told when a timeline changes.
 package struct TimelineChange: Sendable {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedFetching
 import Foundation
 package import FreshetCore
 package import GtkShell
@@ -58,7 +57,7 @@ package enum Launch {
       return wrongUse
     }
     let application = Application(identifier: Freshet.applicationID)
-    let fetcher = Fetcher(userAgent: UserAgent(version: Freshet.version))
+    let services = FeedServices.live()
     var session: Session?
     application.onActivate {
       guard session == nil else { return }
@@ -66,7 +65,7 @@ package enum Launch {
       let begun = Session(
         options: options,
         application: application,
-        main: makeWindow(application, fetcher, messages),
+        main: makeWindow(application, services, messages),
         trace: trace,
         onFault: { complain("freshet: \($0)") }
       )
@@ -78,16 +77,16 @@ package enum Launch {
     return code
   }
 
-  /// Builds the window on a fetcher; tests give their own.
+  /// Builds the window on services; tests give their own.
   package static func makeWindow(
     _ application: Application,
-    _ fetcher: any Fetching,
+    _ services: FeedServices,
     _ messages: Messages
   ) -> MainWindow {
     MainWindow(
       application: application,
-      library: LibraryModel(fetcher: fetcher, builder: TimelineRowBuilder(messages: messages)),
-      pictures: PictureLoader(images: ImageLoader(fetcher: fetcher)),
+      library: services.makeLibrary(messages),
+      pictures: PictureLoader(images: services.images),
       messages: messages
     )
   }

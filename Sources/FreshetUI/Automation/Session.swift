@@ -5,7 +5,6 @@ package import FreshetCore
 package import GtkShell
 import ListKit
 import RefreshKit
-import StateMachineKit
 
 /// One run of the program: its window, and what its options ask for besides.
 ///
@@ -172,7 +171,7 @@ package final class Session {
 
   private var isBusy: Bool {
     let isLoading = main.library.entries.contains { entry in
-      main.library.timeline(for: entry.id)?.controller.status.state.stability == .transitional
+      main.library.timeline(for: entry.id)?.controller.status.isLoading ?? false
     }
     return isLoading || main.reader.isLoading || main.isLoadingPictures
   }

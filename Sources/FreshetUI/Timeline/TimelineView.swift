@@ -5,7 +5,6 @@ package import FreshetCore
 package import GtkShell
 import ListKit
 import RefreshKit
-import StateMachineKit
 
 /// The list of one feed's articles in the middle.
 ///
@@ -94,7 +93,6 @@ package final class TimelineView {
 
   /// Lets go of the model: nothing reaches the list any more.
   package func detach() {
-    observation?.cancel()
     attachment?.detach()
     observation = nil
     attachment = nil

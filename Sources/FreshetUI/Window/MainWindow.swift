@@ -4,7 +4,6 @@ import FeedModel
 import FoundationEssentials
 package import FreshetCore
 package import GtkShell
-import StateMachineKit
 
 /// The window: feeds, timeline and article side by side, or one after the other when it is narrow.
 ///

@@ -149,9 +149,8 @@ extension PagedList {
     return true
   }
 
-  /// Sorts out the items of a page that are there already.
-  ///
-  /// - Parameter isExpected: whether known items are meant to come again, and are no duplicates.
+  /// Sorts out the items of a page that are there already; those are no duplicates, and not
+  /// counted, where they are expected to come again.
   private mutating func takeNew(
     _ items: [Item],
     takesNewContent: Bool,

@@ -72,6 +72,9 @@ public struct RefreshStatus: Hashable, Sendable {
     return append == .end ? .populated : .paginated
   }
 
+  /// Whether any lane loads.
+  public var isLoading: Bool { state.stability == .transitional }
+
   /// What a lane is doing.
   public subscript(lane: Lane) -> LaneState {
     switch lane {
