@@ -194,8 +194,6 @@ struct CellTests {
 
 /// Type-checks snippets against the built library.
 enum Compiler {
-  struct NoModules: Error {}
-
   static func registry(_ arms: [String]) -> String {
     let cases = zip(["case .one: ", "case .two: "], arms).map(+).joined(separator: "\n")
     return """
@@ -231,16 +229,9 @@ enum Compiler {
   }
 
   private static func modules() throws -> URL {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    while folder.path().count > 1 {
-      let modules = folder.appending(path: "Modules")
-      if FileManager.default.fileExists(
-        atPath: modules.appending(path: "ListKit.swiftmodule").path()
-      ) {
-        return modules
-      }
-      folder.deleteLastPathComponent()
+    try BuiltProgram.find("Modules") { folder in
+      let module = folder.appending(path: "ListKit.swiftmodule")
+      return FileManager.default.fileExists(atPath: module.path())
     }
-    throw NoModules()
   }
 }

@@ -1,51 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The built command, as a script calls it.
 struct CommandTests {
-  struct NotBuilt: Error {}
-
-  struct Result {
-    let code: Int32
-    let output: String
-    let complaint: String
-  }
-
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private func run(_ arguments: [String]) throws -> Result {
-    let command = Process()
-    command.executableURL = try Self.executable()
-    command.arguments = arguments
-    let (output, complaint) = (Pipe(), Pipe())
-    command.standardOutput = output
-    command.standardError = complaint
-    try command.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    let words = try complaint.fileHandleForReading.readToEnd() ?? Data()
-    command.waitUntilExit()
-    return Result(
-      code: command.terminationStatus,
-      output: String(decoding: text, as: UTF8.self),
-      complaint: String(decoding: words, as: UTF8.self)
-    )
-  }
-
-  private static func executable() throws -> URL {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    while folder.path().count > 1 {
-      let command = folder.appending(path: "freshetctl")
-      if FileManager.default.isExecutableFile(atPath: command.path()) { return command }
-      folder.deleteLastPathComponent()
-    }
-    throw NotBuilt()
+  private func run(_ arguments: [String]) throws -> BuiltProgram.Result {
+    try BuiltProgram("freshetctl").run(arguments)
   }
 
   @Test func `browsing the sample to its end prints every article once`() throws {
-    let sample = Self.root.appending(path: "data/samples/index.xml").path()
+    let sample = BuiltProgram.package.appending(path: "data/samples/index.xml").path()
     let result = try run(["browse", sample, "--all", "--json"])
     let lines = result.output.split(separator: "\n")
     #expect(result.code == 0)

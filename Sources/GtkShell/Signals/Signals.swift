@@ -6,7 +6,7 @@ import CAdwaita
 extension GObjectRef {
   /// Connects a signal that brings nothing and wants nothing.
   @discardableResult
-  func connect(_ signal: String, _ handler: @escaping () -> Void) -> SignalConnection {
+  package func connect(_ signal: String, _ handler: @escaping () -> Void) -> SignalConnection {
     let trampoline: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer) -> Void = { _, data in
       MainActor.assumeIsolated { SignalBox<() -> Void>.handler(at: data)() }
     }

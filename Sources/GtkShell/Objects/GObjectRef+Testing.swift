@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// Doors for tests of ownership and of signals.
+extension GObjectRef {
+  /// How many references the object has, this one included.
+  package var referenceCount: Int {
+    Int(UnsafePointer<GObject>(pointer).pointee.ref_count)
+  }
+
+  /// Whether a new object's first reference waits to be sunk.
+  package var isFloating: Bool {
+    g_object_is_floating(UnsafeMutableRawPointer(pointer)) != 0
+  }
+
+  /// Watches for the object's end.
+  ///
+  /// - Parameter body: called once, when the last reference is given back.
+  package func onFinalized(_ body: @escaping () -> Void) {
+    g_object_weak_ref(
+      pointer.cast(),
+      { data, _ in
+        guard let data else { return }
+        // Unmanaged: takes over the reference that `retained` made.
+        let box = Unmanaged<SignalBox<() -> Void>>.fromOpaque(data).takeRetainedValue()
+        MainActor.assumeIsolated { box.handler() }
+      },
+      SignalBox(body).retained()
+    )
+  }
+
+  /// Emits a signal as its widget would.
+  ///
+  /// - Parameters:
+  ///   - signal: a signal that brings nothing, or one text.
+  ///   - text: the text; nil for a signal that brings nothing.
+  /// - Returns: what the handlers answered; false if the signal asks nothing.
+  @discardableResult
+  package func emit(_ signal: String, text: String? = nil) -> Bool {
+    let type = UnsafePointer<GTypeInstance>(pointer).pointee.g_class.pointee.g_type
+    var values = [GValue](repeating: GValue(), count: text == nil ? 1 : 2)
+    g_value_init(&values[0], type)
+    g_value_set_object(&values[0], UnsafeMutableRawPointer(pointer))
+    defer { g_value_unset(&values[0]) }
+    let identifier = g_signal_lookup(signal, type)
+    guard let text else {
+      g_signal_emitv(values, identifier, 0, nil)
+      return false
+    }
+    g_value_init(&values[1], g_type_from_name("gchararray"))
+    g_value_set_string(&values[1], text)
+    defer { g_value_unset(&values[1]) }
+    var answer = GValue()
+    g_value_init(&answer, g_type_from_name("gboolean"))
+    defer { g_value_unset(&answer) }
+    g_signal_emitv(values, identifier, 0, &answer)
+    return g_value_get_boolean(&answer) != 0
+  }
+}

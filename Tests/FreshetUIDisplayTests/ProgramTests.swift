@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import FreshetCore
+import TestSupport
+import Testing
+
+/// The program itself, started as a reader starts it, on a display.
+@Suite(.serialized)
+struct ProgramTests {
+  private struct Line: Decodable {
+    let event: String
+    let ms: Double
+    let rows: Int?
+    let items: Int?
+    let pages: Int?
+  }
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Width and height of a picture, and nothing if it is no PNG.
+  ///
+  /// - Source: PNG specification, section 11.2.2: IHDR comes first.
+  private func size(of picture: URL) throws -> [Int] {
+    let bytes = [UInt8](try Data(contentsOf: picture))
+    guard bytes.count > 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
+    return [16, 20].map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test func `CC-2 the window shows the sample to its end, keeps a picture and a trace, and quits`()
+    throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let (picture, trace) = (folder.appending(path: "a.png"), folder.appending(path: "a.jsonl"))
+    let result = try BuiltProgram("freshet").run([
+      "--scroll-to-end", "--screenshot", picture.path(), "--trace", trace.path(),
+      "--size", "900x700", BuiltProgram.package.appending(path: "data/samples/index.xml").path(),
+    ])
+    #expect(result.code == 0)
+    #expect(result.complaint.isEmpty)
+    // The frame that GTK draws without a window manager counts to the window's size.
+    let size = try size(of: picture)
+    #expect(size.count == 2 && (880...900).contains(size[0]) && (680...700).contains(size[1]))
+    let lines = try String(contentsOf: trace, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    }
+    #expect(lines.map(\.ms) == lines.map(\.ms).sorted())
+    #expect(lines.contains { $0.event == "window-mapped" })
+    #expect(lines.contains { $0.event == "first-rows" && ($0.rows ?? 0) > 10 })
+    let pages = lines.filter { $0.event == "page-committed" }
+    #expect(pages.compactMap(\.pages) == Array(1...8))
+    #expect(pages.last?.items == 121)
+    #expect(lines.last { $0.event == "idle" }?.rows ?? 0 > 121)
+  }
+
+  @Test func `what cannot be opened, or written, is said on one line`() throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let program = try BuiltProgram("freshet")
+    let address = try program.run(["ftp://example.org/feed"])
+    #expect(address.code == 64)
+    #expect(address.complaint.split(separator: "\n").count == 1)
+    let picture = try program.run(["--screenshot", "/nowhere/at-all.png"])
+    #expect(picture.complaint.contains("/nowhere/at-all.png"))
+    #expect(try program.run(["--version"]).output == "freshet \(Freshet.version)\n")
+    #expect(try program.run(["--no-such-option"]).code == 64)
+  }
+
+  @Test func `without a display the program says so`() throws {
+    let result = try BuiltProgram("freshet").run(
+      [],
+      environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""]
+    )
+    #expect(result.code == 64)
+    #expect(result.complaint.hasPrefix("freshet: There is no display."))
+  }
+}

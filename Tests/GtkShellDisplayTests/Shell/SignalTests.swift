@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+import Testing
+
+/// Signals reach their closures, and their closures are freed.
+@MainActor
+@Suite(.serialized)
+struct SignalTests {
+  init() throws {
+    _ = try ListTestApplication.shared()
+  }
+
+  @Test func `a press reaches every closure, in the order in which they came`() {
+    let button = Button("a")
+    var heard: [Int] = []
+    button.onClicked { heard.append(1) }
+    button.onClicked { heard.append(2) }
+    button.object.emit("clicked")
+    #expect(heard == [1, 2])
+  }
+
+  @Test func `a signal with a text hands it on, and takes the answer back`() {
+    let label = Label()
+    var links: [String] = []
+    label.onActivateLink { link in
+      links.append(link)
+      return link.hasPrefix("https:")
+    }
+    #expect(label.object.emit("activate-link", text: "https://example.org/ü"))
+    #expect(links == ["https://example.org/ü"])
+  }
+
+  @Test func `an entry tells each change and Enter`() {
+    let entry = Entry()
+    var heard: [String] = []
+    entry.onChanged { [weak entry] in heard.append("changed \(entry?.text ?? "")") }
+    entry.onActivate { heard.append("entered") }
+    entry.text = "a"
+    entry.text = "ab"
+    entry.object.emit("activate")
+    #expect(heard.last == "entered")
+    #expect(heard.contains("changed a") && heard.contains("changed ab"))
+  }
+
+  @Test func `closures of 1,000 widgets are freed with their widgets`() {
+    let before = SignalBoxCount.live
+    do {
+      var buttons: [Button] = []
+      for _ in 0..<1000 {
+        let button = Button("a")
+        button.onClicked {}
+        buttons.append(button)
+      }
+      #expect(SignalBoxCount.live == before + 1000)
+      #expect(buttons.count == 1000)
+    }
+    #expect(SignalBoxCount.live == before)
+  }
+
+  @Test func `a disconnected signal is silent, its closure is freed, and twice is as once`() {
+    let before = SignalBoxCount.live
+    let button = Button("a")
+    var heard = 0
+    let connection = button.object.connect("clicked") { heard += 1 }
+    button.object.emit("clicked")
+    connection.disconnect()
+    connection.disconnect()
+    button.object.emit("clicked")
+    #expect(heard == 1)
+    #expect(SignalBoxCount.live == before)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+import Testing
+
+/// What a wrapper says is what its widget says.
+@MainActor
+@Suite(.serialized)
+struct WidgetTests {
+  init() throws {
+    _ = try ListTestApplication.shared()
+  }
+
+  @Test func `words go in and come out as they were`() {
+    let words = "5 < 6 & “ü”, 漢字, العربية, 👩‍👩‍👧"
+    let label = Label(words)
+    #expect(label.text == words)
+    label.setMarkup("<b>\(MarkupText.escape(words))</b>")
+    #expect(label.text == words)
+    let entry = Entry()
+    entry.text = words
+    #expect(entry.text == words)
+    #expect(Button(words).label == words)
+    #expect(Button(icon: "list-add-symbolic").label.isEmpty)
+  }
+
+  @Test func `switches of a widget are kept by the widget`() {
+    let widget = Box(.vertical, spacing: 6)
+    for path in [
+      \Widget.isVisible, \.isSensitive, \.isFocusable, \.expandsHorizontally, \.expandsVertically,
+    ] as [ReferenceWritableKeyPath<Widget, Bool>] {
+      let usual = widget[keyPath: path]
+      widget[keyPath: path] = !usual
+      #expect(widget[keyPath: path] == !usual)
+    }
+  }
+
+  @Test func `a stack shows one child, by name`() {
+    let stack = Stack()
+    #expect(stack.visibleChildName.isEmpty)
+    let second = Label("b")
+    stack.add(Label("a"), name: "first")
+    stack.add(second, name: "second")
+    #expect(stack.visibleChildName == "first")
+    stack.visibleChildName = "second"
+    stack.remove(second)
+    #expect(stack.visibleChildName != "second")
+  }
+
+  @Test func `an action that nobody has is not found`() {
+    #expect(!Label("a").activateAction("win.nothing-of-the-kind"))
+  }
+
+  @Test func `a list box loses its rows at once and tells which row is meant`() {
+    let list = ListBox()
+    for name in ["a", "b", "c"] { list.append(Label(name)) }
+    list.selectRow(at: 2)
+    list.selectRow(at: 99)
+    list.removeAll()
+    list.removeAll()
+    list.append(Label("d"))
+    list.selectRow(at: 0)
+    #expect(list.object.referenceCount == 1)
+  }
+
+  @Test func `markup of any text is that text`() {
+    #expect(MarkupText.escape("a<b>&\"'\u{0}") == "a&lt;b&gt;&amp;&quot;&#39;")
+  }
+}

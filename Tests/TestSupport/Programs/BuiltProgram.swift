@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+
+/// A program of this package, as it was built beside the tests.
+public struct BuiltProgram: Sendable {
+  /// The program is not where the tests were built.
+  public struct NotBuilt: Error {
+    /// The program's name.
+    public let name: String
+  }
+
+  /// What a run of it left.
+  public struct Result: Sendable {
+    /// The exit code.
+    public let code: Int32
+    /// What it printed.
+    public let output: String
+    /// What it wrote to the error stream.
+    public let complaint: String
+  }
+
+  private let executable: URL
+
+  /// Finds a program.
+  ///
+  /// - Parameter name: the product's name.
+  /// - Throws: `NotBuilt`.
+  public init(_ name: String) throws {
+    executable = try Self.find(name) { FileManager.default.isExecutableFile(atPath: $0.path()) }
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: what follows the program's name.
+  ///   - environment: values that are set besides those of the test.
+  /// - Returns: its exit code and its words.
+  /// - Throws: an error of Foundation when it cannot be started or read.
+  public func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
+    let command = Process()
+    command.executableURL = executable
+    command.arguments = arguments
+    command.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (output, complaint) = (Pipe(), Pipe())
+    command.standardOutput = output
+    command.standardError = complaint
+    try command.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    let words = try complaint.fileHandleForReading.readToEnd() ?? Data()
+    command.waitUntilExit()
+    return Result(
+      code: command.terminationStatus,
+      output: String(decoding: text, as: UTF8.self),
+      complaint: String(decoding: words, as: UTF8.self)
+    )
+  }
+
+  /// Looks for something above the running test, nearest folder first.
+  ///
+  /// - Parameters:
+  ///   - name: its name in its folder.
+  ///   - isIt: whether a place holds it.
+  /// - Returns: the place.
+  /// - Throws: `NotBuilt`.
+  public static func find(_ name: String, where isIt: (URL) -> Bool) throws -> URL {
+    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path().count > 1 {
+      let place = folder.appending(path: name)
+      if isIt(place) { return place }
+      folder.deleteLastPathComponent()
+    }
+    throw NotBuilt(name: name)
+  }
+
+  /// The folder of the package's sources.
+  public static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+}
