@@ -42,6 +42,10 @@ struct BrowsingTests {
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.pressPageDown { $0?.isFailure == true }
     #expect(bench.titles.count == 20)
+    // The End key leads to the button, so that Enter tries again.
+    try await bench.press(.home)
+    try await bench.press(.end)
+    #expect(try bench.timeline.page.host.focusedID == bench.lastRow?.id)
     for isLast in [false, true] {
       let row = try #require(bench.lastRow)
       let host = try bench.timeline.page.host

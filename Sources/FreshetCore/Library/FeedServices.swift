@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+package import Foundation
 
 /// What the application's models stand on: one fetcher, and the pictures that come through it.
 ///
@@ -28,10 +29,13 @@ package struct FeedServices: Sendable {
 
   /// A library without feeds.
   ///
-  /// - Parameter messages: the words of its rows.
+  /// - Parameters:
+  ///   - messages: the words of its rows.
+  ///   - locale: the language of its dates.
   /// - Returns: the library.
   @MainActor
-  package func makeLibrary(_ messages: Messages) -> LibraryModel {
-    LibraryModel(fetcher: fetcher, builder: TimelineRowBuilder(messages: messages))
+  package func makeLibrary(_ messages: Messages, locale: Locale = .current) -> LibraryModel {
+    let builder = TimelineRowBuilder(messages: messages, locale: locale)
+    return LibraryModel(fetcher: fetcher, builder: builder)
   }
 }

@@ -87,6 +87,14 @@ package final class LibraryModel {
     timelines[id]
   }
 
+  /// What a feed is called: its own title, or its address until a document told one.
+  ///
+  /// - Parameter id: the feed.
+  /// - Returns: its title; empty for a feed that was not opened.
+  package func title(of id: FeedEntry.ID) -> String {
+    entries.first { $0.id == id }?.title ?? ""
+  }
+
   /// Adds an observer, which is told the library at once and after each change.
   package func observe(_ observer: @escaping (LibraryModel) -> Void) -> Observation {
     observer(self)

@@ -92,6 +92,8 @@ extension Messages {
   package var endOfFeed: String { localize("You have reached the end of this feed.") }
   /// The button that asks again for what failed.
   package var retry: String { localize("Retry") }
+  /// The button that puts a message away.
+  package var close: String { localize("Close") }
   /// The title of a feed without articles.
   package var emptyTitle: String { localize("Nothing Here Yet") }
   /// What a feed without articles means.

@@ -85,7 +85,10 @@ package enum Launch {
   ) -> MainWindow {
     MainWindow(
       application: application,
-      library: services.makeLibrary(messages),
+      library: services.makeLibrary(
+        messages,
+        locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
+      ),
       pictures: PictureLoader(images: services.images),
       messages: messages
     )

@@ -3,10 +3,10 @@
 package import FoundationEssentials
 package import GtkShell
 
-/// A box of known height in which a picture appears when it has come.
+/// A box in the shape of a picture, in which the picture appears when it has come.
 ///
-/// The height is fixed before the picture is there, so its arrival moves nothing. Without a picture
-/// the frame shows its alternative text.
+/// The shape is there before the picture is, so its arrival moves nothing; in a narrow column the
+/// box shrinks with its picture. Without a picture the frame shows its alternative text.
 package final class PictureFrame {
   /// Pixels kept for a picture whose size the article does not tell.
   private static let usualHeight = 240
@@ -18,7 +18,7 @@ package final class PictureFrame {
   private static let columnWidth = 640
 
   /// The widget to put into the page.
-  package var widget: Widget { stack }
+  package let widget: Widget
 
   private let stack = Stack()
   private let picture = Picture(fit: .scaleDown)
@@ -27,9 +27,18 @@ package final class PictureFrame {
   /// Creates an empty frame.
   ///
   /// - Parameters:
-  ///   - height: pixels to keep free.
+  ///   - width: the told width in pixels; nil if not told.
+  ///   - height: the told height in pixels; nil if not told.
   ///   - alternativeText: the words that stand for the picture; may be empty.
-  package init(reserving height: Int, alternativeText: String) {
+  package init(width: Int?, height: Int?, alternativeText: String) {
+    let shape = Picture(fit: .scaleDown)
+    let room = Self.room(width: width, height: height)
+    shape.reserve(width: room.width, height: room.height)
+    let overlay = Overlay(shape)
+    widget = overlay
+    overlay.addOverlay(stack)
+    overlay.horizontalAlignment = .start
+    overlay.addCSSClass("picture-frame")
     let label = Label(alternativeText)
     label.isWrapping = true
     label.addCSSClass("dim-label")
@@ -37,8 +46,6 @@ package final class PictureFrame {
     stack.add(label, name: "text")
     stack.add(picture, name: "picture")
     stack.visibleChildName = "text"
-    stack.setSizeRequest(width: -1, height: height)
-    stack.addCSSClass("picture-frame")
   }
 
   /// Asks for the picture, and shows it when it has come.
@@ -55,15 +62,19 @@ package final class PictureFrame {
     }
   }
 
-  /// The height to keep for a picture.
+  /// The room to keep for a picture in a column of full width.
   ///
   /// - Parameters:
   ///   - width: the told width in pixels; nil if not told.
   ///   - height: the told height in pixels; nil if not told.
-  /// - Returns: pixels, at most what a picture may take.
-  package static func reservedHeight(width: Int?, height: Int?) -> Int {
-    guard let width, let height, width > 0, height > 0 else { return usualHeight }
-    guard width > columnWidth else { return min(height, largestHeight) }
-    return min(height * columnWidth / width, largestHeight)
+  /// - Returns: pixels, at most what a picture may take, in the told shape.
+  package static func room(width: Int?, height: Int?) -> (width: Int, height: Int) {
+    guard let width, let height, width > 0, height > 0 else { return (columnWidth, usualHeight) }
+    let scale = min(
+      1,
+      Double(columnWidth) / Double(width),
+      Double(largestHeight) / Double(height)
+    )
+    return (max(Int(Double(width) * scale), 1), max(Int(Double(height) * scale), 1))
   }
 }

@@ -8,10 +8,8 @@ extension DocumentBuilder {
   func figure(_ figure: Figure) -> Widget {
     let column = Box(.vertical, spacing: Self.itemSpacing)
     let frame = PictureFrame(
-      reserving: PictureFrame.reservedHeight(
-        width: figure.image.width,
-        height: figure.image.height
-      ),
+      width: figure.image.width,
+      height: figure.image.height,
       alternativeText: figure.image.alternativeText
     )
     column.append(frame.widget)

@@ -46,6 +46,7 @@ package final class ReaderView {
       title: messages.noArticleTitle,
       description: messages.noArticleDescription
     )
+    empty.addCSSClass("compact")
     stack.add(empty, name: "empty")
     stack.add(scroller, name: "article")
     stack.expandsVertically = true

@@ -27,12 +27,12 @@ package final class TimelineView {
   ///   - model: the feed's timeline.
   ///   - messages: the words of the interface.
   ///   - pictures: loads the pictures of rows.
-  ///   - onChoose: called with the article that the reader chose.
+  ///   - onChoose: called with the article that the reader chose, or came by with a key.
   package init(
     model: TimelineModel,
     messages: Messages,
     pictures: PictureLoader,
-    onChoose: @escaping (ArticleID) -> Void
+    onChoose: @escaping (ArticleID, _ isLookingAround: Bool) -> Void
   ) {
     self.model = model
     let controller = model.controller
@@ -43,14 +43,14 @@ package final class TimelineView {
       onLoadMore: { controller.send(.loadMore(.append)) }
     )
     page = ListPage(registry: cells, texts: ListTexts(messages), traits: \.traits)
-    page.host.onSelectionChanged { row in
-      if let article = row?.articleID { onChoose(article) }
+    page.host.onSelectionChanged { row, cause in
+      if let article = row?.articleID { onChoose(article, cause == .key) }
     }
     page.host.onActivate { row in
       switch row {
       case .failed: controller.send(.retryAll)
       case .loadMore: controller.send(.loadMore(.append))
-      case .article(let article), .pictureArticle(let article): onChoose(article.summary.id)
+      case .article(let article), .pictureArticle(let article): onChoose(article.summary.id, false)
       case .dayHeading, .loading, .endOfFeed: break
       }
     }
@@ -120,8 +120,10 @@ extension ListTexts {
       failedTitle: messages.failedTitle,
       offline: messages.showingOldArticles,
       retry: messages.retry,
+      close: messages.close,
       newRows: { messages.newArticles($0) }
     )
+    emptyIcon = "org.freshet.Freshet-symbolic"
     emptyDescription = messages.emptyDescription
     failure = { messages.sentence(for: $0) }
   }

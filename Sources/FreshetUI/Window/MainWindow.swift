@@ -114,6 +114,7 @@ package final class MainWindow {
       button.onClicked { leaflet.navigateBack() }
       leaflet.onChanged { [weak self] in self?.fold() }
     }
+    inner.onSettled { [weak self] in self?.focusPane() }
     fold()
   }
 
@@ -136,10 +137,10 @@ package final class MainWindow {
       model: model,
       messages: messages,
       pictures: pictures,
-      onChoose: { [weak self, weak model] in self?.show($0, of: model) }
+      onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
     timeline = view
-    timelinePane.show(view, titled: model.title)
+    timelinePane.show(view, titled: library.title(of: id))
     view.attach(to: timelinePane.refreshButton, in: window)
     inner.show(timelinePane.widget)
     outer.show(inner)
@@ -151,12 +152,22 @@ package final class MainWindow {
     if let entry { timelinePane.rename(entry.title) }
   }
 
-  private func show(_ id: ArticleID, of model: TimelineModel?) {
+  /// Shows an article; in a narrow window its pane comes when it was chosen, not when a key only
+  /// came by.
+  private func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
     reader.show(ReaderModel(item, builder: library.builder))
+    if inner.isFolded, !isLookingAround { inner.show(reader.widget) }
+  }
+
+  /// The keys go to the pane that came, once it is there.
+  private func focusPane() {
     guard inner.isFolded else { return }
-    inner.show(reader.widget)
-    reader.grabFocus()
+    if inner.isShowing(reader.widget) {
+      reader.grabFocus()
+    } else if let host = timeline?.page.host, let id = host.selectedID {
+      host.focus(id)
+    }
   }
 
   /// Links lead out of the program, and only to the web and to mail.

@@ -35,7 +35,7 @@ extension ListViewHost {
     restoreFocus(focused, old: old)
     if let selectedID, new.index(of: selectedID) == nil {
       self.selectedID = nil
-      handlers.selected(nil)
+      handlers.selected(nil, .removal)
     }
     // A list that is not on screen has no layout to wait for, and no place to hold.
     isUnsettled = viewport.isMapped

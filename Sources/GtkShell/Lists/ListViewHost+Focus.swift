@@ -21,19 +21,26 @@ extension ListViewHost {
   public func focus(_ id: Row.ID) -> Bool {
     guard let row = store.row(id: id), traits(row).isFocusable else { return false }
     focusTarget = id
-    if slots.record(of: id) != nil {
-      takeFocusTarget()
-    } else {
+    if !takeFocusTarget() {
+      // A row without a widget, or out of sight with the button in it that takes the focus.
+      focusTarget = id
       scroll(to: id)
     }
     return true
   }
 
   /// Gives the focus to the row that waits for it, if it has a widget by now.
-  func takeFocusTarget() {
-    guard let id = focusTarget, let widget = slots.record(of: id)?.surface.rowWidget else { return }
+  ///
+  /// - Returns: whether the row took it.
+  @discardableResult
+  func takeFocusTarget() -> Bool {
+    guard let id = focusTarget, let widget = slots.record(of: id)?.surface.rowWidget else {
+      return false
+    }
     focusTarget = nil
-    gtk_widget_grab_focus(widget)
+    // A row that cannot be selected takes no focus itself in GTK 4.8: the button in it does.
+    return gtk_widget_grab_focus(widget) != 0
+      || gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
   }
 
   /// Answers which item's row has the focus in its window.
@@ -85,7 +92,7 @@ extension ListViewHost {
     guard let position = selection.position, let row = store.row(at: position) else {
       guard selectedID != nil else { return }
       selectedID = nil
-      handlers.selected(nil)
+      handlers.selected(nil, .pointer)
       return
     }
     guard traits(row).isSelectable else {
@@ -95,7 +102,7 @@ extension ListViewHost {
     }
     guard row.id != selectedID else { return }
     selectedID = row.id
-    handlers.selected(row)
+    handlers.selected(row, .pointer)
   }
 
   /// Moves the focus by key, over rows that take none.
@@ -126,7 +133,7 @@ extension ListViewHost {
   private func selectByKey(_ row: Row) {
     guard traits(row).isSelectable, row.id != selectedID else { return }
     select(row.id)
-    handlers.selected(row)
+    handlers.selected(row, .key)
   }
 
   /// Shows what lies beyond the last row that takes the focus, such as a heading at the top.

@@ -29,7 +29,7 @@ where Registry.View == Widget {
   /// What the host tells, and whom.
   struct Handlers {
     var activated: (Row) -> Void = { _ in }
-    var selected: (Row?) -> Void = { _ in }
+    var selected: (Row?, SelectionCause) -> Void = { _, _ in }
     var viewportChanged: (ScrollGeometry) -> Void = { _ in }
   }
 
@@ -152,7 +152,7 @@ where Registry.View == Widget {
   }
 
   /// Calls back when a person selects another row, and with nil when the selected row goes.
-  public func onSelectionChanged(_ handler: @escaping (Row?) -> Void) {
+  public func onSelectionChanged(_ handler: @escaping (Row?, SelectionCause) -> Void) {
     handlers.selected = handler
   }
 

@@ -4,10 +4,12 @@ public import RefreshKit
 
 /// The words of the pages that stand in for a list; the product writes and translates them.
 public struct ListTexts {
-  /// What screen readers hear while the first page is on its way.
+  /// What the page says while the first page is on its way.
   public var loading: String
   /// The title of the page that says that there is nothing.
   public var emptyTitle: String
+  /// The theme's icon over that title; nil for none.
+  public var emptyIcon: String? = "view-list-symbolic"
   /// What follows that title.
   public var emptyDescription = ""
   /// The title of the page that says that the first page did not come.
@@ -18,6 +20,8 @@ public struct ListTexts {
   public var offline: String
   /// The words on the button that tries again.
   public var retry: String
+  /// The words for the button that puts the strip away.
+  public var close: String
   /// What the pill says for a number of new rows.
   public var newRows: (_ count: Int) -> String
 
@@ -28,6 +32,7 @@ public struct ListTexts {
     failedTitle: String,
     offline: String,
     retry: String,
+    close: String,
     newRows: @escaping (_ count: Int) -> String
   ) {
     self.loading = loading
@@ -35,6 +40,7 @@ public struct ListTexts {
     self.failedTitle = failedTitle
     self.offline = offline
     self.retry = retry
+    self.close = close
     self.newRows = newRows
   }
 }

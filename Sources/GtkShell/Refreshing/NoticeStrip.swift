@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A strip over a list that says that its rows are old, and why, with a button to try again.
+/// A strip over the foot of a list that says that its rows are old, and why, with a button to try
+/// again and one to put it away.
+///
+/// It floats: a strip that took room from the list would move every row in it.
 ///
 /// - Source: `AdwBanner` is libadwaita 1.3; this is what 1.2 offers.
 final class NoticeStrip {
@@ -17,26 +20,38 @@ final class NoticeStrip {
 
   /// Creates a strip that is hidden.
   ///
-  /// - Parameter retry: the words on the button.
-  init(retry: String) {
+  /// - Parameters:
+  ///   - retry: the words on the button that tries again.
+  ///   - close: the words for the button that puts the strip away.
+  init(retry: String, close: String) {
     let box = Box(.horizontal, spacing: Self.spacing)
+    box.addCSSClass("background")
     box.addCSSClass("notice-strip")
     box.setMargins(
-      start: Self.spacing,
-      end: Self.spacing,
-      top: Self.spacing,
-      bottom: Self.spacing
+      start: 2 * Self.spacing,
+      end: 2 * Self.spacing,
+      top: 2 * Self.spacing,
+      bottom: 2 * Self.spacing
     )
     label.isWrapping = true
     label.xAlignment = 0
     label.expandsHorizontally = true
-    let button = Button(retry)
-    button.verticalAlignment = .center
+    let retryButton = Button(retry)
+    let closeButton = Button(icon: "window-close-symbolic")
+    closeButton.addCSSClass("flat")
+    closeButton.addCSSClass("circular")
+    closeButton.setTooltip(close)
+    closeButton.setAccessibleLabel(close)
     box.append(label)
-    box.append(button)
+    for button in [retryButton, closeButton] {
+      button.verticalAlignment = .center
+      box.append(button)
+    }
     revealer = Revealer(box)
+    revealer.verticalAlignment = .end
     widget = revealer
-    button.onClicked { [weak self] in self?.onRetry?() }
+    retryButton.onClicked { [weak self] in self?.onRetry?() }
+    closeButton.onClicked { [weak self] in self?.hide() }
   }
 
   /// Says something.

@@ -26,6 +26,7 @@ public final class PlaceholderStack {
   private let stack = Stack()
   private let strip: NoticeStrip
   private let spinner = Spinner()
+  private let loading = Box(.vertical, spacing: 12)
   private var custom: Widget?
   private var indicator: DelayedIndicator?
   private lazy var failed = makeFailedPage()
@@ -53,24 +54,19 @@ public final class PlaceholderStack {
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.texts = texts
-    strip = NoticeStrip(retry: texts.retry)
-    let box = Box(.vertical)
-    box.append(strip.widget)
-    box.append(stack)
-    stack.expandsVertically = true
+    strip = NoticeStrip(retry: texts.retry, close: texts.close)
+    let overlay = Overlay(stack)
+    overlay.addOverlay(strip.widget)
+    overlay.expandsVertically = true
+    widget = overlay
     stack.add(content, name: Name.content)
-    widget = box
-    spinner.setSizeRequest(width: Self.spinnerSize, height: Self.spinnerSize)
-    spinner.horizontalAlignment = .center
-    spinner.verticalAlignment = .center
-    spinner.isVisible = false
-    spinner.setAccessibleLabel(texts.loading)
-    let loading = Box(.vertical)
-    loading.append(spinner)
-    spinner.expandsVertically = true
-    stack.add(loading, name: Name.loading)
+    stack.add(makeLoadingPage(), name: Name.loading)
     stack.add(
-      StatusPage(icon: nil, title: texts.emptyTitle, description: texts.emptyDescription),
+      StatusPage(
+        icon: texts.emptyIcon,
+        title: texts.emptyTitle,
+        description: texts.emptyDescription
+      ),
       name: Name.empty
     )
     stack.visibleChildName = Name.content
@@ -79,7 +75,7 @@ public final class PlaceholderStack {
   }
 
   /// Whether the large spinner is shown.
-  public var isSpinnerShown: Bool { spinner.isVisible }
+  public var isSpinnerShown: Bool { loading.isVisible }
 
   /// The page that is shown, by its name: `content`, `loading`, `empty`, `failed` or `custom`.
   package var pageName: String { stack.visibleChildName }
@@ -134,8 +130,24 @@ public final class PlaceholderStack {
   }
 
   private func showSpinner(_ isShown: Bool) {
-    spinner.isVisible = isShown
+    loading.isVisible = isShown
     spinner.isSpinning = isShown
+  }
+
+  private func makeLoadingPage() -> Widget {
+    spinner.setSizeRequest(width: Self.spinnerSize, height: Self.spinnerSize)
+    spinner.horizontalAlignment = .center
+    let words = Label(texts.loading)
+    words.addCSSClass("dim-label")
+    loading.append(spinner)
+    loading.append(words)
+    loading.horizontalAlignment = .center
+    loading.verticalAlignment = .center
+    loading.expandsVertically = true
+    loading.isVisible = false
+    let page = Box(.vertical)
+    page.append(loading)
+    return page
   }
 
   private func makeFailedPage() -> StatusPage {

@@ -35,6 +35,7 @@ public final class RefreshButton {
   ///   - tooltip: what the button does, also for screen readers.
   ///   - clock: measures the delays of the spinner.
   public init(tooltip: String, clock: any Clock<Duration> = ContinuousClock()) {
+    button.addCSSClass("flat")
     button.addCSSClass("image-button")
     button.setTooltip(tooltip)
     button.setAccessibleLabel(tooltip)

@@ -47,4 +47,17 @@ public final class Leaflet: Widget {
     object.connect("notify::folded", argument: { _ in handler() })
     object.connect("notify::visible-child", argument: { _ in handler() })
   }
+
+  /// Calls back when a pane has come to rest in its place.
+  public func onSettled(_ handler: @escaping () -> Void) {
+    object.connect(
+      "notify::child-transition-running",
+      argument: { [weak self] _ in
+        guard let self, adw_leaflet_get_child_transition_running(object.pointer) == 0 else {
+          return
+        }
+        handler()
+      }
+    )
+  }
 }

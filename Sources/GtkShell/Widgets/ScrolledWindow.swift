@@ -14,10 +14,19 @@ public enum ScrollPolicy: Sendable {
 
 /// A view on a widget larger than its room.
 public final class ScrolledWindow: Widget {
-  /// Creates a view on a child.
+  /// Creates a view on a child, which gets the height that it likes best.
   public init(_ child: Widget) {
     super.init(created(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_child(object.pointer, child.native)
+    giveNaturalHeight(to: child)
+  }
+
+  /// A child that does not scroll by itself stands in a viewport, which by default squeezes
+  /// whatever shrinks, such as pictures, before it scrolls.
+  private func giveNaturalHeight(to child: Widget) {
+    guard let viewport = gtk_scrolled_window_get_child(object.pointer), viewport != child.native
+    else { return }
+    gtk_scrollable_set_vscroll_policy(OpaquePointer(viewport), GTK_SCROLL_NATURAL)
   }
 
   /// Says in which directions the view scrolls.

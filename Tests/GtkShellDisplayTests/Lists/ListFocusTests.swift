@@ -22,7 +22,7 @@ struct ListFocusTests {
   func `VG-8 focus and selection follow their item when rows come in front`() async throws {
     let bench = try await open(Self.rows, focused: .item(10))
     var told: [ListTestRow.ID?] = []
-    bench.host.onSelectionChanged { told.append($0?.id) }
+    bench.host.onSelectionChanged { row, _ in told.append(row?.id) }
     bench.host.clickRow(at: 12)
     #expect(told == [.item(12)])
 
@@ -66,7 +66,7 @@ struct ListFocusTests {
     let bench = try ListBench()
     await bench.show(Self.rows)
     var told: [ListTestRow.ID?] = []
-    bench.host.onSelectionChanged { told.append($0?.id) }
+    bench.host.onSelectionChanged { row, _ in told.append(row?.id) }
     bench.host.clickRow(at: 5)
     await bench.show(Array(Self.rows.dropFirst(6)))
     #expect(bench.host.selectedID == nil)
