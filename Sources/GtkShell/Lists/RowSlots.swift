@@ -12,11 +12,11 @@ where Registry.View == Widget {
   /// One list item with the row that it shows.
   final class Record {
     let surface: ListItemSurface
-    let slot: CellSlot<Widget>
+    let slot: CellBinder<Registry>.Slot
     /// The item that the slot shows, nil between `unbind` and `bind`.
     fileprivate(set) var id: Registry.Row.ID?
 
-    fileprivate init(surface: ListItemSurface, slot: CellSlot<Widget>) {
+    fileprivate init(surface: ListItemSurface, slot: CellBinder<Registry>.Slot) {
       self.surface = surface
       self.slot = slot
     }

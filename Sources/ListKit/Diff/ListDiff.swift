@@ -19,34 +19,35 @@ public enum ListDiff {
   ///   - new: the list to be shown.
   /// - Returns: at least the changes; empty if both show the same.
   /// - Complexity: O(n) expected; hashes only what lies between the common ends.
+  @inlinable
   public static func update<SectionID, Row>(
     from old: ListSnapshot<SectionID, Row>,
     to new: ListSnapshot<SectionID, Row>
   ) -> ListUpdate {
-    let (oldRows, newRows) = (old.rows, new.rows)
-    var prefix = 0
-    let shorter = min(oldRows.count, newRows.count)
-    while prefix < shorter, oldRows[prefix].id == newRows[prefix].id { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      oldRows[oldRows.count - 1 - suffix].id == newRows[newRows.count - 1 - suffix].id
-    { suffix += 1 }
-    let middle = Middle(
-      old: oldRows[prefix..<(oldRows.count - suffix)],
-      new: newRows[prefix..<(newRows.count - suffix)]
-    )
+    var pair = RowPair(old, new)
+    let (oldCount, newCount) = (old.rowCount, new.rowCount)
+    let shorter = min(oldCount, newCount)
     var changed: [Int] = []
-    for index in 0..<prefix where oldRows[index].revision != newRows[index].revision {
-      changed.append(index)
+    var prefix = 0
+    while prefix < shorter, pair.isSameRow(prefix, prefix) {
+      if !pair.isSameRevision(prefix, prefix) { changed.append(prefix) }
+      prefix += 1
     }
+    var suffix = 0
+    var changedBehind: [Int] = []
+    while suffix < shorter - prefix, pair.isSameRow(oldCount - 1 - suffix, newCount - 1 - suffix) {
+      suffix += 1
+      if !pair.isSameRevision(oldCount - suffix, newCount - suffix) {
+        changedBehind.append(newCount - suffix)
+      }
+    }
+    var middle = Middle(
+      rows: pair,
+      old: prefix..<(oldCount - suffix),
+      new: prefix..<(newCount - suffix)
+    )
     let (splices, kept) = middle.splices()
-    changed += kept
-    let shift = oldRows.count - newRows.count
-    for index in (newRows.count - suffix)..<newRows.count
-    where oldRows[index + shift].revision != newRows[index].revision {
-      changed.append(index)
-    }
-    return ListUpdate(splices: splices, changed: changed)
+    return ListUpdate(splices: splices, changed: changed + kept + changedBehind.reversed())
   }
 
   /// The one edit that appending made.
@@ -91,44 +92,54 @@ public enum ListDiff {
 }
 
 /// What is left of two lists after their common ends were trimmed.
-private struct Middle<Row: ListRow> {
-  let old: ArraySlice<Row>
-  let new: ArraySlice<Row>
+@usableFromInline
+struct Middle<Row: ListRow> {
+  @usableFromInline var rows: RowPair<Row>
+  @usableFromInline let old: Range<Int>
+  @usableFromInline let new: Range<Int>
+
+  @usableFromInline
+  init(rows: RowPair<Row>, old: Range<Int>, new: Range<Int>) {
+    (self.rows, self.old, self.new) = (rows, old, new)
+  }
 
   /// The splices, and the indexes of changed rows between them.
-  func splices() -> ([ListSplice], [Int]) {
+  @inlinable
+  mutating func splices() -> ([ListSplice], [Int]) {
     guard !old.isEmpty || !new.isEmpty else { return ([], []) }
     guard !old.isEmpty, !new.isEmpty, let pairs = orderedPairs() else {
-      return ([covering(old.indices, new.indices, shift: 0)], [])
+      return ([covering(old, new, shift: 0)], [])
     }
     var splices: [ListSplice] = []
     var changed: [Int] = []
-    var (oldStart, newStart, shift) = (old.startIndex, new.startIndex, 0)
+    var (oldStart, newStart, shift) = (old.lowerBound, new.lowerBound, 0)
     for run in longRuns(of: pairs) {
       let splice = covering(oldStart..<run.old, newStart..<run.new, shift: shift)
       if splice.removed > 0 || !splice.inserted.isEmpty { splices.append(splice) }
       shift = run.new - run.old
       (oldStart, newStart) = (run.old + run.count, run.new + run.count)
-      changed += (0..<run.count)
-        .filter { old[run.old + $0].revision != new[run.new + $0].revision }
-        .map { run.new + $0 }
+      for offset in 0..<run.count where !rows.isSameRevision(run.old + offset, run.new + offset) {
+        changed.append(run.new + offset)
+      }
     }
-    let last = covering(oldStart..<old.endIndex, newStart..<new.endIndex, shift: shift)
+    let last = covering(oldStart..<old.upperBound, newStart..<new.upperBound, shift: shift)
     if last.removed > 0 || !last.inserted.isEmpty { splices.append(last) }
     return (splices, changed)
   }
 
-  private func covering(_ old: Range<Int>, _ new: Range<Int>, shift: Int) -> ListSplice {
+  @inlinable
+  func covering(_ old: Range<Int>, _ new: Range<Int>, shift: Int) -> ListSplice {
     ListSplice(position: old.lowerBound + shift, removed: old.count, inserted: new)
   }
 
   /// The places of the rows that both have; nil if any of them moved past another.
-  private func orderedPairs() -> [(old: Int, new: Int)]? {
+  @inlinable
+  mutating func orderedPairs() -> [(old: Int, new: Int)]? {
     var places: [Row.ID: Int] = Dictionary(minimumCapacity: old.count)
-    for index in old.indices { places[old[index].id] = index }
+    for index in old { places[rows.old.id(at: index)] = index }
     var pairs: [(old: Int, new: Int)] = []
-    for index in new.indices {
-      guard let place = places[new[index].id] else { continue }
+    for index in new {
+      guard let place = places[rows.new.id(at: index)] else { continue }
       if let last = pairs.last, last.old > place { return nil }
       pairs.append((place, index))
     }
@@ -137,7 +148,8 @@ private struct Middle<Row: ListRow> {
 
   /// Stretches that both lists have without a change of order, long enough for a splice on each
   /// side.
-  private func longRuns(
+  @usableFromInline
+  func longRuns(
     of pairs: [(old: Int, new: Int)]
   ) -> [(old: Int, new: Int, count: Int)] {
     var runs: [(old: Int, new: Int, count: Int)] = []

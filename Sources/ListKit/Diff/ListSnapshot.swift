@@ -120,9 +120,11 @@ extension ListSnapshot {
   /// For tests and for lists that are short.
   ///
   /// - Complexity: O(n).
-  public var rows: [Row] {
-    segments.flatMap { $0.chunks.flatMap(\.self) } + tail
-  }
+  public var rows: [Row] { chunks.flatMap(\.self) }
+
+  /// All rows, in the stretches in which they came; none of these is empty.
+  @usableFromInline
+  var chunks: [[Row]] { segments.flatMap(\.chunks) + (tail.isEmpty ? [] : [tail]) }
 }
 
 // MARK: Growth

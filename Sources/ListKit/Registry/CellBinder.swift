@@ -23,21 +23,19 @@ public final class CellBinder<Registry: CellRegistry> {
     public var teardowns = 0
   }
 
-  private struct Shown {
-    let id: Registry.Row.ID
-    let revision: Registry.Row.Revision
-    let contextVersion: Int
-  }
+  /// A slot for this binder's rows.
+  public typealias Slot = RowSlot<Registry.Row, Registry.View>
 
   /// What was done so far.
-  public private(set) var counts = Counts()
+  public var counts: Counts { tally }
   /// What cells' looks depend on besides their rows; the host rebinds after changing it.
   public var context = CellContext()
   /// Cells that show a row now.
-  public var boundCount: Int { shown.count }
+  public var boundCount: Int { bound }
 
-  private let registry: Registry
-  private var shown: [ObjectIdentifier: Shown] = [:]
+  @usableFromInline var tally = Counts()
+  @usableFromInline var bound = 0
+  @usableFromInline let registry: Registry
 
   /// Creates a binder.
   ///
@@ -50,9 +48,9 @@ public final class CellBinder<Registry: CellRegistry> {
   ///
   /// - Parameter surface: the place.
   /// - Returns: an empty slot.
-  public func setUp(_ surface: any SlotSurface<Registry.View>) -> CellSlot<Registry.View> {
-    counts.setups += 1
-    return CellSlot(surface)
+  public func setUp(_ surface: any SlotSurface<Registry.View>) -> Slot {
+    tally.setups += 1
+    return Slot(surface)
   }
 
   /// Shows a row in a slot, unless it is shown there already.
@@ -61,43 +59,44 @@ public final class CellBinder<Registry: CellRegistry> {
   ///   - row: what to show.
   ///   - slot: the place.
   /// - Returns: whether a cell was bound.
+  @inlinable
   @discardableResult
-  public func bind(_ row: Registry.Row, in slot: CellSlot<Registry.View>) -> Bool {
-    if let now = shown[slot.identity] {
+  public func bind(_ row: Registry.Row, in slot: Slot) -> Bool {
+    if let now = slot.shown {
       if now.id == row.id, now.revision == row.revision, now.contextVersion == context.version {
-        counts.skips += 1
+        tally.skips += 1
         return false
       }
-      counts.unbinds += 1
+      tally.unbinds += 1
+    } else {
+      bound += 1
     }
     slot.context = context
     _ = registry.place(row, in: slot)
-    counts.binds += 1
-    shown[slot.identity] = Shown(
-      id: row.id,
-      revision: row.revision,
-      contextVersion: context.version
-    )
+    tally.binds += 1
+    slot.shown = Slot.Shown(id: row.id, revision: row.revision, contextVersion: context.version)
     return true
   }
 
   /// Takes the row out of a slot; its cell stays for the next row of the same kind.
   ///
   /// - Parameter slot: the place; an empty one is left alone.
-  public func unbind(_ slot: CellSlot<Registry.View>) {
-    guard shown.removeValue(forKey: slot.identity) != nil else { return }
-    slot.occupant?.unbind(slot.identity)
-    counts.unbinds += 1
+  public func unbind(_ slot: Slot) {
+    guard slot.shown != nil else { return }
+    slot.shown = nil
+    slot.occupant?.unbind()
+    tally.unbinds += 1
+    bound -= 1
   }
 
   /// Ends a slot; its cell goes to its pool.
   ///
   /// - Parameter slot: the place; it is not used again.
-  public func tearDown(_ slot: CellSlot<Registry.View>) {
+  public func tearDown(_ slot: Slot) {
     unbind(slot)
-    slot.occupant?.release(slot.identity)
+    slot.occupant?.leave(slot.identity)
     slot.occupant = nil
     slot.show(nil)
-    counts.teardowns += 1
+    tally.teardowns += 1
   }
 }

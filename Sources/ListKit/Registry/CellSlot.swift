@@ -12,33 +12,54 @@ public protocol SlotSurface<View>: AnyObject {
   func setChild(_ view: View?)
 }
 
-/// What a slot knows of the cell in it: how to send it away.
+/// A cell in its slot: how the slot sends it away, without knowing its type.
 @MainActor
+@usableFromInline
 protocol CellOccupant: AnyObject {
-  func unbind(_ slot: ObjectIdentifier)
-  func release(_ slot: ObjectIdentifier)
+  /// Takes the row out of the cell, if it shows one.
+  func unbind()
+  /// Takes the row out, and hands the cell back to its registration.
+  func leave(_ slot: ObjectIdentifier)
 }
 
-/// One slot of a list: which cell is in it, and what that cell shows.
+/// One slot of a list, as registrations see it: which cell is in it.
 @MainActor
-public final class CellSlot<View> {
+public class CellSlot<View> {
   /// What the next bind depends on besides the row.
-  var context = CellContext()
-  /// The registration whose cell is in the slot.
+  @usableFromInline var context = CellContext()
+  /// The cell in the slot.
   var occupant: (any CellOccupant)?
 
   private let surface: any SlotSurface<View>
 
-  /// Creates an empty slot.
-  ///
-  /// - Parameter surface: the place in the list widget.
-  public init(_ surface: any SlotSurface<View>) {
+  init(_ surface: any SlotSurface<View>) {
     self.surface = surface
   }
 
+  @inlinable
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
   func show(_ view: View?) {
     surface.setChild(view)
   }
+}
+
+/// One slot of a list, as its binder sees it: which row it shows.
+@MainActor
+public final class RowSlot<Row: ListRow, View>: CellSlot<View> {
+  /// A row at a revision, in a context.
+  @usableFromInline
+  struct Shown {
+    @usableFromInline let id: Row.ID
+    @usableFromInline let revision: Row.Revision
+    @usableFromInline let contextVersion: Int
+
+    @inlinable
+    init(id: Row.ID, revision: Row.Revision, contextVersion: Int) {
+      (self.id, self.revision, self.contextVersion) = (id, revision, contextVersion)
+    }
+  }
+
+  /// What the slot shows; nil while it is empty.
+  @usableFromInline var shown: Shown?
 }

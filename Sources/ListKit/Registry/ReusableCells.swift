@@ -17,12 +17,11 @@ public final class ReusableCells<C: Cell> {
   /// How many cells wait for a slot.
   public var pooledCount: Int { pool.count }
   /// How many cells are in slots.
-  public var occupiedCount: Int { cells.count }
+  public var occupiedCount: Int { seats.count }
 
   private let make: () -> C
   private var pool: [C] = []
-  private var cells: [ObjectIdentifier: C] = [:]
-  private var bound: Set<ObjectIdentifier> = []
+  @usableFromInline var seats: [ObjectIdentifier: Seat<C>] = [:]
   private var peak = 0
 
   /// Creates a registration.
@@ -38,47 +37,71 @@ public final class ReusableCells<C: Cell> {
   ///   - model: what to show.
   ///   - slot: the place.
   /// - Returns: the proof that the row has its cell.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1): one lookup by the slot's identity.
+  @inlinable
   public func show(_ model: C.Model, in slot: CellSlot<C.View>) -> Placement {
-    let cell = cell(for: slot)
-    cell.bind(model, slot.context)
-    bound.insert(slot.identity)
+    let seat = seats[slot.identity] ?? takeSeat(in: slot)
+    seat.bind(model, slot.context)
     return Placement()
   }
 
-  private func cell(for slot: CellSlot<C.View>) -> C {
-    if let current = cells[slot.identity] {
-      unbind(slot.identity)
-      return current
-    }
-    slot.occupant?.release(slot.identity)
-    let cell = pool.popLast() ?? makeCell()
-    cells[slot.identity] = cell
-    peak = max(peak, cells.count)
-    slot.occupant = self
-    slot.show(cell.view)
-    return cell
+  @usableFromInline
+  func takeSeat(in slot: CellSlot<C.View>) -> Seat<C> {
+    slot.occupant?.leave(slot.identity)
+    let seat = Seat(pool.popLast() ?? makeCell(), of: self)
+    seats[slot.identity] = seat
+    peak = max(peak, seats.count)
+    slot.occupant = seat
+    slot.show(seat.cell.view)
+    return seat
   }
 
   private func makeCell() -> C {
     madeCount += 1
     return make()
   }
-}
 
-extension ReusableCells: CellOccupant {
-  func unbind(_ slot: ObjectIdentifier) {
-    guard bound.remove(slot) != nil else { return }
-    cells[slot]?.unbind()
-  }
-
-  func release(_ slot: ObjectIdentifier) {
-    unbind(slot)
-    guard let cell = cells.removeValue(forKey: slot) else { return }
-    if cells.count + pool.count < peak + Self.spareCells {
+  fileprivate func takeBack(_ cell: C, from slot: ObjectIdentifier) {
+    seats[slot] = nil
+    if seats.count + pool.count < peak + Self.spareCells {
       pool.append(cell)
     } else {
       cell.destroy()
     }
+  }
+}
+
+/// A cell in a slot.
+@MainActor
+@usableFromInline
+final class Seat<C: Cell>: CellOccupant {
+  @usableFromInline let cell: C
+
+  private weak var owner: ReusableCells<C>?
+  @usableFromInline var isBound = false
+
+  init(_ cell: C, of owner: ReusableCells<C>) {
+    self.cell = cell
+    self.owner = owner
+  }
+
+  @inlinable
+  func bind(_ model: C.Model, _ context: CellContext) {
+    unbind()
+    isBound = true
+    cell.bind(model, context)
+  }
+
+  @inlinable
+  func unbind() {
+    guard isBound else { return }
+    isBound = false
+    cell.unbind()
+  }
+
+  @usableFromInline
+  func leave(_ slot: ObjectIdentifier) {
+    unbind()
+    owner?.takeBack(cell, from: slot)
   }
 }

@@ -35,7 +35,7 @@ where Registry.View == FakeView {
 
   private struct Slot {
     let surface: FakeSurface
-    let slot: CellSlot<FakeView>
+    let slot: CellBinder<Registry>.Slot
   }
 
   /// Leads the cells through their life.
