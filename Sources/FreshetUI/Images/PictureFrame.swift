@@ -38,7 +38,7 @@ package final class PictureFrame {
     widget = overlay
     overlay.addOverlay(stack)
     overlay.horizontalAlignment = .start
-    overlay.addCSSClass("picture-frame")
+    stack.addCSSClass("picture-frame")
     let label = Label(alternativeText)
     label.isWrapping = true
     label.addCSSClass("dim-label")

@@ -120,9 +120,9 @@ extension ListTexts {
       failedTitle: messages.failedTitle,
       offline: messages.showingOldArticles,
       retry: messages.retry,
-      close: messages.close,
       newRows: { messages.newArticles($0) }
     )
+    close = messages.close
     emptyIcon = "org.freshet.Freshet-symbolic"
     emptyDescription = messages.emptyDescription
     failure = { messages.sentence(for: $0) }

@@ -21,7 +21,7 @@ public struct ListTexts {
   /// The words on the button that tries again.
   public var retry: String
   /// The words for the button that puts the strip away.
-  public var close: String
+  public var close = "Close"
   /// What the pill says for a number of new rows.
   public var newRows: (_ count: Int) -> String
 
@@ -32,7 +32,6 @@ public struct ListTexts {
     failedTitle: String,
     offline: String,
     retry: String,
-    close: String,
     newRows: @escaping (_ count: Int) -> String
   ) {
     self.loading = loading
@@ -40,7 +39,6 @@ public struct ListTexts {
     self.failedTitle = failedTitle
     self.offline = offline
     self.retry = retry
-    self.close = close
     self.newRows = newRows
   }
 }

@@ -28,7 +28,6 @@ final class RefreshBench {
     failedTitle: "That did not work",
     offline: "You are offline.",
     retry: "Try again",
-    close: "Close",
     newRows: { "\($0) new" }
   )
 

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One slot of a list, as its binder sees it: which row it shows.
+@MainActor
+public final class RowSlot<Row: ListRow, View>: CellSlot<View> {
+  /// A row at a revision, in a context.
+  @usableFromInline
+  struct Shown {
+    @usableFromInline let id: Row.ID
+    @usableFromInline let revision: Row.Revision
+    @usableFromInline let contextVersion: Int
+
+    @inlinable
+    init(id: Row.ID, revision: Row.Revision, contextVersion: Int) {
+      (self.id, self.revision, self.contextVersion) = (id, revision, contextVersion)
+    }
+  }
+
+  /// What the slot shows; nil while it is empty.
+  @usableFromInline var shown: Shown?
+}
