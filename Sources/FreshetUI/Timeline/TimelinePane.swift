@@ -31,6 +31,12 @@ package final class TimelinePane {
       title: messages.welcomeTitle,
       description: messages.welcomeDescription
     )
+    let open = Button(messages.openFeed)
+    open.addCSSClass("pill")
+    open.addCSSClass("suggested-action")
+    open.horizontalAlignment = .center
+    open.setAction("win.open")
+    welcome.setChild(open)
     stack.add(welcome, name: "welcome")
     stack.expandsVertically = true
     widget.append(header)

@@ -92,6 +92,7 @@ package final class MainWindow {
     outer.appendSeparator()
     outer.append(inner)
     window.setContent(outer)
+    outer.show(inner)
     opening = OpenDialog(
       under: openButton,
       messages: messages,

@@ -22,7 +22,7 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
   /// Where rows are after a layout.
   struct Rows {
     /// Answers where a row stands in the viewport, nil when it is out of sight.
-    var y: (ID) -> Double?
+    var place: (ID) -> (y: Double, height: Double)?
     /// Answers at which position of the list an item stands.
     var index: (ID) -> Int?
     /// Number of rows.
@@ -88,20 +88,27 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
     case .end:
       return isValue(viewport.maximumValue)
     case .row(let id):
-      guard let index = rows.index(id), rows.y(id) == nil else { return true }
+      guard let index = rows.index(id), !isWhole(rows.place(id)) else { return true }
       viewport.scrollToItem(at: index)
       return false
     }
   }
 
   private func isReached(_ id: ID, at wanted: Double, _ rows: Rows) -> Bool {
-    guard let y = rows.y(id) else {
+    guard let y = rows.place(id)?.y else {
       guard let index = rows.index(id) else { return true }
       viewport.scrollToItem(at: index)
       return false
     }
     let target = viewport.value + y - wanted
     return isValue(min(max(0, target), viewport.maximumValue))
+  }
+
+  /// Answers whether a row is in view from its top to its bottom, or as much of it as fits.
+  private func isWhole(_ place: (y: Double, height: Double)?) -> Bool {
+    guard let place else { return false }
+    let room = viewport.pageSize + Self.tolerance
+    return place.y >= -Self.tolerance && (place.y + place.height <= room || place.height > room)
   }
 
   /// Answers whether the viewport stands at a value, and moves it there if not.

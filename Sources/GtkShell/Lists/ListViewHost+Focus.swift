@@ -21,7 +21,11 @@ extension ListViewHost {
   public func focus(_ id: Row.ID) -> Bool {
     guard let row = store.row(id: id), traits(row).isFocusable else { return false }
     focusTarget = id
-    if !takeFocusTarget() {
+    if takeFocusTarget() {
+      // GTK scrolls to the row too, but by where rows were at the last layout: of two keys between
+      // two layouts the second is lost.
+      aim(at: .row(id))
+    } else {
       // A row without a widget, or out of sight with the button in it that takes the focus.
       focusTarget = id
       scroll(to: id)

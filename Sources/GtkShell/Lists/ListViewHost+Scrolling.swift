@@ -71,7 +71,11 @@ extension ListViewHost {
 
   /// Distance from the top of the viewport to the top of an item's row; nil when out of sight.
   package func verticalPosition(of id: Row.ID) -> Double? {
-    slots.record(of: id)?.surface.rowWidget.flatMap { viewport.place(of: $0) }?.y
+    place(of: id)?.y
+  }
+
+  private func place(of id: Row.ID) -> (y: Double, height: Double)? {
+    slots.record(of: id)?.surface.rowWidget.flatMap { viewport.place(of: $0) }
   }
 
   /// The rows in view with their places, from the top down.
@@ -99,7 +103,7 @@ extension ListViewHost {
     }
     if isUnsettled {
       let rows = AnchorKeeper<Row.ID>.Rows(
-        y: { [self] in verticalPosition(of: $0) },
+        place: { [self] in place(of: $0) },
         index: { [self] in store.snapshot.index(of: $0) },
         count: store.rowCount
       )
@@ -125,7 +129,7 @@ extension ListViewHost {
     scrollToTop()
   }
 
-  private func aim(at goal: AnchorKeeper<Row.ID>.Goal) {
+  func aim(at goal: AnchorKeeper<Row.ID>.Goal) {
     guard viewport.isMapped else { return }
     anchor.aim(at: goal)
     isUnsettled = true

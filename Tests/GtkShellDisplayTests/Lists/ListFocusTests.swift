@@ -108,6 +108,25 @@ struct ListFocusTests {
     await bench.close()
   }
 
+  @Test(arguments: [RowMove.down, .pageDown])
+  func `VG-8 keys that come faster than layouts still end with their row in view`(
+    _ move: RowMove
+  ) async throws {
+    let height = 98
+    let bench = try await open(ListTestRow.items(0..<20, height: height), focused: .item(0))
+    for _ in 0..<8 {
+      bench.host.pressKey(move)
+      // Some of what a key leads to happens, but no whole frame.
+      MainLoop.iterate()
+    }
+    await bench.settle()
+    let focused = try #require(bench.host.focusedID)
+    let y = try #require(bench.host.verticalPosition(of: focused))
+    #expect(focused.number >= 8)
+    #expect(y >= 0 && y + Double(height) <= bench.host.geometry.pageSize)
+    await bench.close()
+  }
+
   @Test
   func `a heading is not selected, and does not take the focus`() async throws {
     let bench = try ListBench()
