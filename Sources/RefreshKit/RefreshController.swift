@@ -29,7 +29,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   public typealias Update = RefreshUpdate<Source.Item, Source.Cursor>
 
   /// Where the pages come from.
-  public let source: Source
+  public private(set) var source: Source
 
   private let machine: Machine
   private let clock: any Clock<Duration>
@@ -38,6 +38,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   private let observers = Observers<Update>()
   private var tickets: [Int: Ticket] = [:]
   private var lastTicket = 0
+  private var remembered = RememberedPages<Source>()
   private var hook: Observation?
   private lazy var lazyRunner = MachineRunner(
     machine,
@@ -94,9 +95,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   /// - Returns: a ticket that gets exactly one outcome.
   @discardableResult
   public func send(_ trigger: Trigger) -> Ticket {
-    let ticket = Ticket()
-    lastTicket += 1
-    tickets[lastTicket] = ticket
+    let ticket = newTicket()
     runner.send(.triggered(trigger, ticket: lastTicket))
     return ticket
   }
@@ -108,6 +107,65 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   @discardableResult
   public func perform(_ trigger: Trigger) async -> Outcome {
     await send(trigger).outcome
+  }
+
+  /// Loads one page of what a refresh left out between new items and old ones.
+  ///
+  /// - Parameter id: the item in front of the gap.
+  /// - Returns: a ticket that gets exactly one outcome.
+  @discardableResult
+  public func closeGap(_ id: Source.Item.ID) -> Ticket {
+    runner.send(.gapChosen(id))
+    return send(.loadMore(.gap))
+  }
+
+  /// Changes an item here, before the source knows of it.
+  ///
+  /// No page and no refresh undoes the change until `settle` says what became of it.
+  ///
+  /// - Parameter edit: the change.
+  /// - Returns: the edit's name, and a ticket: completed if the list shows the change.
+  public func edit(_ edit: ListEdit<Source.Item>) -> (edit: EditID, ticket: Ticket) {
+    let ticket = newTicket()
+    runner.send(.edited(edit, ticket: lastTicket))
+    return (EditID(number: lastTicket), ticket)
+  }
+
+  /// Says what became of an edit.
+  ///
+  /// - Parameters:
+  ///   - edit: the edit.
+  ///   - isKept: whether the source took it over; otherwise it is taken back.
+  public func settle(_ edit: EditID, isKept: Bool) {
+    runner.send(.editSettled(ticket: edit.number, isKept: isKept))
+  }
+
+  /// Says which items the view shows, by index; pages far from them may be let go.
+  public func setVisible(_ visible: Range<Int>) {
+    runner.send(.viewportMoved(visible))
+  }
+
+  /// Asks another question: the list shows what a source answers from now on.
+  ///
+  /// What was loaded of the question before is shown at once, and refreshed.
+  ///
+  /// - Parameter source: where the pages come from.
+  /// - Returns: a ticket for the first page.
+  @discardableResult
+  public func ask(_ source: Source) -> Ticket {
+    if let content { remembered.keep(content, for: self.source.query) }
+    self.source = source
+    let ticket = newTicket()
+    let cached = remembered.pages(for: source.query)
+    runner.send(.queryChanged(cached: cached, ticket: lastTicket))
+    return ticket
+  }
+
+  private func newTicket() -> Ticket {
+    let ticket = Ticket()
+    lastTicket += 1
+    tickets[lastTicket] = ticket
+    return ticket
   }
 
   /// Says whether the view is near an edge.

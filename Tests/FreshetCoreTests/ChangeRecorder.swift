@@ -53,6 +53,7 @@ extension TimelineModel {
       switch row {
       case .dayHeading(let heading): "# \(heading.title)"
       case .article(let row), .pictureArticle(let row): row.title
+      case .gap: "GAP"
       case .loadMore: "MORE"
       case .loading: "LOADING"
       case .failed(let mark): "FAILED \(mark.text)"

@@ -42,7 +42,7 @@ final class WindowBench {
     (main.timeline?.model.snapshot.rows ?? []).compactMap { row in
       switch row {
       case .article(let article), .pictureArticle(let article): article.title
-      case .dayHeading, .loadMore, .loading, .failed, .endOfFeed: nil
+      case .dayHeading, .gap, .loadMore, .loading, .failed, .endOfFeed: nil
       }
     }
   }

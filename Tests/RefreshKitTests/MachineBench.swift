@@ -26,12 +26,17 @@ struct MachineBench {
 
   init(
     _ change: (inout RefreshConfiguration) -> Void = { $0.backOff = nil },
-    isRefreshable: Bool = true
+    isRefreshable: Bool = true,
+    pagesBackwards: Bool = false
   ) {
     var configuration = RefreshConfiguration()
     change(&configuration)
-    machine = Machine(configuration: configuration, isRefreshable: isRefreshable)
-    state = State()
+    machine = Machine(
+      configuration: configuration,
+      isRefreshable: isRefreshable,
+      pagesBackwards: pagesBackwards
+    )
+    state = State(pagesBackwards: pagesBackwards)
   }
 
   var status: RefreshStatus { machine.status(of: state) }
@@ -70,13 +75,44 @@ struct MachineBench {
   }
 
   /// Answers the load that was ordered last.
-  mutating func answer(_ ids: [Int], next: Int?) {
+  mutating func answer(_ ids: [Int], next: Int?, previous: Int? = nil) {
     guard let token = loads.last?.token else { return }
-    answer(token, ids, next: next)
+    answer(token, ids, next: next, previous: previous)
   }
 
-  mutating func answer(_ token: LoadToken, _ ids: [Int], next: Int?) {
-    take(.pageArrived(token, Page(items: ids.map { Number(id: $0) }, next: next)))
+  mutating func answer(_ token: LoadToken, _ ids: [Int], next: Int?, previous: Int? = nil) {
+    let items = ids.map { Number(id: $0) }
+    take(.pageArrived(token, Page(items: items, next: next, previous: previous)))
+  }
+
+  /// Makes an edit; the ticket names it.
+  @discardableResult
+  mutating func edit(_ edit: ListEdit<Number>) -> Int {
+    lastTicket += 1
+    take(.edited(edit, ticket: lastTicket))
+    return lastTicket
+  }
+
+  /// Asks another question.
+  @discardableResult
+  mutating func ask(cached: PagedList<Number, Int>? = nil) -> Int {
+    lastTicket += 1
+    take(.queryChanged(cached: cached, ticket: lastTicket))
+    return lastTicket
+  }
+
+  /// Answers loads as a server does, until the list rests or a bound is reached.
+  mutating func serve(_ server: PagedServer, atMost count: Int = 100) {
+    var served = 0
+    while let load = loads.last, state.laneState(load.token.lane).token == load.token,
+      served < count
+    {
+      switch server.page(for: load.request) {
+      case .success(let page): take(.pageArrived(load.token, page))
+      case .failure(let error): take(.pageFailed(load.token, error, chance: 0))
+      }
+      served += 1
+    }
   }
 
   mutating func fail(_ kind: PageError.Kind = .decode(path: "/"), chance: Double = 0) {

@@ -124,7 +124,8 @@ struct PagerTests {
     #expect(merged.asked.last == 3)
     merged.trigger(.refresh)
     merged.answer([50, 51], next: 9)
-    #expect(merged.items == [50, 51])
+    #expect(merged.items == [50, 51, 8, 9, 1, 2, 3, 4])
+    #expect(merged.state.content?.gaps.map(\.index) == [2])
 
     var refetched = MachineBench.loaded(next: 2, { $0.refreshPolicy = .refetchLoaded })
     refetched.trigger(.loadMore(.append))

@@ -88,6 +88,8 @@ extension Messages {
   package var yesterday: String { localize("Yesterday") }
   /// The row that loads the next page.
   package var loadMore: String { localize("Load More") }
+  /// The row between articles where some were not loaded.
+  package var closeGap: String { localize("Load the Articles in Between") }
   /// The row after the last article.
   package var endOfFeed: String { localize("You have reached the end of this feed.") }
   /// The button that asks again for what failed.

@@ -101,6 +101,13 @@ package final class TimelineModel {
     return observers.add(observer)
   }
 
+  /// Loads what is missing in a gap.
+  ///
+  /// - Parameter id: the article above the gap.
+  package func closeGap(below id: ArticleID) {
+    controller.closeGap(id)
+  }
+
   /// A loaded article; nil if it is not loaded.
   package func item(for id: ArticleID) -> TimelineItem? {
     controller.content?.item(id: id)
@@ -123,13 +130,18 @@ package final class TimelineModel {
     )
   }
 
+  /// No rows: another question was asked, and nothing is known of it yet.
+  private func cleared() -> (Snapshot, ListUpdate) {
+    (Snapshot(), ListDiff.update(from: snapshot, to: Snapshot()))
+  }
+
   private func rows(
     after update: RefreshController<FeedPageSource>.Update,
     footer: [TimelineRow]
   ) -> (Snapshot, ListUpdate) {
-    guard let content = update.content else { return (snapshot, ListUpdate()) }
+    guard let content = update.content else { return cleared() }
     switch update.change {
-    case nil:
+    case nil where content.gaps.isEmpty:
       let next = snapshot.replacingTail(footer)
       return (next, ListDiff.append(from: snapshot, to: next))
     case .appended(let range):
@@ -139,9 +151,8 @@ package final class TimelineModel {
       )
       let next = snapshot.appending(rows, tail: footer)
       return (next, ListDiff.append(from: snapshot, to: next))
-    case .replaced, .prepended:
-      // A feed pages one way; a source that pages both ways would be worked out whole here.
-      let rows = builder.rows(for: content.items, after: nil)
+    case nil, .replaced, .prepended, .exchanged:
+      let rows = builder.rows(for: content, gap: update.status.gap)
       let next = Snapshot(sections: [ListSection(id: section, rows: rows)], tail: footer)
       return (next, ListDiff.update(from: snapshot, to: next))
     }

@@ -11,6 +11,8 @@ package enum TimelineRow: ListRow {
   case article(ArticleRow)
   /// An article with a picture.
   case pictureArticle(ArticleRow)
+  /// Articles between two others were not loaded; they can be asked for.
+  case gap(GapMark)
   /// More can be asked for.
   case loadMore(FooterMark)
   /// The next page is on its way.
@@ -28,6 +30,8 @@ package enum TimelineRow: ListRow {
     case dayHeading(above: ArticleID)
     /// An article, with or without a picture.
     case article(ArticleID)
+    /// The gap below an article.
+    case gap(below: ArticleID)
     /// The one footer.
     case footer
   }
@@ -38,6 +42,8 @@ package enum TimelineRow: ListRow {
     case dayHeading(DayHeading)
     /// An article's words and picture.
     case article(ArticleRow)
+    /// A gap's words and whether it is being closed.
+    case gap(GapMark)
     /// A footer's kind and words.
     case footer(Kind, FooterMark)
 
@@ -59,6 +65,7 @@ package enum TimelineRow: ListRow {
     switch self {
     case .dayHeading(let heading): .dayHeading(above: heading.articleID)
     case .article(let row), .pictureArticle(let row): .article(row.summary.id)
+    case .gap(let mark): .gap(below: mark.articleID)
     case .loadMore, .loading, .failed, .endOfFeed: .footer
     }
   }
@@ -68,6 +75,7 @@ package enum TimelineRow: ListRow {
     switch self {
     case .dayHeading(let heading): .dayHeading(heading)
     case .article(let row), .pictureArticle(let row): .article(row)
+    case .gap(let mark): .gap(mark)
     case .loadMore(let mark): .footer(.loadMore, mark)
     case .loading(let mark): .footer(.loading, mark)
     case .failed(let mark): .footer(.failed, mark)

@@ -42,6 +42,32 @@ package struct TimelineRowBuilder: Sendable {
     return weaver.rows(for: items, after: previous)
   }
 
+  /// The rows of a whole list: its items, with headings, and a row for each gap among them.
+  func rows(
+    for content: PagedList<TimelineItem, FeedPageSource.Cursor>,
+    gap state: LaneState
+  ) -> [TimelineRow] {
+    let items = content.items
+    var rows: [TimelineRow] = []
+    var start = 0
+    for gap in content.gaps {
+      rows += self.rows(for: items[start..<gap.index], after: start > 0 ? items[start - 1] : nil)
+      rows.append(.gap(mark(for: gap.id, state: content.openGap?.id == gap.id ? state : .idle)))
+      start = gap.index
+    }
+    return rows + self.rows(for: items[start...], after: start > 0 ? items[start - 1] : nil)
+  }
+
+  private func mark(for id: ArticleID, state: LaneState) -> GapMark {
+    let text: String =
+      switch state {
+      case .idle, .end: messages.closeGap
+      case .loading(_, let attempt): messages.loadingPage(attempt: attempt)
+      case .failed(let error): messages.sentence(for: error)
+      }
+    return GapMark(articleID: id, text: text, isLoading: state.isLoading)
+  }
+
   /// The row under the items; none if there is nothing to say.
   func footer(_ footer: ListFooter) -> [TimelineRow] {
     switch footer {

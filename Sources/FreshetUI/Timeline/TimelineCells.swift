@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 package import FreshetCore
 package import GtkShell
 package import ListKit
@@ -15,6 +16,7 @@ package struct TimelineCells: CellRegistry {
   private let dayHeadings = ReusableCells { DayHeadingCell() }
   private let articles = ReusableCells { ArticleCell() }
   private let pictureArticles: ReusableCells<PictureArticleCell>
+  private let gaps: ReusableCells<GapCell>
   private let loadMore: ReusableCells<LoadMoreCell>
   private let loading = ReusableCells { LoadingCell() }
   private let failed: ReusableCells<FailedCell>
@@ -27,13 +29,16 @@ package struct TimelineCells: CellRegistry {
   ///   - retryTitle: the words on a failed footer's button.
   ///   - onRetry: called when a failed footer's button is pressed.
   ///   - onLoadMore: called when an idle footer's button is pressed.
+  ///   - onCloseGap: called with the article above a gap whose button is pressed.
   package init(
     pictures: PictureLoader,
     retryTitle: String,
     onRetry: @escaping () -> Void,
-    onLoadMore: @escaping () -> Void
+    onLoadMore: @escaping () -> Void,
+    onCloseGap: @escaping (ArticleID) -> Void
   ) {
     pictureArticles = ReusableCells { PictureArticleCell(pictures: pictures) }
+    gaps = ReusableCells { GapCell(onClose: onCloseGap) }
     loadMore = ReusableCells { LoadMoreCell(onLoadMore: onLoadMore) }
     failed = ReusableCells { FailedCell(title: retryTitle, onRetry: onRetry) }
   }
@@ -43,6 +48,7 @@ package struct TimelineCells: CellRegistry {
     case .dayHeading(let heading): dayHeadings.show(heading, in: slot)
     case .article(let article): articles.show(article, in: slot)
     case .pictureArticle(let article): pictureArticles.show(article, in: slot)
+    case .gap(let mark): gaps.show(mark, in: slot)
     case .loadMore(let mark): loadMore.show(mark, in: slot)
     case .loading(let mark): loading.show(mark, in: slot)
     case .failed(let mark): failed.show(mark, in: slot)

@@ -40,14 +40,16 @@ package final class TimelineView {
       pictures: pictures,
       retryTitle: messages.retry,
       onRetry: { controller.send(.retryAll) },
-      onLoadMore: { controller.send(.loadMore(.append)) }
+      onLoadMore: { controller.send(.loadMore(.append)) },
+      onCloseGap: { [weak model] in model?.closeGap(below: $0) }
     )
     page = ListPage(registry: cells, texts: ListTexts(messages), traits: \.traits)
     page.host.onSelectionChanged { row, cause in
       if let article = row?.articleID { onChoose(article, cause == .key) }
     }
-    page.host.onActivate { row in
+    page.host.onActivate { [weak model] row in
       switch row {
+      case .gap(let mark): model?.closeGap(below: mark.articleID)
       case .failed: controller.send(.retryAll)
       case .loadMore: controller.send(.loadMore(.append))
       case .article(let article), .pictureArticle(let article): onChoose(article.summary.id, false)
@@ -105,7 +107,7 @@ extension TimelineRow {
     switch self {
     case .article, .pictureArticle: .item
     case .dayHeading: .heading
-    case .loadMore, .failed: .action
+    case .gap, .loadMore, .failed: .action
     case .loading, .endOfFeed: .mark
     }
   }

@@ -49,8 +49,8 @@ public enum RefreshPolicy: Hashable, Sendable {
   case refetchLoaded
   /// The new items of the first page go in front of what is loaded, and everything else stays.
   ///
-  /// If the first page has nothing in common with what is loaded, it takes its place as with
-  /// `firstPage`.
+  /// If the first page has nothing in common with what is loaded, a gap stays open between the two
+  /// until somebody closes it.
   case mergeNewer
 }
 
@@ -70,6 +70,15 @@ public struct RefreshConfiguration: Hashable, Sendable {
   public var pageSizeHint: Int?
   /// What a refresh does with the pages that are loaded.
   public var refreshPolicy = RefreshPolicy.firstPage
+  /// How many items may stay loaded before pages far away are let go; nil keeps all.
+  ///
+  /// Two pages always stay, and so does what lies within `retainedDistance` of what is looked at.
+  public var maximumItems: Int?
+  /// Items around those that are looked at that are never let go.
+  public var retainedDistance = 50
+  /// Pages that are read again to find the place of a cursor that the source has forgotten; 0 gives
+  /// up at once.
+  public var healingPages = 0
   /// Whether an item that comes again takes its new content.
   public var takesNewContent = true
 

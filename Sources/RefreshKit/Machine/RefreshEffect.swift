@@ -8,6 +8,8 @@ public enum ContentChange: Hashable, Sendable {
   case appended(Range<Int>)
   /// Items came in front of the others; none of the others changed.
   case prepended(Range<Int>)
+  /// Something else is shown from now on.
+  case exchanged
 }
 
 /// What is to be done.

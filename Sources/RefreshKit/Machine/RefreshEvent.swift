@@ -20,6 +20,26 @@ public enum RefreshEvent<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable
   case loadCancelled(LoadToken)
   /// A load took too long.
   case timeLimitReached(LoadToken, chance: Double)
+  /// Somebody wants to see something else: what is loaded gives way to it.
+  ///
+  /// `cached` is what was loaded of it before; nil if nothing was.
+  case queryChanged(cached: PagedList<Item, Cursor>?, ticket: Int)
+  /// Somebody changed an item here; the ticket names the edit from now on.
+  case edited(ListEdit<Item>, ticket: Int)
+  /// The source has taken an edit over, or has refused it and it is taken back.
+  case editSettled(ticket: Int, isKept: Bool)
+  /// Somebody chose the gap that is closed next.
+  case gapChosen(Item.ID)
+  /// The view shows other items, by index.
+  case viewportMoved(Range<Int>)
   /// The list is not needed any more.
   case closed
+
+  /// Whether a load led to the event.
+  var isResult: Bool {
+    switch self {
+    case .pageArrived, .pageFailed, .loadCancelled, .timeLimitReached: true
+    default: false
+    }
+  }
 }

@@ -10,10 +10,11 @@ public import StateMachineKit
 /// rows, cursors and ends stay, and a retry asks for the same page.
 ///
 /// The parts: `RefreshStep+Triggers` answers what somebody asks, `RefreshStep+Results` what a
-/// source answers, `RefreshStep+Loads` begins and ends loads.
+/// source answers, `RefreshStep+Loads` begins and ends loads, `RefreshStep+Content` changes what is
+/// shown, `RefreshStep+Healing` finds the place of a lost cursor.
 ///
 /// - Isolation: any; a value.
-/// - Source: rules T1 to T24, T26, T28.
+/// - Source: rules T1 to T28.
 public struct RefreshMachine<Item: PagedItem, Cursor: Hashable & Sendable>: StateMachine {
   /// The figures.
   public let configuration: RefreshConfiguration
@@ -67,8 +68,10 @@ struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
 
   mutating func take(_ event: RefreshEvent<Item, Cursor>) {
     switch event {
-    case .triggered(_, let ticket) where state.isClosed: resolve(ticket, .rejected(.closed))
-    case .wantChanged where state.isClosed, .closed where state.isClosed: return
+    case .triggered(_, let ticket) where state.isClosed,
+      .queryChanged(_, let ticket) where state.isClosed, .edited(_, let ticket) where state.isClosed:
+      resolve(ticket, .rejected(.closed))
+    case _ where state.isClosed && !event.isResult: return
     case .triggered(let trigger, let ticket): take(trigger, ticket)
     case .wantChanged(let lane, let isWanted, let isUserScroll):
       takeWant(lane, isWanted: isWanted, isUserScroll: isUserScroll)
@@ -76,6 +79,11 @@ struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
     case .pageFailed(let token, let error, let chance): takeFailure(error, token, chance)
     case .loadCancelled(let token): takeCancellation(token)
     case .timeLimitReached(let token, let chance): takeTimeLimit(token, chance)
+    case .queryChanged(let cached, let ticket): changeQuery(to: cached, ticket)
+    case .edited(let edit, let ticket): takeEdit(edit, ticket)
+    case .editSettled(let ticket, let isKept): settleEdit(ticket, isKept: isKept)
+    case .gapChosen(let id): state.content?.chooseGap(id)
+    case .viewportMoved(let visible): state.visible = visible
     case .closed: close()
     }
     readLevels()

@@ -31,6 +31,12 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   var usedCursors: Set<Cursor> = []
   /// Pages of a refresh that loads several before it shows any.
   var collected: [Page<Item, Cursor>] = []
+  /// The search for the place where a lost cursor would have led; nil when none is lost.
+  var healing: Healing<Cursor>?
+  /// Edits that the source has not confirmed, oldest first.
+  var edits: [PendingEdit<Item>] = []
+  /// The items that are looked at, by index; nil before a view told.
+  var visible: Range<Int>?
 
   /// Creates the state before anything was loaded.
   ///
@@ -40,6 +46,7 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
       .refresh: LaneRecord(state: .idle),
       .append: LaneRecord(state: .idle),
       .prepend: LaneRecord(state: pagesBackwards ? .idle : .end),
+      .gap: LaneRecord(state: .end),
     ]
   }
 

@@ -2,12 +2,10 @@
 
 // How loads begin and end, and what the view's levels start.
 extension RefreshStep {
-  func cursor(of lane: Lane) -> Cursor? {
-    switch lane {
-    case .refresh: nil
-    case .append: state.content?.tailCursor
-    case .prepend: state.content?.headCursor
-    }
+  /// What a lane asks for: a refresh the first page, a page lane the page at its edge.
+  func address(of lane: Lane) -> PageAddress<Cursor> {
+    if lane == .append, let healing = state.healing { return healing.address }
+    return state.content?.edge(of: lane) ?? .first
   }
 
   /// T3: page loads make way; they go back to where they were, their cursor with them.
@@ -30,13 +28,13 @@ extension RefreshStep {
     let before = state.laneState(lane)
     state.lanes[lane]?.before = before
     if let ticket { wait(ticket, in: lane, isCoalesced: false) }
-    load(lane, cursor: cursor(of: lane), attempt: 1)
+    load(lane, address(of: lane), attempt: 1)
   }
 
   /// Puts a new token into a lane and asks the source.
   mutating func load(
     _ lane: Lane,
-    cursor: Cursor?,
+    _ address: PageAddress<Cursor>,
     attempt: Int,
     after delay: Duration = .zero
   ) {
@@ -45,7 +43,7 @@ extension RefreshStep {
     state.lanes[lane]?.state = .loading(token, attempt: attempt)
     let request = PageRequest(
       lane: lane,
-      cursor: cursor,
+      cursor: address.cursor,
       sizeHint: rules.configuration.pageSizeHint,
       attempt: attempt
     )
@@ -87,6 +85,7 @@ extension RefreshStep {
     let waiting = state.lanes[lane]?.waiting ?? []
     state.lanes[lane]?.waiting = []
     state.lanes[lane]?.state = laneState
+    if lane == .append { state.healing = nil }
     for waiter in waiting {
       let fate = waiter.isCoalesced ? .coalesced(into: token, outcome: outcome) : outcome
       resolve(waiter.ticket, fate)

@@ -15,7 +15,7 @@ extension RefreshStep {
   mutating func takeFailure(_ error: PageError, _ token: LoadToken, _ chance: Double) {
     guard error.kind != .cancelled else { return takeCancellation(token) }
     guard isCurrent(token) else { return }
-    guard !tryAgain(token, after: error, chance) else { return }
+    guard !tryAgain(token, after: error, chance), !beginHealing(token, error) else { return }
     end(token.lane, as: .failed(error), .failed(error))
     if token.lane == .refresh {
       state.collected = []
@@ -51,19 +51,19 @@ extension RefreshStep {
     {
       let asked = state.collected.dropLast().compactMap(\.next)
       guard !asked.contains(next) else { return failLoop(token) }
-      return load(.refresh, cursor: next, attempt: 1)
+      return load(.refresh, .at(next), attempt: 1)
     }
     if rules.configuration.refreshPolicy == .mergeNewer, var content = state.content,
       content.merge(page, takesNewContent: rules.configuration.takesNewContent)
+        || content.openGap(page)
     {
-      return show(content, token)
+      return showFirstPage(content, token)
     }
     replaceContent(token)
   }
 
   private mutating func replaceContent(_ token: LoadToken) {
     var content = PagedList<Item, Cursor>()
-    state.usedCursors = []
     var cursor: Cursor?
     for page in state.collected {
       _ = content.append(
@@ -71,14 +71,14 @@ extension RefreshStep {
         askedWith: cursor,
         takesNewContent: rules.configuration.takesNewContent
       )
-      if let cursor { state.usedCursors.insert(cursor) }
       cursor = page.next
     }
-    show(content, token)
+    showFirstPage(content, token)
   }
 
   /// Commits what a refresh brought.
-  private mutating func show(_ content: PagedList<Item, Cursor>, _ token: LoadToken) {
+  private mutating func showFirstPage(_ content: PagedList<Item, Cursor>, _ token: LoadToken) {
+    state.usedCursors = Set(state.collected.dropLast().compactMap(\.next))
     state.collected = []
     state.epoch += 1
     state.successCount += 1
@@ -86,10 +86,11 @@ extension RefreshStep {
     state.content = content
     end(.refresh, as: .idle, .completed)
     for lane in Lane.pages {
-      let hasMore = cursor(of: lane) != nil && (lane == .append || rules.pagesBackwards)
-      state.lanes[lane]?.state = hasMore ? .idle : .end
-      state.lanes[lane]?.emptyRun = hasMore && content.isEmpty ? 1 : 0
+      state.lanes[lane]?.state = .idle
+      state.lanes[lane]?.emptyRun = content.isEmpty && content.edge(of: lane) != nil ? 1 : 0
     }
+    restEdges()
+    repeatEdits()
     effects.append(.commit(.replaced))
     if let deferred = state.deferred {
       state.deferred = nil
@@ -101,33 +102,38 @@ extension RefreshStep {
   /// T16, PG-8, PG-10, PG-11.
   private mutating func takeFurtherPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     let lane = token.lane
-    guard var content = state.content else { return giveUp(lane) }
-    let asked = cursor(of: lane)
-    let following = lane == .append ? page.next : page.previous
-    if let following, following == asked || state.usedCursors.contains(following) {
-      return failLoop(token)
-    }
+    if lane == .append, state.healing != nil { return takeHealingPage(page, token) }
+    let address = address(of: lane)
+    guard !isLoop(page, lane, address) else { return failLoop(token) }
+    guard let commit = add(page, lane, askedWith: address.cursor) else { return giveUp(lane) }
+    if lane != .gap, let cursor = address.cursor { state.usedCursors.insert(cursor) }
     let emptyRun = state.lanes[lane]?.emptyRun ?? 0
-    let count = content.itemCount
-    let takesNewContent = rules.configuration.takesNewContent
-    let addition: PagedList<Item, Cursor>.Addition
-    let change: ContentChange
-    if lane == .append {
-      addition = content.append(page, askedWith: asked, takesNewContent: takesNewContent)
-      change = .appended(count..<content.itemCount)
-    } else {
-      addition = content.prepend(page, askedWith: asked, takesNewContent: takesNewContent)
-      change = .prepended(0..<addition.added)
-    }
-    if let asked { state.usedCursors.insert(asked) }
-    state.lanes[lane]?.emptyRun = addition.added == 0 ? emptyRun + 1 : 0
-    state.content = content
-    end(lane, as: following == nil ? .end : .idle, .completed)
-    effects.append(.commit(addition.updated > 0 ? .replaced : change))
+    state.lanes[lane]?.emptyRun = commit.added == 0 ? emptyRun + 1 : 0
+    end(lane, as: .idle, .completed)
+    finish(commit)
   }
 
-  private mutating func failLoop(_ token: LoadToken) {
+  /// PG-10: the page that follows was asked for before.
+  ///
+  /// Pages that were let go come again, and closing a gap leads to cursors of the pages behind it.
+  private func isLoop(
+    _ page: Page<Item, Cursor>,
+    _ lane: Lane,
+    _ address: PageAddress<Cursor>
+  ) -> Bool {
+    let following: Cursor? =
+      switch lane {
+      case .append, .gap: page.next
+      case .prepend: state.content?.dropped.isEmpty == true ? page.previous : nil
+      case .refresh: nil
+      }
+    guard let following else { return false }
+    return following == address.cursor || (lane != .gap && state.usedCursors.contains(following))
+  }
+
+  mutating func failLoop(_ token: LoadToken) {
     let error = PageError(.cursorLoop)
+    guard !beginHealing(token, error) else { return }
     state.collected = []
     end(token.lane, as: .failed(error), .failed(error))
     if token.lane == .refresh { beginDeferred() }
@@ -143,9 +149,10 @@ extension RefreshStep {
       token.lane != .refresh || !state.isUserRefresh
     else { return false }
     let delay = backOff.delay(before: attempt + 1, after: error, chance: chance)
+    let collected = state.collected.last?.next
     load(
       token.lane,
-      cursor: token.lane == .refresh ? state.collected.last?.next : cursor(of: token.lane),
+      token.lane == .refresh ? PageAddress(collected) : address(of: token.lane),
       attempt: attempt + 1,
       after: delay
     )

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One of the three ways in which a list gets its content.
+/// One of the ways in which a list gets its content.
 public enum Lane: Hashable, Sendable, CaseIterable {
   /// The first page, anew.
   case refresh
@@ -8,9 +8,11 @@ public enum Lane: Hashable, Sendable, CaseIterable {
   case append
   /// The page before the first one.
   case prepend
+  /// A page that a refresh left out between new items and old ones.
+  case gap
 
   /// The lanes that add a page.
-  public static var pages: [Lane] { [.append, .prepend] }
+  public static var pages: [Lane] { [.append, .prepend, .gap] }
 }
 
 /// Names one load.

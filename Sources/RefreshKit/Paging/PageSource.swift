@@ -15,6 +15,12 @@ public protocol PageSource<Item, Cursor>: Sendable {
   /// What asks for a page; opaque to everybody but the source.
   associatedtype Cursor: Hashable & Sendable
 
+  /// What tells the source's question from another one; sources that are never exchanged need
+  /// none.
+  associatedtype Query: Hashable & Sendable = OneQuery
+
+  /// The question that the pages answer.
+  var query: Query { get }
   /// Whether the first page may be asked for again.
   var isRefreshable: Bool { get }
   /// Whether pages have a page before them.
@@ -27,6 +33,17 @@ public protocol PageSource<Item, Cursor>: Sendable {
   /// - Throws: `PageError`, with a sentence for people; `cancelled` when the task was cancelled.
   @concurrent
   func page(for request: PageRequest<Cursor>) async throws(PageError) -> Page<Item, Cursor>
+}
+
+/// The question of a source that answers one alone.
+public struct OneQuery: Hashable, Sendable {
+  /// Creates the question.
+  public init() {}
+}
+
+extension PageSource where Query == OneQuery {
+  /// There is one question.
+  public var query: OneQuery { OneQuery() }
 }
 
 extension PageSource {

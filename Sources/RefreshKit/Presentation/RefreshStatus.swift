@@ -48,6 +48,8 @@ public struct RefreshStatus: Hashable, Sendable {
   public let append: LaneState
   /// The lane of the page before the first one.
   public let prepend: LaneState
+  /// The lane of a page that a refresh left out.
+  public let gap: LaneState
   /// Whether any page was ever loaded; a list without items may have content.
   public let hasContent: Bool
   /// The number of items.
@@ -66,8 +68,8 @@ public struct RefreshStatus: Hashable, Sendable {
   /// The first that fits, in this order.
   public var state: RefreshState {
     if refresh.isLoading { return .refreshing }
-    if append.isLoading || prepend.isLoading { return .paging }
-    if [refresh, append, prepend].contains(where: { $0.error != nil }) { return .error }
+    if append.isLoading || prepend.isLoading || gap.isLoading { return .paging }
+    if [refresh, append, prepend, gap].contains(where: { $0.error != nil }) { return .error }
     guard hasContent else { return .initial }
     return append == .end ? .populated : .paginated
   }
@@ -81,6 +83,7 @@ public struct RefreshStatus: Hashable, Sendable {
     case .refresh: refresh
     case .append: append
     case .prepend: prepend
+    case .gap: gap
     }
   }
 }
@@ -92,6 +95,7 @@ extension RefreshMachine {
       refresh: state.laneState(.refresh),
       append: state.laneState(.append),
       prepend: state.laneState(.prepend),
+      gap: state.laneState(.gap),
       hasContent: state.content != nil,
       itemCount: state.content?.itemCount ?? 0,
       epoch: state.epoch,

@@ -34,6 +34,8 @@ public enum Rejection: Hashable, Sendable {
   case nothingToRetry
   /// Nothing is under way there.
   case nothingToCancel
+  /// The item is not there, or is as it should be already.
+  case nothingToEdit
   /// The refresh lane has no further page to load.
   case notAPageLane
   /// The list was closed.

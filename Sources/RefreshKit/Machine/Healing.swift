@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The search for the place where a lost cursor would have led.
+///
+/// Pages are read again from the first one until one of them reaches the last item that is loaded.
+struct Healing<Cursor: Hashable & Sendable>: Sendable {
+  /// Why the cursor is lost; the lane fails with it if the search finds nothing.
+  let reason: PageError
+  /// The cursor that is lost.
+  let lost: Cursor?
+  /// Pages that may still be read.
+  var pagesLeft: Int
+  /// What is asked for now.
+  var address = PageAddress<Cursor>.first
+  /// What was asked for before.
+  var asked: Set<PageAddress<Cursor>> = []
+}
+
+/// An edit that the source has not confirmed.
+struct PendingEdit<Item: PagedItem>: Sendable {
+  /// The ticket that names it.
+  let ticket: Int
+  /// What was changed.
+  let edit: ListEdit<Item>
+  /// What takes it back.
+  let inverse: ListEdit<Item>
+}

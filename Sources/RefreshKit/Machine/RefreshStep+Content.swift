@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How what is shown changes: by pages, by edits, and by another question.
+extension RefreshStep {
+  /// What adding a page came to.
+  struct Addition {
+    let added: Int
+    let change: ContentChange
+  }
+
+  /// Adds a page on its side; nil without content, or without the gap that it was asked for.
+  mutating func add(
+    _ page: Page<Item, Cursor>,
+    _ lane: Lane,
+    askedWith cursor: Cursor?
+  ) -> Addition? {
+    guard var content = state.content else { return nil }
+    let takesNewContent = rules.configuration.takesNewContent
+    let count = content.itemCount
+    let addition: Addition
+    switch lane {
+    case .append, .refresh:
+      let new = content.append(page, askedWith: cursor, takesNewContent: takesNewContent)
+      addition = Addition(
+        added: new.added,
+        change: new.updated > 0 ? .replaced : .appended(count..<count + new.added)
+      )
+    case .prepend:
+      let new = content.prepend(page, askedWith: cursor, takesNewContent: takesNewContent)
+      addition = Addition(
+        added: new.added,
+        change: new.updated > 0 ? .replaced : .prepended(0..<new.added)
+      )
+    case .gap:
+      guard let new = content.fillGap(page, takesNewContent: takesNewContent) else { return nil }
+      addition = Addition(added: new.range.count, change: .replaced)
+    }
+    state.content = content
+    return addition
+  }
+
+  /// Commits an addition: edits that the page would have undone are made again, pages far away are
+  /// let go, and the lanes rest where their sides end.
+  mutating func finish(_ addition: Addition) {
+    var change = addition.change
+    if repeatEdits() { change = .replaced }
+    if dropFarPages() { change = .replaced }
+    restEdges()
+    effects.append(.commit(change))
+  }
+
+  /// Page lanes that are at rest are idle where there is more, and at the end where there is not.
+  mutating func restEdges() {
+    guard let content = state.content else { return }
+    for lane in Lane.pages {
+      let isUsed = lane != .prepend || rules.pagesBackwards || !content.dropped.isEmpty
+      let hasMore = isUsed && content.edge(of: lane) != nil
+      switch state.laneState(lane) {
+      case .idle, .end: state.lanes[lane]?.state = hasMore ? .idle : .end
+      case .failed where !hasMore: state.lanes[lane]?.state = .end
+      case .loading, .failed: break
+      }
+    }
+  }
+
+  /// PG-23.
+  private mutating func dropFarPages() -> Bool {
+    guard let maximum = rules.configuration.maximumItems, let visible = state.visible,
+      var content = state.content
+    else { return false }
+    let sides = Lane.pages.filter { !state.isLoading($0) }
+    let dropped = content.drop(
+      beyond: maximum,
+      around: visible,
+      keeping: rules.configuration.retainedDistance,
+      on: Set(sides)
+    )
+    guard dropped.front + dropped.back > 0 else { return false }
+    state.visible = max(0, visible.lowerBound - dropped.front)..<visible.upperBound - dropped.front
+    state.usedCursors = Set(content.pages.compactMap(\.askedWith))
+    state.content = content
+    return true
+  }
+
+  // MARK: Edits
+
+  /// T27.
+  mutating func takeEdit(_ edit: ListEdit<Item>, _ ticket: Int) {
+    guard var content = state.content else { return resolve(ticket, .rejected(.noContent)) }
+    guard let inverse = content.apply(edit) else {
+      return resolve(ticket, .rejected(.nothingToEdit))
+    }
+    state.content = content
+    state.edits.append(PendingEdit(ticket: ticket, edit: edit, inverse: inverse))
+    resolve(ticket, .completed)
+    effects.append(.commit(.replaced))
+  }
+
+  /// Forgets an edit that the source has taken over, or takes back one that it has refused.
+  mutating func settleEdit(_ ticket: Int, isKept: Bool) {
+    guard let index = state.edits.firstIndex(where: { $0.ticket == ticket }) else { return }
+    let edit = state.edits.remove(at: index)
+    guard !isKept, state.content?.apply(edit.inverse) != nil else { return }
+    effects.append(.commit(.replaced))
+  }
+
+  /// Makes the unconfirmed edits again that a page has undone.
+  ///
+  /// - Returns: whether there was any.
+  @discardableResult
+  mutating func repeatEdits() -> Bool {
+    guard var content = state.content, !state.edits.isEmpty else { return false }
+    var isChanged = false
+    for pending in state.edits where content.apply(pending.edit) != nil { isChanged = true }
+    if isChanged { state.content = content }
+    return isChanged
+  }
+
+  // MARK: Another question
+
+  /// T25.
+  mutating func changeQuery(to cached: PagedList<Item, Cursor>?, _ ticket: Int) {
+    let token = LoadToken(epoch: state.epoch + 1, lane: .refresh, serial: state.serial + 1)
+    for lane in Lane.allCases {
+      guard let old = state.laneState(lane).token else { continue }
+      effects.append(.cancelLoad(old))
+      restore(lane, .superseded(by: token))
+    }
+    if let deferred = state.deferred { resolve(deferred.ticket, .superseded(by: token)) }
+    var fresh = RefreshMachineState<Item, Cursor>(pagesBackwards: rules.pagesBackwards)
+    fresh.epoch = state.epoch + 1
+    fresh.serial = state.serial
+    fresh.staleDropped = state.staleDropped
+    fresh.successCount = state.successCount
+    for lane in Lane.allCases { fresh.lanes[lane]?.isWanted = state.lanes[lane]?.isWanted ?? false }
+    fresh.content = cached
+    fresh.usedCursors = Set(cached?.pages.compactMap(\.askedWith) ?? [])
+    state = fresh
+    restEdges()
+    effects.append(.commit(.exchanged))
+    beginRefresh(ticket, isQuiet: false)
+    state.isUserRefresh = false
+  }
+}

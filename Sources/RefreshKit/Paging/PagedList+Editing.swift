@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import HashTreeCollections
+
+/// A change to one item that somebody made here, and not the source.
+public enum ListEdit<Item: PagedItem>: Sendable {
+  /// An item that the source does not have yet, behind another one; nil puts it first.
+  case insert(Item, after: Item.ID?)
+  /// An item that shall not be shown any more.
+  case remove(Item.ID)
+  /// New content of an item.
+  case update(Item)
+
+  /// The item that the edit is about.
+  public var id: Item.ID {
+    switch self {
+    case .insert(let item, _), .update(let item): item.id
+    case .remove(let id): id
+    }
+  }
+}
+
+extension PagedList {
+  /// Makes an edit.
+  ///
+  /// - Parameter edit: the change; one that is made already, or whose item is not there, changes
+  ///   nothing.
+  /// - Returns: the edit that takes it back; nil if nothing changed.
+  mutating func apply(_ edit: ListEdit<Item>) -> ListEdit<Item>? {
+    switch edit {
+    case .insert(let item, let neighbor): return insert(item, after: neighbor)
+    case .remove(let id): return remove(id)
+    case .update(let item):
+      guard let (position, offset) = find(item.id) else { return nil }
+      let old = pages[position].items[offset]
+      guard old.revision != item.revision else { return nil }
+      pages[position].items[offset] = item
+      return .update(old)
+    }
+  }
+
+  private mutating func insert(_ item: Item, after neighbor: Item.ID?) -> ListEdit<Item>? {
+    guard !pages.isEmpty, places[item.id] == nil else { return nil }
+    let place = neighbor.flatMap(find).map { ($0.position, $0.offset + 1) } ?? (0, 0)
+    pages[place.0].items.insert(item, at: place.1)
+    itemCount += 1
+    renumber(place.0, from: place.1, growth: 1)
+    return .remove(item.id)
+  }
+
+  private mutating func remove(_ id: Item.ID) -> ListEdit<Item>? {
+    guard let (position, offset) = find(id), let index = index(of: id) else { return nil }
+    let neighbor = item(at: index - 1)?.id
+    let item = pages[position].items.remove(at: offset)
+    places[id] = nil
+    itemCount -= 1
+    renumber(position, from: offset, growth: -1)
+    return .insert(item, after: neighbor)
+  }
+
+  /// Writes down anew where the items of a page are, and where the pages behind it begin.
+  private mutating func renumber(_ position: Int, from offset: Int, growth: Int) {
+    let (number, base) = (pages[position].number, pages[position].base)
+    for index in offset..<pages[position].items.count {
+      places[pages[position].items[index].id] = Place(page: number, offset: base + index)
+    }
+    for later in pages.indices.dropFirst(position + 1) { pages[later].start += growth }
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import HashTreeCollections
+
+extension PagedList {
+  /// What adding items did.
+  struct Addition: Sendable {
+    var added = 0
+    var updated = 0
+  }
+
+  /// Adds a page behind the last one, less the items that are there already.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - cursor: what asked for it.
+  ///   - takesNewContent: whether a known item takes the content of another revision.
+  /// - Returns: how many items came, and how many known ones changed.
+  mutating func append(
+    _ page: Page<Item, Cursor>,
+    askedWith cursor: Cursor?,
+    takesNewContent: Bool = true
+  ) -> Addition {
+    let (kept, addition) = takeNew(page.items, takesNewContent: takesNewContent)
+    pages.append(
+      LoadedPage(
+        askedWith: cursor,
+        items: kept,
+        next: page.next,
+        previous: page.previous,
+        number: (pages.last?.number ?? -1) + 1,
+        start: (pages.first?.start ?? 0) + itemCount
+      )
+    )
+    settle(kept, in: pages.count - 1, from: 0)
+    return addition
+  }
+
+  /// Adds a page in front of the first one, less the items that are there already.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - cursor: what asked for it.
+  ///   - takesNewContent: whether a known item takes the content of another revision.
+  /// - Returns: how many items came, and how many known ones changed.
+  mutating func prepend(
+    _ page: Page<Item, Cursor>,
+    askedWith cursor: Cursor?,
+    takesNewContent: Bool = true
+  ) -> Addition {
+    let (kept, addition) = takeNew(page.items, takesNewContent: takesNewContent)
+    let loaded = LoadedPage(
+      askedWith: cursor,
+      items: kept,
+      next: page.next,
+      previous: page.previous,
+      number: (pages.first?.number ?? 1) - 1,
+      start: (pages.first?.start ?? 0) - kept.count
+    )
+    pages.insert(loaded, at: 0)
+    settle(kept, in: 0, from: 0)
+    if !dropped.isEmpty { dropped.removeLast() }
+    return addition
+  }
+
+  /// Puts the new items of a first page in front of what is loaded.
+  ///
+  /// - Parameters:
+  ///   - page: the first page, as it is now.
+  ///   - takesNewContent: whether a known item takes the content of another revision.
+  /// - Returns: false, and nothing changed, if the page has no item that is loaded already, or if
+  ///   pages in front were let go: what lies between is not known then.
+  mutating func merge(_ page: Page<Item, Cursor>, takesNewContent: Bool = true) -> Bool {
+    guard !pages.isEmpty, dropped.isEmpty, page.items.contains(where: { places[$0.id] != nil }) else {
+      return false
+    }
+    let (kept, _) = takeNew(page.items, takesNewContent: takesNewContent, isExpected: true)
+    pages[0].items.insert(contentsOf: kept, at: 0)
+    pages[0].start -= kept.count
+    pages[0].base -= kept.count
+    settle(kept, in: 0, from: 0)
+    return true
+  }
+
+  /// Sorts out the items of a page that are there already; those are no duplicates, and not
+  /// counted, where they are expected to come again.
+  mutating func takeNew(
+    _ items: [Item],
+    takesNewContent: Bool,
+    isExpected: Bool = false
+  ) -> (kept: [Item], addition: Addition) {
+    var kept: [Item] = []
+    var seen: Set<Item.ID> = []
+    var addition = Addition()
+    for item in items {
+      if !seen.insert(item.id).inserted {
+        duplicateCount += 1
+      } else if let (position, offset) = find(item.id) {
+        duplicateCount += isExpected ? 0 : 1
+        if takesNewContent, replace(item, in: position, at: offset) { addition.updated += 1 }
+      } else {
+        kept.append(item)
+      }
+    }
+    addition.added = kept.count
+    return (kept, addition)
+  }
+
+  /// Writes down where new items of a page are.
+  mutating func settle(_ items: [Item], in position: Int, from offset: Int) {
+    let (number, base) = (pages[position].number, pages[position].base)
+    for (index, item) in items.enumerated() {
+      places[item.id] = Place(page: number, offset: base + offset + index)
+    }
+    itemCount += items.count
+  }
+
+  private mutating func replace(_ item: Item, in position: Int, at offset: Int) -> Bool {
+    guard pages[position].items[offset].revision != item.revision else { return false }
+    pages[position].items[offset] = item
+    return true
+  }
+}

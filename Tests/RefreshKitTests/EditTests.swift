@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RefreshKit
+import TestSupport
+import Testing
+
+/// Changes that somebody makes here, before the source knows of them.
+struct EditTests {
+  @Test func `T27 an item is put in, changed and taken out at once`() {
+    var bench = MachineBench.loaded()
+    bench.edit(.insert(Number(id: 9), after: 2))
+    bench.edit(.insert(Number(id: 8), after: nil))
+    #expect(bench.items == [8, 1, 2, 9, 3])
+    bench.edit(.update(Number(id: 2, revision: 5)))
+    #expect(bench.state.content?.item(id: 2)?.revision == 5)
+    let removal = bench.edit(.remove(1))
+    #expect(bench.items == [8, 2, 9, 3])
+    #expect(bench.outcome(removal) == .completed)
+    #expect(bench.commits.count == 5)
+    #expect(bench.state.content?.index(of: 3) == 3)
+  }
+
+  @Test func `T27 no page and no refresh undoes what the source has not confirmed`() {
+    var bench = MachineBench.loaded()
+    bench.edit(.remove(2))
+    bench.edit(.update(Number(id: 3, revision: 7)))
+    bench.edit(.insert(Number(id: 50), after: 1))
+    bench.trigger(.loadMore(.append))
+    bench.answer([2, 3, 4], next: 3)
+    #expect(bench.items == [1, 50, 3, 4])
+    #expect(bench.state.content?.item(id: 3)?.revision == 7)
+    bench.trigger(.refresh)
+    bench.answer([0, 1, 2, 3], next: 2)
+    #expect(bench.items == [0, 1, 50, 3])
+  }
+
+  @Test func `T27 a confirmed edit is the source's from then on, and a refused one is taken back`() {
+    var bench = MachineBench.loaded()
+    let kept = bench.edit(.remove(2))
+    let refused = bench.edit(.update(Number(id: 3, revision: 7)))
+    bench.take(.editSettled(ticket: kept, isKept: true))
+    bench.take(.editSettled(ticket: refused, isKept: false))
+    bench.take(.editSettled(ticket: 99, isKept: false))
+    #expect(bench.items == [1, 3])
+    #expect(bench.state.content?.item(id: 3)?.revision == 0)
+    bench.trigger(.refresh)
+    bench.answer([1, 2, 3], next: nil)
+    #expect(bench.items == [1, 2, 3])
+    let removal = bench.edit(.remove(2))
+    bench.take(.editSettled(ticket: removal, isKept: false))
+    #expect(bench.items == [1, 2, 3])
+  }
+
+  @Test func `T27 an edit of nothing is refused`() {
+    var absent = MachineBench()
+    let early = absent.edit(.remove(1))
+    #expect(absent.outcome(early) == .rejected(.noContent))
+    var bench = MachineBench.loaded()
+    for edit in [ListEdit.remove(7), .update(Number(id: 1)), .insert(Number(id: 1), after: nil)] {
+      let ticket = bench.edit(edit)
+      #expect(bench.outcome(ticket) == .rejected(.nothingToEdit))
+    }
+    #expect(bench.commits.count == 1)
+  }
+
+  @Test func `T27 random edits leave the same list as the same edits of an array`() {
+    var generator = SeededGenerator(seed: 27)
+    for _ in 0..<200 {
+      var bench = MachineBench(pagesBackwards: true)
+      bench.trigger(.start)
+      bench.answer(Array(0..<5), next: 1, previous: 1)
+      bench.trigger(.loadMore(.append))
+      bench.answer(Array(5..<9), next: nil)
+      bench.trigger(.loadMore(.prepend))
+      bench.answer(Array(-4..<0), next: nil)
+      var expected = Array(-4..<9)
+      for number in 100..<130 {
+        let id = expected.randomElement(using: &generator) ?? 0
+        if Bool.random(using: &generator) {
+          bench.edit(.remove(id))
+          expected.removeAll { $0 == id }
+        } else {
+          bench.edit(.insert(Number(id: number), after: id))
+          expected.insert(number, at: (expected.firstIndex(of: id) ?? -1) + 1)
+        }
+        guard bench.items == expected else { break }
+      }
+      #expect(bench.items == expected)
+      for (index, id) in expected.enumerated() {
+        #expect(bench.state.content?.index(of: id) == index)
+        #expect(bench.state.content?.item(at: index)?.id == id)
+      }
+    }
+  }
+}

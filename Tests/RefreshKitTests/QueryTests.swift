@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RefreshKit
+import Testing
+
+/// Another question, pages far away, and a list that comes back.
+struct QueryTests {
+  @Test func `T25 another question gives up every load and shows what is remembered of it`() {
+    var bench = MachineBench.loaded()
+    let page = bench.trigger(.loadMore(.append))
+    let first = bench.state.content
+    let ticket = bench.ask()
+    #expect(bench.outcome(page) == .superseded(by: bench.loads[2].token))
+    #expect(bench.cancelled == [bench.loads[1].token])
+    #expect(!bench.status.hasContent)
+    #expect(bench.commits.last == .exchanged)
+    bench.answer([70], next: 7)
+    #expect(bench.outcome(ticket) == .completed)
+    bench.answer(bench.loads[1].token, [4], next: nil)
+    #expect(bench.items == [70])
+    bench.ask(cached: first)
+    #expect(bench.items == [1, 2, 3])
+    #expect(bench.status.refresh.isLoading)
+    #expect(bench.status.epoch == 4)
+  }
+
+  @Test func `T25 a refresh under way is superseded, with everybody who waits for it`() {
+    var bench = MachineBench.loaded()
+    let refresh = bench.trigger(.refresh)
+    let waiting = bench.trigger(.loadMore(.append))
+    let other = bench.ask()
+    let token = bench.loads[2].token
+    #expect(bench.outcome(refresh) == .superseded(by: token))
+    #expect(bench.outcome(waiting) == .superseded(by: token))
+    #expect(bench.state.pendingTickets == [other])
+  }
+
+  @Test func `PG-23 pages far from the reader go, and come again when he goes back`() {
+    var server = PagedServer(ids: Array(0..<400))
+    server.pageSize = 20
+    var bench = MachineBench { configuration in
+      configuration.backOff = nil
+      configuration.maximumItems = 100
+      configuration.retainedDistance = 20
+    }
+    bench.trigger(.start)
+    bench.serve(server)
+    for _ in 0..<9 {
+      bench.take(.viewportMoved(bench.items.count - 10..<bench.items.count))
+      bench.trigger(.loadMore(.append))
+      bench.serve(server)
+    }
+    #expect(bench.items == Array(100..<200))
+    #expect(bench.status.prepend == .idle)
+    for page in [4, 3, 2, 1, 0] {
+      bench.take(.viewportMoved(0..<10))
+      bench.trigger(.loadMore(.prepend))
+      #expect(bench.asked.last == (page == 0 ? nil : page * 20))
+      bench.serve(server)
+    }
+    #expect(bench.items == Array(0..<100))
+    #expect(bench.status.prepend == .end)
+    bench.trigger(.loadMore(.append))
+    bench.serve(server)
+    #expect(bench.asked.last == 100)
+  }
+
+  @Test func `PG-23 two pages, and what is near the reader, always stay`() {
+    var bench = MachineBench { configuration in
+      configuration.backOff = nil
+      configuration.maximumItems = 1
+      configuration.retainedDistance = 15
+    }
+    let server = PagedServer(ids: Array(0..<400))
+    bench.trigger(.start)
+    bench.serve(server)
+    bench.take(.viewportMoved(10..<18))
+    for _ in 0..<3 {
+      bench.trigger(.loadMore(.append))
+      bench.serve(server)
+    }
+    #expect(bench.items.starts(with: 0..<40))
+  }
+}
