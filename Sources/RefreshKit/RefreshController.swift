@@ -32,6 +32,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   public private(set) var source: Source
 
   private let machine: Machine
+  private let restored: PagedList<Source.Item, Source.Cursor>?
   private let clock: any Clock<Duration>
   private let chance: () -> Double
   private let scope = LoadScope()
@@ -42,7 +43,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   private var hook: Observation?
   private lazy var lazyRunner = MachineRunner(
     machine,
-    state: RefreshMachineState(pagesBackwards: source.pagesBackwards),
+    state: RefreshMachineState(pagesBackwards: source.pagesBackwards, restored: restored),
     perform: { [weak self] in self?.perform($0) }
   )
 
@@ -53,13 +54,17 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   ///   - configuration: the figures.
   ///   - clock: measures time limits and waits.
   ///   - chance: varies the waits between tries, from -1 to 1.
+  ///   - restored: what an earlier run of the program had loaded; shown at once, until an
+  ///     `invalidate` or a refresh brings what is new.
   public init(
     source: Source,
     configuration: RefreshConfiguration = .init(),
     clock: any Clock<Duration> = ContinuousClock(),
-    chance: @escaping () -> Double = { Double.random(in: -1...1) }
+    chance: @escaping () -> Double = { Double.random(in: -1...1) },
+    restored: PagedList<Source.Item, Source.Cursor>? = nil
   ) {
     self.source = source
+    self.restored = restored
     self.clock = clock
     self.chance = chance
     machine = Machine(
@@ -75,6 +80,16 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     for ticket in tickets.values {
       ticket.resolve(.cancelled)
     }
+  }
+
+  /// How a recording of this list begins.
+  var recordingHead: RecordingHead {
+    RecordingHead(
+      version: RecordingHead.currentVersion,
+      configuration: machine.configuration,
+      isRefreshable: machine.isRefreshable,
+      pagesBackwards: machine.pagesBackwards
+    )
   }
 
   /// Runs the machine; hooks, observers of states and traces are added here.

@@ -134,7 +134,7 @@ struct ImageLoaderTests {
 extension ImageLoader {
   /// Returns when so many wait for a picture.
   fileprivate func wait(for count: Int, at url: URL) async {
-    while waiterCount(for: url) != count {
+    while await waiterCount(for: url) != count {
       await Task.yield()
     }
   }

@@ -39,6 +39,8 @@ struct MachineBench {
     state = State(pagesBackwards: pagesBackwards)
   }
 
+  /// How many tickets were given.
+  var ticketCount: Int { lastTicket }
   var status: RefreshStatus { machine.status(of: state) }
   var items: [Int] { state.content?.items.map(\.id) ?? [] }
   /// The cursors that were asked for; nil is the first page.

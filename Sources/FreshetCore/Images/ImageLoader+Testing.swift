@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FoundationEssentials
+import RefreshKit
 
 // A door for tests, which must know when a request has reached the actor.
 extension ImageLoader {
   /// How many wait for a picture.
-  package func waiterCount(for url: URL) -> Int {
-    loads[url]?.waiting.count ?? 0
+  package func waiterCount(for url: URL) async -> Int {
+    await work.waitingCount(for: url)
   }
 }

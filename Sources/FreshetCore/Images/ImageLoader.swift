@@ -2,6 +2,7 @@
 
 package import FeedFetching
 package import FoundationEssentials
+import RefreshKit
 
 /// Gets the bytes of pictures: few at a time, none too large, and the last ones from memory.
 ///
@@ -20,13 +21,6 @@ package actor ImageLoader {
     var lastUse: Int
   }
 
-  /// A request under way, and those who wait for it.
-  struct Load {
-    let number: Int
-    let task: Task<Void, Never>
-    var waiting: [Int: CheckedContinuation<[UInt8], any Error>]
-  }
-
   private let fetcher: any Fetching
   private let maximumBytes: Int
   private var cache: [URL: Entry] = [:]
@@ -34,7 +28,7 @@ package actor ImageLoader {
   private var lastNumber = 0
   private var inFlight = 0
   private var line: [CheckedContinuation<Void, Never>] = []
-  private(set) var loads: [URL: Load] = [:]
+  let work = SharedWork<URL, [UInt8]>()
 
   /// Creates a loader.
   ///
@@ -56,57 +50,16 @@ package actor ImageLoader {
   /// - Throws: `FetchError`; `CancellationError` as soon as the caller is cancelled.
   package func bytes(for url: URL) async throws -> [UInt8] {
     if let bytes = cached(url) { return bytes }
-    let place = nextNumber()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
-        var load = loads[url] ?? startLoad(url)
-        load.waiting[place] = continuation
-        loads[url] = load
-      }
-    } onCancel: {
-      Task { await self.leave(url, place) }
-    }
-  }
-
-  private func startLoad(_ url: URL) -> Load {
-    let number = nextNumber()
-    let task = Task {
-      let result: Result<[UInt8], any Error>
-      do {
-        result = .success(try await fetch(url))
-      } catch {
-        result = .failure(error)
-      }
-      finish(url, number, result)
-    }
-    return Load(number: number, task: task, waiting: [:])
+    return try await work.value(for: url) { try await self.fetch(url) }
   }
 
   private func fetch(_ url: URL) async throws -> [UInt8] {
     await turn()
     defer { passTurn() }
     try Task.checkCancellation()
-    return try await fetcher.fetch(FetchRequest(url: url, accept: .image)).body
-  }
-
-  private func finish(_ url: URL, _ number: Int, _ result: Result<[UInt8], any Error>) {
-    guard let load = loads[url], load.number == number else { return }
-    loads[url] = nil
-    if case .success(let bytes) = result { keep(bytes, for: url) }
-    for continuation in load.waiting.values {
-      continuation.resume(with: result)
-    }
-  }
-
-  /// Somebody was cancelled.
-  private func leave(_ url: URL, _ place: Int) {
-    guard var load = loads[url], let continuation = load.waiting.removeValue(forKey: place) else {
-      return
-    }
-    loads[url] = load.waiting.isEmpty ? nil : load
-    if load.waiting.isEmpty { load.task.cancel() }
-    continuation.resume(throwing: CancellationError())
+    let bytes = try await fetcher.fetch(FetchRequest(url: url, accept: .image)).body
+    keep(bytes, for: url)
+    return bytes
   }
 
   private func nextNumber() -> Int {

@@ -3,7 +3,7 @@
 /// When a failed load is tried again by itself.
 ///
 /// - Units: durations of the injected clock.
-public struct BackOff: Hashable, Sendable {
+public struct BackOff: Hashable, Codable, Sendable {
   /// Tries in all, the first one included.
   public var attempts: Int
   /// The wait before the second try; doubles with each further one.
@@ -42,7 +42,7 @@ public struct BackOff: Hashable, Sendable {
 }
 
 /// What a refresh does with the pages that are loaded.
-public enum RefreshPolicy: Hashable, Sendable {
+public enum RefreshPolicy: Hashable, Codable, Sendable {
   /// The first page takes the place of all of them.
   case firstPage
   /// As many pages as were loaded are loaded again, and shown when all of them are there.
@@ -55,7 +55,7 @@ public enum RefreshPolicy: Hashable, Sendable {
 }
 
 /// The figures of the machine.
-public struct RefreshConfiguration: Hashable, Sendable {
+public struct RefreshConfiguration: Hashable, Codable, Sendable {
   /// How long one load may take.
   public var timeLimit = Duration.seconds(30)
   /// When a failed load is tried again by itself; nil never.

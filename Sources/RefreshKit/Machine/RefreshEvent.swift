@@ -43,3 +43,5 @@ public enum RefreshEvent<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable
     }
   }
 }
+
+extension RefreshEvent: Codable where Item: Codable, Item.ID: Codable, Cursor: Codable {}

@@ -38,16 +38,25 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   /// The items that are looked at, by index; nil before a view told.
   var visible: Range<Int>?
 
-  /// Creates the state before anything was loaded.
+  /// Creates the state before anything was loaded, or with what an earlier run had loaded.
   ///
-  /// - Parameter pagesBackwards: whether the prepend lane is used at all.
-  public init(pagesBackwards: Bool = false) {
+  /// - Parameters:
+  ///   - pagesBackwards: whether the prepend lane is used at all.
+  ///   - restored: what an earlier run had loaded; nil for nothing.
+  public init(pagesBackwards: Bool = false, restored: PagedList<Item, Cursor>? = nil) {
+    content = restored
     lanes = [
       .refresh: LaneRecord(state: .idle),
       .append: LaneRecord(state: .idle),
       .prepend: LaneRecord(state: pagesBackwards ? .idle : .end),
       .gap: LaneRecord(state: .end),
     ]
+    guard let restored else { return }
+    usedCursors = Set(restored.pages.compactMap(\.askedWith))
+    for lane in Lane.pages {
+      let isUsed = lane != .prepend || pagesBackwards || !restored.dropped.isEmpty
+      lanes[lane]?.state = isUsed && restored.edge(of: lane) != nil ? .idle : .end
+    }
   }
 
   /// What a lane is doing.

@@ -45,7 +45,8 @@ extension RefreshStep {
       lane: lane,
       cursor: address.cursor,
       sizeHint: rules.configuration.pageSizeHint,
-      attempt: attempt
+      attempt: attempt,
+      isFirstLoad: state.content == nil
     )
     effects.append(.load(token, request, after: delay))
   }

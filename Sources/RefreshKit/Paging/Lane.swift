@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// One of the ways in which a list gets its content.
-public enum Lane: Hashable, Sendable, CaseIterable {
+public enum Lane: Hashable, Codable, Sendable, CaseIterable {
   /// The first page, anew.
   case refresh
   /// The page after the last one.
@@ -18,7 +18,7 @@ public enum Lane: Hashable, Sendable, CaseIterable {
 /// Names one load.
 ///
 /// A result counts only while its token is the one in its lane.
-public struct LoadToken: Hashable, Sendable, CustomStringConvertible {
+public struct LoadToken: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The epoch in which the load began.
   public let epoch: Int
   /// The lane it runs in.

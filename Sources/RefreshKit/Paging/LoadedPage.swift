@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What lies between a page and the one that follows it in a list.
-public enum PageSeam: Hashable, Sendable {
+public enum PageSeam: Hashable, Codable, Sendable {
   /// Nothing: the page named the other one as its next.
   case none
   /// Items that were not loaded: the page's `next` leads into the gap.

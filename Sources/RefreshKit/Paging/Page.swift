@@ -29,12 +29,23 @@ public struct PageRequest<Cursor: Hashable & Sendable>: Hashable, Sendable {
   public let sizeHint: Int?
   /// Counts the tries for this page, from 1.
   public let attempt: Int
+  /// Whether the list has nothing to show yet.
+  public let isFirstLoad: Bool
 
   /// Creates a request.
-  public init(lane: Lane, cursor: Cursor?, sizeHint: Int? = nil, attempt: Int = 1) {
+  public init(
+    lane: Lane,
+    cursor: Cursor?,
+    sizeHint: Int? = nil,
+    attempt: Int = 1,
+    isFirstLoad: Bool = false
+  ) {
     self.lane = lane
     self.cursor = cursor
     self.sizeHint = sizeHint
     self.attempt = attempt
+    self.isFirstLoad = isFirstLoad
   }
 }
+
+extension Page: Codable where Item: Codable, Cursor: Codable {}

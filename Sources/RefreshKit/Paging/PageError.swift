@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Why a page did not come.
-public struct PageError: Error, Hashable, Sendable {
+public struct PageError: Error, Hashable, Codable, Sendable {
   /// The closed set of reasons.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Codable, Sendable {
     /// There is no network.
     case offline
     /// No answer came in time.

@@ -20,6 +20,8 @@ public enum ListEdit<Item: PagedItem>: Sendable {
   }
 }
 
+extension ListEdit: Codable where Item: Codable, Item.ID: Codable {}
+
 extension PagedList {
   /// Makes an edit.
   ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What somebody asks of a list.
-public enum Trigger: Hashable, Sendable {
+public enum Trigger: Hashable, Codable, Sendable {
   /// Load the first page, if nothing was loaded yet.
   case start
   /// Load the first page anew.

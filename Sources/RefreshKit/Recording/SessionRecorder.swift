@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import StateMachineKit
+
+/// Writes down every event of a list, without what is in its items, so that the session can be
+/// played again.
+///
+/// - Isolation: main actor.
+@MainActor
+public final class SessionRecorder<Source: PageSource> {
+  /// How the recording begins.
+  public let head: RecordingHead
+
+  private let redactor = Redactor<Source.Item, Source.Cursor>()
+  private let now: () -> Double
+  private let write: (RecordedStep) -> Void
+  private var before: UInt64
+  private var observation: Observation?
+
+  /// Records a list from now on; a recording that can be played begins before the first event.
+  ///
+  /// - Parameters:
+  ///   - list: the list; it is not kept alive.
+  ///   - now: milliseconds of a monotonic clock.
+  ///   - write: called with each step, in order.
+  public init(
+    _ list: RefreshController<Source>,
+    now: @escaping () -> Double,
+    write: @escaping (RecordedStep) -> Void
+  ) {
+    head = list.recordingHead
+    self.now = now
+    self.write = write
+    before = list.runner.state.redacted(by: redactor).digest(after: [])
+    observation = list.runner.onDidTransition { [weak self] in self?.record($0) }
+  }
+
+  private func record(_ step: MachineRunner<RefreshController<Source>.Machine>.Step) {
+    let effects = step.effects.map { $0.redacted(by: redactor) }
+    let event = redactor.event(step.cause)
+    let after = step.new.redacted(by: redactor).digest(after: effects)
+    write(
+      RecordedStep(
+        milliseconds: now(),
+        event: event,
+        before: before,
+        after: after,
+        effects: effects.map(\.summary)
+      )
+    )
+    before = after
+  }
+}
+
+extension RefreshMachineState {
+  /// The same state with numbers for items and cursors.
+  @MainActor
+  fileprivate func redacted(
+    by redactor: Redactor<Item, Cursor>
+  ) -> RefreshMachineState<RecordedItem, Int> {
+    var state = RefreshMachineState<RecordedItem, Int>()
+    state.content = content.map(redactor.pages)
+    state.content?.duplicateCount = content?.duplicateCount ?? 0
+    state.epoch = epoch
+    state.staleDropped = staleDropped
+    state.successCount = successCount
+    state.isClosed = isClosed
+    state.lanes = lanes
+    state.serial = serial
+    state.deferred = deferred
+    state.isDirty = isDirty
+    state.isQuiet = isQuiet
+    state.isUserRefresh = isUserRefresh
+    state.automaticPages = automaticPages
+    state.usedCursors = Set(usedCursors.map(redactor.cursor))
+    state.collected = collected.map { page in
+      Page(items: page.items.map(redactor.item), next: page.next.map(redactor.cursor))
+    }
+    state.healing = healing.map { search in
+      Healing(
+        reason: search.reason,
+        lost: search.lost.map(redactor.cursor),
+        pagesLeft: search.pagesLeft,
+        address: PageAddress(search.address.cursor.map(redactor.cursor)),
+        asked: []
+      )
+    }
+    state.edits = edits.map { pending in
+      PendingEdit(ticket: pending.ticket, edit: .remove(0), inverse: .remove(0))
+    }
+    return state
+  }
+}
+
+extension RefreshEffect {
+  /// The same effect with numbers for cursors.
+  @MainActor
+  fileprivate func redacted(
+    by redactor: Redactor<Item, Cursor>
+  ) -> RefreshEffect<RecordedItem, Int> {
+    switch self {
+    case .load(let token, let request, let delay):
+      let numbered = PageRequest(
+        lane: request.lane,
+        cursor: request.cursor.map(redactor.cursor),
+        sizeHint: request.sizeHint,
+        attempt: request.attempt,
+        isFirstLoad: request.isFirstLoad
+      )
+      return .load(token, numbered, after: delay)
+    case .cancelLoad(let token): return .cancelLoad(token)
+    case .resolve(let ticket, let outcome): return .resolve(ticket: ticket, outcome)
+    case .commit(let change): return .commit(change)
+    }
+  }
+}

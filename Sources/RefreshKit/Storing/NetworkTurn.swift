@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Lets one request run at a time; a refresh goes before the pages that wait.
+///
+/// - Isolation: an actor; waiting suspends.
+actor NetworkTurn {
+  private struct Waiter {
+    let number: Int
+    let isFirst: Bool
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  private var isTaken = false
+  private var line: [Waiter] = []
+  private var lastNumber = 0
+
+  /// Waits for the turn.
+  ///
+  /// - Parameter isFirst: whether to go before those who are not.
+  /// - Throws: `cancelled` when the task was cancelled while it waited; the turn is not taken then.
+  func take(isFirst: Bool) async throws(PageError) {
+    guard isTaken else { return isTaken = true }
+    lastNumber += 1
+    let number = lastNumber
+    let hasTurn = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled else { return continuation.resume(returning: false) }
+        let waiter = Waiter(number: number, isFirst: isFirst, continuation: continuation)
+        let place = isFirst ? line.firstIndex { !$0.isFirst } : nil
+        line.insert(waiter, at: place ?? line.count)
+      }
+    } onCancel: {
+      Task { await self.leave(number) }
+    }
+    guard hasTurn else { throw PageError(.cancelled) }
+  }
+
+  /// Gives the turn to the next one.
+  func give() {
+    if line.isEmpty {
+      isTaken = false
+    } else {
+      line.removeFirst().continuation.resume(returning: true)
+    }
+  }
+
+  private func leave(_ number: Int) {
+    guard let place = line.firstIndex(where: { $0.number == number }) else { return }
+    line.remove(at: place).continuation.resume(returning: false)
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A source that reads what is stored, and fetches into the store what is missing.
+///
+/// The list sees stored pages alone. Its first load shows what is stored without asking anybody; an
+/// `invalidate` after it brings what is new. A refresh fetches the first page, keeps it and reads
+/// the store again. Behind the last stored page the next one is fetched, kept together with its
+/// cursor, and read. One page is fetched at a time, a refresh first, so a stop at any moment leaves
+/// whole pages with the cursor that follows them.
+///
+/// - Isolation: any.
+/// - Source: the remote mediator of AndroidX Paging 3.
+public struct StoredPageSource<Store: PageStore, Remote: PageSource>: PageSource
+where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
+  /// A place in the list: in the store, or behind all that is stored.
+  public enum Cursor: Hashable, Sendable {
+    /// A stored page.
+    case stored(Store.Place)
+    /// The page behind the stored ones, which has to be fetched.
+    case beyond(Remote.Cursor)
+  }
+
+  private let store: Store
+  private let remote: Remote
+  private let network = NetworkTurn()
+
+  /// Puts a store in front of a remote source.
+  public init(store: Store, remote: Remote) {
+    self.store = store
+    self.remote = remote
+  }
+
+  /// The question of the remote source.
+  public var query: Remote.Query { remote.query }
+  /// Whether the remote source may be asked again.
+  public var isRefreshable: Bool { remote.isRefreshable }
+
+  /// Reads one page, after it was fetched if it has to be.
+  ///
+  /// - Parameter request: which page.
+  /// - Returns: the page as it is stored.
+  /// - Throws: `PageError` of the store, or of the network where the store has nothing to show.
+  @concurrent
+  public func page(
+    for request: PageRequest<Cursor>
+  ) async throws(PageError) -> Page<Store.Item, Cursor> {
+    switch request.cursor {
+    case .stored(let place): return try await read(from: place)
+    case .beyond(let cursor): return try await fetch(cursor, for: request)
+    case nil: return try await refresh(for: request)
+    }
+  }
+
+  private func refresh(
+    for request: PageRequest<Cursor>
+  ) async throws(PageError) -> Page<Store.Item, Cursor> {
+    if request.isFirstLoad, try await store.boundary() != .unknown {
+      return try await read(from: nil)
+    }
+    _ = try await fill(nil, for: request)
+    return try await read(from: nil)
+  }
+
+  private func fetch(
+    _ cursor: Remote.Cursor,
+    for request: PageRequest<Cursor>
+  ) async throws(PageError) -> Page<Store.Item, Cursor> {
+    let place = try await fill(cursor, for: request)
+    return try await read(from: place)
+  }
+
+  /// Fetches a page into the store.
+  ///
+  /// - Returns: where it begins there.
+  private func fill(
+    _ cursor: Remote.Cursor?,
+    for request: PageRequest<Cursor>
+  ) async throws(PageError) -> Store.Place? {
+    let asked = PageRequest<Remote.Cursor>(
+      lane: request.lane,
+      cursor: cursor,
+      sizeHint: request.sizeHint,
+      attempt: request.attempt
+    )
+    try await network.take(isFirst: request.lane == .refresh)
+    let result: Result<Store.Place?, PageError>
+    do throws(PageError) {
+      let page = try await remote.page(for: asked)
+      result = .success(try await store.write(page, isFirst: cursor == nil))
+    } catch {
+      result = .failure(error)
+    }
+    await network.give()
+    return try result.get()
+  }
+
+  private func read(
+    from place: Store.Place?
+  ) async throws(PageError) -> Page<Store.Item, Cursor> {
+    let page = try await store.read(from: place)
+    var next = page.next.map(Cursor.stored)
+    if next == nil, case .more(let cursor) = try await store.boundary() { next = .beyond(cursor) }
+    return Page(items: page.items, next: next)
+  }
+}

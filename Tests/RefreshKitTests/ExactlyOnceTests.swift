@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RefreshKit
+import TestSupport
+import Testing
+
+/// M2, M9: whatever happens on the way, the list ends up with what the server has, once each, and
+/// every trigger with one outcome.
+struct ExactlyOnceTests {
+  private static let server: PagedServer = {
+    var server = PagedServer(ids: Array(0..<10))
+    server.pageSize = 4
+    return server
+  }()
+  private static let triggers: [Trigger] = [
+    .refresh, .loadMore(.append), .retry(.append), .retryAll, .cancel(.append), .cancel(.refresh),
+    .invalidate,
+  ]
+
+  /// Four times 25,000 schedules, side by side.
+  @Test(arguments: UInt64(1)...4)
+  func `M2 M9 PG-12 100,000 random schedules lose no item, double none and answer everybody`(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    var failures = 0
+    for _ in 0..<25_000 where !isKept(&generator) { failures += 1 }
+    #expect(failures == 0)
+  }
+
+  /// Runs one schedule: ten events of an adversary, then a reader who goes on to the end.
+  private func isKept(_ generator: inout SeededGenerator) -> Bool {
+    var bench = MachineBench()
+    bench.trigger(.start)
+    for _ in 0..<8 { disturb(&bench, &generator) }
+    bench.serve(Self.server)
+    if !bench.status.hasContent {
+      bench.trigger(.retryAll)
+      bench.trigger(.start)
+      bench.serve(Self.server)
+    }
+    for _ in 0..<4 where bench.status.append != .end {
+      bench.trigger(.loadMore(.append))
+      bench.serve(Self.server)
+    }
+    return bench.items == Self.server.ids && bench.state.pendingTickets.isEmpty
+      && bench.outcomes.values.allSatisfy { $0.count == 1 }
+      && bench.outcomes.count == bench.ticketCount
+  }
+
+  /// Answers late, twice or with a failure, asks, cancels, scrolls.
+  private func disturb(_ bench: inout MachineBench, _ generator: inout SeededGenerator) {
+    let load = bench.loads.suffix(3).randomElement(using: &generator)
+    switch (Int.random(in: 0..<8, using: &generator), load) {
+    case (0...2, let load?):
+      guard case .success(let page) = Self.server.page(for: load.request) else { return }
+      bench.take(.pageArrived(load.token, page))
+    case (3, let load?): bench.take(.pageFailed(load.token, PageError(.timedOut), chance: 0))
+    case (4, _): bench.want(Bool.random(using: &generator), isUserScroll: true)
+    default:
+      guard let trigger = Self.triggers.randomElement(using: &generator) else { return }
+      bench.trigger(trigger)
+    }
+  }
+}
