@@ -83,7 +83,7 @@ struct RecordingTests {
     )
     steps.remove(at: index)
     var replay = Replay(head)
-    let divergence = steps.lazy.compactMap { replay.play($0) }.first
+    let divergence = steps.compactMap { replay.play($0) }.first
     #expect(divergence?.step == index + 1)
     #expect(divergence?.expected == steps[index].after)
     #expect(divergence?.found != steps[index].after)
