@@ -202,6 +202,7 @@ var targets: [Target] = [
       "StateMachineKit",
       "TestSupport",
     ],
+    exclude: ["Recordings"],
     swiftSettings: common
   ),
 

@@ -16,6 +16,8 @@ package struct LaunchOptions: Hashable, Sendable {
   package var sources: [String] = []
   /// Where to write the trace; nil for none.
   package var tracePath: String?
+  /// Where to write what happens to the lists, for a replay; nil for nowhere.
+  package var recordingPath: String?
   /// Where to write a picture of the window when all is still, before quitting; nil for none.
   package var screenshotPath: String?
   /// Whether to go to the end of the list before all is still.
@@ -76,13 +78,14 @@ package struct LaunchOptions: Hashable, Sendable {
     _ rest: inout ArraySlice<String>
   ) throws(Fault) {
     let option = String(parts[0])
-    guard ["--trace", "--screenshot", "--size", "--color-scheme"].contains(option) else {
+    guard ["--trace", "--record", "--screenshot", "--size", "--color-scheme"].contains(option) else {
       throw .unknownOption(argument)
     }
     let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() ?? ""
     guard !value.isEmpty else { throw .missingValue(option: option) }
     switch option {
     case "--trace": tracePath = value
+    case "--record": recordingPath = value
     case "--screenshot": screenshotPath = value
     case "--size": try takeSize(value)
     default: try takeColorScheme(value)

@@ -27,6 +27,8 @@ package final class LibraryModel {
   package private(set) var entries: [FeedEntry] = []
   /// The feed that is shown; nil before the first one is opened.
   package private(set) var selectedID: FeedEntry.ID?
+  /// Called with each new timeline, before anything is asked of it.
+  package var onCreated: (TimelineModel) -> Void = { _ in }
   /// Makes the rows of all timelines.
   package let builder: TimelineRowBuilder
 
@@ -58,6 +60,7 @@ package final class LibraryModel {
     }
     let timeline = TimelineModel(address: address, fetcher: fetcher, builder: builder)
     timelines[address] = timeline
+    onCreated(timeline)
     entries.append(FeedEntry(address: address, title: address.displayText))
     observations[address] = timeline.observe { [weak self] change in
       self?.rename(address, change.title)

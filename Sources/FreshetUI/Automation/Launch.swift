@@ -37,7 +37,11 @@ package enum Launch {
       guard !options.printsVersion, !options.printsHelp else { return 0 }
       let addresses = try options.sources.map { try FeedAddress(typed: $0) }
       let trace = try options.tracePath.map { try Trace(path: $0) }
-      return show(addresses, options, messages, trace, data, complain)
+      let recording = try options.recordingPath.map { path in
+        try RecordingFile(path: path, onFault: { complain("freshet: \($0.localizedDescription)") })
+      }
+      let logs = SessionLogs(trace: trace, recording: recording)
+      return show(addresses, options, messages, logs, data, complain)
     } catch {
       complain("freshet: \(sentence(for: error, messages))")
       return wrongUse
@@ -48,7 +52,7 @@ package enum Launch {
     _ addresses: [FeedAddress],
     _ options: LaunchOptions,
     _ messages: Messages,
-    _ trace: Trace?,
+    _ logs: SessionLogs,
     _ data: DataFolder?,
     _ complain: @escaping (String) -> Void
   ) -> Int32 {
@@ -66,7 +70,7 @@ package enum Launch {
         options: options,
         application: application,
         main: makeWindow(application, services, messages),
-        trace: trace,
+        logs: logs,
         onFault: { complain("freshet: \($0)") }
       )
       session = begun
@@ -129,6 +133,7 @@ enum Help {
     Opens feeds in a window.
 
       --trace FILE        write what happens when to FILE, one JSON object a line
+      --record FILE       write what happens to the lists to FILE, for freshetctl replay
       --screenshot FILE   when all is still, write a picture of the window and quit
       --scroll-to-end     go to the end of the list first
       --size WxH          the window's size in pixels

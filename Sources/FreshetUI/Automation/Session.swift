@@ -6,6 +6,14 @@ package import GtkShell
 import ListKit
 import RefreshKit
 
+/// Where a run writes what happens.
+package struct SessionLogs {
+  /// What happens when; nil for nowhere.
+  package let trace: Trace?
+  /// What happens to the lists; nil for nowhere.
+  package let recording: RecordingFile?
+}
+
 /// One run of the program: its window, and what its options ask for besides.
 ///
 /// - Isolation: main actor.
@@ -18,7 +26,7 @@ package final class Session {
 
   private let options: LaunchOptions
   private let application: Application
-  private let trace: Trace?
+  private let logs: SessionLogs
   private let onFault: (String) -> Void
   private var observations: [Observation] = []
   private var work: [Task<Void, Never>] = []
@@ -30,19 +38,19 @@ package final class Session {
   ///   - options: what the program was started with.
   ///   - application: the running application.
   ///   - main: the window.
-  ///   - trace: where to write what happens; nil for nowhere.
+  ///   - logs: where to write what happens.
   ///   - onFault: called with a sentence when a trace or a picture cannot be written.
   package init(
     options: LaunchOptions,
     application: Application,
     main: MainWindow,
-    trace: Trace?,
+    logs: SessionLogs,
     onFault: @escaping (String) -> Void
   ) {
     self.options = options
     self.application = application
     self.main = main
-    self.trace = trace
+    self.logs = logs
     self.onFault = onFault
   }
 
@@ -55,13 +63,14 @@ package final class Session {
       height: options.height ?? WindowSize.height
     )
     main.window.onMapped { [weak self] in self?.write(.windowMapped) }
+    main.library.onCreated = { [logs] in logs.recording?.record($0) }
     for address in addresses {
       main.open(address)
       watch(address)
     }
     main.window.present()
-    if trace != nil { watchDispatches() }
-    if options.screenshotPath != nil || options.scrollsToEnd || trace != nil {
+    if logs.trace != nil { watchDispatches() }
+    if options.screenshotPath != nil || options.scrollsToEnd || logs.trace != nil {
       work.append(Task { [weak self] in await self?.finish() })
     }
   }
@@ -77,7 +86,7 @@ package final class Session {
   // MARK: Trace
 
   private func watch(_ address: FeedAddress) {
-    guard trace != nil, let timeline = main.library.timeline(for: address) else { return }
+    guard logs.trace != nil, let timeline = main.library.timeline(for: address) else { return }
     var pages = 0
     var epoch = 0
     let observation = timeline.observe { [weak self, weak timeline] change in
@@ -124,7 +133,7 @@ package final class Session {
   }
 
   private func write(_ event: Trace.Event) {
-    guard let trace else { return }
+    guard let trace = logs.trace else { return }
     do {
       try trace.write(event)
     } catch {

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+package import RefreshKit
+
+/// A file with the recorded sessions of one run: JSON lines, a head for each list and its steps.
+///
+/// There is nothing in it of what was read: items, cursors and addresses are numbers.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class RecordingFile {
+  /// Why a recording cannot be played.
+  package enum Fault: Error, Hashable, Sendable {
+    /// The file is missing or cannot be read.
+    case unreadable(path: String)
+    /// A line is no step, or its list has no head before it.
+    case badLine(number: Int)
+    /// A newer program wrote the file.
+    case unknownVersion(Int)
+  }
+
+  /// What a replay found.
+  package struct Report: Hashable, Sendable {
+    /// Lists in the file.
+    package var lists = 0
+    /// Steps that were played.
+    package var steps = 0
+    /// The first step that went another way, and the line it is on; nil if none did.
+    package var divergence: Replay.Divergence?
+    /// The line of that step, from 1; 0 if there is none.
+    package var line = 0
+  }
+
+  private struct Line: Codable {
+    let list: Int
+    var head: RecordingHead?
+    var step: RecordedStep?
+  }
+
+  private let file: FileHandle
+  private let now: () -> Double
+  private let onFault: (any Error) -> Void
+  private let encoder = JSONEncoder()
+  private var recorders: [SessionRecorder<FeedPageSource>] = []
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it is begun anew.
+  ///   - now: milliseconds of a monotonic clock.
+  ///   - onFault: called when a line cannot be written.
+  /// - Throws: a `CocoaError` when the file cannot be written.
+  package init(
+    path: String,
+    now: @escaping () -> Double = { ProcessAge.milliseconds },
+    onFault: @escaping (any Error) -> Void
+  ) throws {
+    try Data().write(to: URL(filePath: path))
+    file = try FileHandle(forWritingTo: URL(filePath: path))
+    self.now = now
+    self.onFault = onFault
+    encoder.outputFormatting = [.sortedKeys]
+  }
+
+  /// Records a timeline from now on.
+  ///
+  /// - Parameter timeline: the timeline, before anything was asked of it.
+  package func record(_ timeline: TimelineModel) {
+    let list = recorders.count
+    let recorder = SessionRecorder(
+      timeline.controller,
+      now: now,
+      write: { [weak self] in self?.write(Line(list: list, step: $0)) }
+    )
+    recorders.append(recorder)
+    write(Line(list: list, head: recorder.head))
+  }
+
+  private func write(_ line: Line) {
+    do {
+      try file.write(contentsOf: encoder.encode(line) + Data("\n".utf8))
+    } catch {
+      onFault(error)
+    }
+  }
+
+  /// Plays a file without a window, a network or a clock.
+  ///
+  /// - Parameter path: the file.
+  /// - Returns: how far it went, and where it went another way first.
+  /// - Throws: `Fault`.
+  package nonisolated static func replay(path: String) throws(Fault) -> Report {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(path: path)
+    }
+    var report = Report()
+    var replays: [Int: Replay] = [:]
+    let decoder = JSONDecoder()
+    for (index, bytes) in data.split(separator: UInt8(ascii: "\n")).enumerated() {
+      guard let line = try? decoder.decode(Line.self, from: bytes) else {
+        throw .badLine(number: index + 1)
+      }
+      if let head = line.head {
+        guard head.version == RecordingHead.currentVersion else {
+          throw .unknownVersion(head.version)
+        }
+        replays[line.list] = Replay(head)
+        report.lists += 1
+      } else if let step = line.step, replays[line.list] != nil {
+        report.steps += 1
+        guard let divergence = replays[line.list]?.play(step) else { continue }
+        (report.divergence, report.line) = (divergence, index + 1)
+        return report
+      } else {
+        throw .badLine(number: index + 1)
+      }
+    }
+    return report
+  }
+}
