@@ -17,3 +17,17 @@ public struct ListSection<SectionID: Hashable & Sendable, Row: ListRow>: Sendabl
     self.rows = rows
   }
 }
+
+extension ListSection {
+  /// Creates a section between a header and a footer, which are rows like the others.
+  ///
+  /// - Parameters:
+  ///   - id: the section's identity.
+  ///   - rows: its rows; a section without any has neither header nor footer.
+  ///   - header: the row above them; nil for none.
+  ///   - footer: the row below them; nil for none.
+  public init(id: SectionID, rows: [Row], header: Row?, footer: Row? = nil) {
+    let edges = rows.isEmpty ? (nil, nil) : (header, footer)
+    self.init(id: id, rows: [edges.0].compactMap(\.self) + rows + [edges.1].compactMap(\.self))
+  }
+}

@@ -26,6 +26,12 @@ public protocol Cell: AnyObject {
   ///   - context: what the look depends on besides.
   func bind(_ model: Model, _ context: CellContext)
 
+  /// What assistive techniques say of a row with a model.
+  ///
+  /// - Parameter model: what the row shows.
+  /// - Returns: the words; none leaves it to the widgets in the cell.
+  func accessibleText(for model: Model) -> AccessibleText
+
   /// Lets go of the model, and cancels what was started for it.
   func unbind()
 
@@ -34,6 +40,9 @@ public protocol Cell: AnyObject {
 }
 
 extension Cell {
+  /// The widgets in the cell speak for themselves.
+  public func accessibleText(for model: Model) -> AccessibleText { .none }
+
   /// Most cells have nothing to end.
   public func destroy() {}
 }

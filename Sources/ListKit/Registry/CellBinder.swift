@@ -72,7 +72,7 @@ public final class CellBinder<Registry: CellRegistry> {
       bound += 1
     }
     slot.context = context
-    _ = registry.place(row, in: slot)
+    slot.text = registry.place(row, in: slot).accessibleText
     tally.binds += 1
     slot.shown = Slot.Shown(id: row.id, revision: row.revision, contextVersion: context.version)
     return true

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Proof that a row was given to a cell; only a registration makes one.
+/// Proof that a row was given to a cell, with what is said of it; only a registration makes one.
 public struct Placement {
+  /// What assistive techniques say of the row.
+  public let accessibleText: AccessibleText
+
   @usableFromInline
-  init() {}
+  init(_ accessibleText: AccessibleText) {
+    self.accessibleText = accessibleText
+  }
 }

@@ -42,7 +42,7 @@ public final class ReusableCells<C: Cell> {
   public func show(_ model: C.Model, in slot: CellSlot<C.View>) -> Placement {
     let seat = seats[slot.identity] ?? takeSeat(in: slot)
     seat.bind(model, slot.context)
-    return Placement()
+    return Placement(seat.cell.accessibleText(for: model))
   }
 
   @usableFromInline

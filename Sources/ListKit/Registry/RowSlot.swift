@@ -16,6 +16,10 @@ public final class RowSlot<Row: ListRow, View>: CellSlot<View> {
     }
   }
 
+  /// What assistive techniques say of the row that the slot showed last.
+  public var accessibleText: AccessibleText { text }
+
+  @usableFromInline var text = AccessibleText.none
   /// What the slot shows; nil while it is empty.
   @usableFromInline var shown: Shown?
 }
