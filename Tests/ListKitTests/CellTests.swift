@@ -44,6 +44,10 @@ class TestCell: ListKit.Cell {
     view.text = "\(model)@\(context.version)"
   }
 
+  func accessibleText(for model: String) -> AccessibleText {
+    AccessibleText(label: model, description: "of \(model.count)")
+  }
+
   func unbind() {
     #expect(isBound)
     isBound = false
@@ -177,6 +181,27 @@ struct CellTests {
     let host = host([.text(1, "a"), .text(2, "rather long"), .unsupported(3)], registry: registry)
     #expect(host.texts == ["special@0", "rather long@0", "?@0"])
     #expect(registry.unsupported.madeCount == 1)
+  }
+
+  @Test func `CR-12 what is said of a row is the row's own, also when its cell is used again`() {
+    let host = host([.text(1, "a"), .picture(2)], slots: 2)
+    #expect(host.accessibleTexts == [AccessibleText(label: "a", description: "of 1"), .none])
+    show([.text(1, "b"), .text(2, "rather long")], in: host)
+    #expect(host.accessibleTexts.map(\.label) == ["b", "rather long"])
+    show([.picture(1)], in: host)
+    #expect(host.accessibleTexts == [.none])
+  }
+
+  @Test func `CR-11 a list and a grid share a registry, and its pools`() {
+    let registry = Registry()
+    let list = host([.text(1, "a")], slots: 1, registry: registry)
+    let grid = host([.text(2, "b")], slots: 1, registry: registry)
+    #expect(registry.texts.madeCount == 2)
+    list.tearDown()
+    show([.text(2, "b"), .picture(3)], in: grid)
+    #expect(grid.texts == ["b@0"])
+    grid.tearDown()
+    #expect(registry.texts.pooledCount == 2)
   }
 
   @Test func `CR-1 a kind without a cell, or with another kind's model, does not compile`() throws {

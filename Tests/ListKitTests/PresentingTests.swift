@@ -137,16 +137,19 @@ struct SplicePlanTests {
   private static let coveredRow = 1
   private static let newWidget = 50
 
-  @Test func `M5 no plan is cheaper than ours, on lists of up to six rows`() {
+  @Test(arguments: [(longest: 6, rounds: 1000), (longest: 12, rounds: 20)])
+  func `M5 no plan is cheaper than ours, on lists of up to twelve rows`(
+    longest: Int,
+    rounds: Int
+  ) {
     var generator = SeededGenerator(seed: 5)
-    for _ in 0..<2000 {
-      let pool = Array(0..<9)
-      let old = Array(
-        pool.shuffled(using: &generator).prefix(Int.random(in: 0...6, using: &generator))
-      )
-      let new = Array(
-        pool.shuffled(using: &generator).prefix(Int.random(in: 0...6, using: &generator))
-      )
+    for _ in 0..<rounds {
+      let pool = Array(0..<longest + 3)
+      func list() -> [Int] {
+        let count = Int.random(in: 0...longest, using: &generator)
+        return Array(pool.shuffled(using: &generator).prefix(count))
+      }
+      let (old, new) = (list(), list())
       let ours = ListDiff.update(from: Snapshot(old), to: Snapshot(new))
       let cost = cost(ours.splices.map { ($0.removed, $0.inserted.count) }, old, new, ours.splices)
       #expect(Double(cost) <= 1.1 * Double(cheapest(old, new)))

@@ -24,12 +24,15 @@ package final class ArticleCell: Cell {
   /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
-    row.setAccessibleLabel(model.spokenText)
+  }
+
+  /// What is said of the row: title, author and time, then the beginning of the text.
+  package func accessibleText(for model: ArticleRow) -> AccessibleText {
+    AccessibleText(label: model.spokenText, description: model.summary.excerpt)
   }
 
   /// Empties the row.
   package func unbind() {
     text.clear()
-    row.setAccessibleLabel("")
   }
 }

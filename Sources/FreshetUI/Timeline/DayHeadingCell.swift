@@ -26,6 +26,11 @@ package final class DayHeadingCell: Cell {
     label.text = model.title
   }
 
+  /// What is said of the row.
+  package func accessibleText(for model: DayHeading) -> AccessibleText {
+    AccessibleText(label: model.title)
+  }
+
   /// Empties the row.
   package func unbind() {
     label.text = ""

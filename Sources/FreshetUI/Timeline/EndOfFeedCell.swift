@@ -27,6 +27,11 @@ package final class EndOfFeedCell: Cell {
     label.text = model.text
   }
 
+  /// What is said of the row.
+  package func accessibleText(for model: FooterMark) -> AccessibleText {
+    AccessibleText(label: model.text)
+  }
+
   /// Empties the row.
   package func unbind() {
     label.text = ""

@@ -38,6 +38,11 @@ package final class FailedCell: Cell {
     reason.text = model.text
   }
 
+  /// What is said of the row.
+  package func accessibleText(for model: FooterMark) -> AccessibleText {
+    AccessibleText(label: model.text)
+  }
+
   /// Empties the row.
   package func unbind() {
     reason.text = ""

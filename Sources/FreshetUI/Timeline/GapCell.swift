@@ -38,6 +38,11 @@ package final class GapCell: Cell {
     row.setAccessibleBusy(model.isLoading)
   }
 
+  /// What is said of the row.
+  package func accessibleText(for model: GapMark) -> AccessibleText {
+    AccessibleText(label: model.text)
+  }
+
   /// Empties the row.
   package func unbind() {
     articleID = nil

@@ -32,6 +32,11 @@ package final class LoadMoreCell: Cell {
     button.label = model.text
   }
 
+  /// What is said of the row.
+  package func accessibleText(for model: FooterMark) -> AccessibleText {
+    AccessibleText(label: model.text)
+  }
+
   /// Empties the row.
   package func unbind() {
     button.label = ""

@@ -31,6 +31,11 @@ package final class LoadingCell: Cell {
     spinner.isSpinning = true
   }
 
+  /// What is said of the row.
+  package func accessibleText(for model: FooterMark) -> AccessibleText {
+    AccessibleText(label: model.text)
+  }
+
   /// Empties the row.
   package func unbind() {
     spinner.isSpinning = false

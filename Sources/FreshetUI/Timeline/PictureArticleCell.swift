@@ -44,11 +44,15 @@ package final class PictureArticleCell: Cell {
   /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
-    row.setAccessibleLabel(model.spokenText)
     guard let url = model.summary.thumbnail else { return }
     request = pictures.load(url, side: Self.decodedSide) { [weak self] texture in
       self?.picture.texture = texture
     }
+  }
+
+  /// What is said of the row: title, author and time, then the beginning of the text.
+  package func accessibleText(for model: ArticleRow) -> AccessibleText {
+    AccessibleText(label: model.spokenText, description: model.summary.excerpt)
   }
 
   /// Empties the row.
@@ -57,6 +61,5 @@ package final class PictureArticleCell: Cell {
     request = nil
     picture.texture = nil
     text.clear()
-    row.setAccessibleLabel("")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 import ListKit
 
 /// One `GtkListItem`: the place where a cell's widget goes.
@@ -10,6 +11,7 @@ final class ListItemSurface: SlotSurface {
   typealias View = Widget
 
   private let item: OpaquePointer
+  private var described = AccessibleText.none
 
   /// Creates a surface for a list item that is set up.
   init(item: OpaquePointer) {
@@ -25,6 +27,14 @@ final class ListItemSurface: SlotSurface {
   /// - Source: GTK 4.8 has no other way to it; the child's parent is the row's widget.
   var rowWidget: UnsafeMutablePointer<GtkWidget>? {
     gtk_list_item_get_child(item).flatMap { gtk_widget_get_parent($0) }
+  }
+
+  /// Says what assistive techniques say of the row; slots are reused by other rows.
+  func describe(_ text: AccessibleText) {
+    guard text != described, let rowWidget else { return }
+    described = text
+    fr_accessible_set_label(rowWidget, text.label)
+    fr_accessible_set_description(rowWidget, text.description)
   }
 
   /// Makes the row do what its kind allows; slots are reused by rows of other kinds.

@@ -2,6 +2,10 @@
 
 /// What one list view may be told when it is made.
 public struct ListViewConfiguration {
+  /// How rows are laid out.
+  public var layout = ListLayout.list
+  /// Rows around the view for which work is done early; see `onRowsChanged`.
+  public var workingDistance = 3
   /// How early the next page is asked for.
   public var prefetch: PrefetchDistance
   /// Whether a pill tells of new rows above the viewport.
@@ -13,11 +17,13 @@ public struct ListViewConfiguration {
 
   /// Creates a configuration; each part has a default.
   public init(
+    layout: ListLayout = .list,
     prefetch: PrefetchDistance = .standard,
     showsNewRowsPill: Bool = true,
     newRowsText: @escaping (_ count: Int) -> String = { "\($0) new" },
     accessibleLabel: String? = nil
   ) {
+    self.layout = layout
     self.prefetch = prefetch
     self.showsNewRowsPill = showsNewRowsPill
     self.newRowsText = newRowsText

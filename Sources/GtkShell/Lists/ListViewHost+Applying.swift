@@ -11,6 +11,7 @@ extension ListViewHost {
     for change in changes {
       perform(change)
     }
+    goToWantedPlace()
   }
 
   private func perform(_ change: PendingChange) {
@@ -106,8 +107,8 @@ extension ListViewHost {
     func survives(_ id: Row.ID) -> Bool { change.snapshot.index(of: id) != nil }
     // Before the layout of an earlier change rows have no places: its sample still holds, and a
     // scroll that was asked for still wins.
-    if isUnsettled, let goal = anchor.goal {
-      guard case .hold(let sample) = goal else { return nil }
+    if isUnsettled {
+      guard case .hold(let sample) = anchor.goal else { return nil }
       return sample.anchor(where: survives)?.id
     }
     let sample = visibleSample()

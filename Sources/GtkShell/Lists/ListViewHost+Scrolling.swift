@@ -113,6 +113,8 @@ extension ListViewHost {
     }
     report(isUserScroll: isReaderMoving)
     isReaderMoving = false
+    tellVisibleRows()
+    if wantedPlace != nil, pending.isEmpty { goToWantedPlace() }
   }
 
   /// Runs when the adjustment's value changed, by whomever.

@@ -41,8 +41,13 @@ extension ListViewHost {
 
   /// Moves through the rows as a person does by key.
   package func pressKey(_ move: RowMove) {
-    _ = self.move(move)
+    _ = take(.move(move))
   }
+
+  /// Presses a key that changes the row with the focus.
+  ///
+  /// - Returns: whether it meant something.
+  package func pressKey(_ change: RowChange) -> Bool { take(.change(change)) }
 
   /// Activates a row as a person does by Enter.
   package func activateRow(at position: Int) {

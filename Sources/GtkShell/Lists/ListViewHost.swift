@@ -3,7 +3,7 @@
 import CAdwaita
 public import ListKit
 
-/// A `GtkListView` that shows snapshots: rows by their ids, cells by a typed registry.
+/// A `GtkListView` or a `GtkGridView` that shows snapshots: rows by their ids, cells by a typed registry.
 ///
 /// The host never empties its model to fill it again, keeps one row object per item, rebinds only
 /// the rows whose content changed, holds the reader's place through every change, and lets the
@@ -31,6 +31,9 @@ where Registry.View == Widget {
     var activated: (Row) -> Void = { _ in }
     var selected: (Row?, SelectionCause) -> Void = { _, _ in }
     var viewportChanged: (ScrollGeometry) -> Void = { _ in }
+    var rowsChanged: ((VisibilityTracker<Row.ID>.Change) -> Void)?
+    var deleted: ((Row) -> Void)?
+    var moved: ((Row, _ step: Int) -> Void)?
   }
 
   /// What to put into a window: the scrolled list with its pill.
@@ -62,6 +65,10 @@ where Registry.View == Widget {
   var reportedGeometry: ScrollGeometry?
   /// Whether a person moved by key since the last layout.
   var isReaderMoving = false
+  /// The place that is gone to when the rows that wait are there.
+  var wantedPlace: ListPlace<Row.ID>?
+  /// Which rows are in view.
+  var visibility: VisibilityTracker<Row.ID>
   /// Number of rows at the end of the list that are no content.
   var trailingRows = 0
 
@@ -83,15 +90,13 @@ where Registry.View == Widget {
     self.configuration = configuration
     self.traits = traits
     store = RowStore(Snapshot(sections: []))
+    visibility = VisibilityTracker(workingDistance: configuration.workingDistance)
     slots = RowSlots(registry: registry, store: store, traits: traits)
     model = RowListModel(provider: store)
     selection = ListSelection(model)
-    // The constructor takes over one reference to each of its two arguments.
-    g_object_ref(UnsafeMutableRawPointer(selection.object.pointer))
     let factory = RowFactory(slots)
-    g_object_ref(UnsafeMutableRawPointer(factory.object.pointer))
     let list = Widget(
-      created(gtk_list_view_new(selection.object.pointer, factory.object.pointer))
+      created(configuration.layout.makeWidget(selection.object, factory.object))
     )
     list.addCSSClass("freshet-list")
     if let label = configuration.accessibleLabel {
@@ -118,8 +123,7 @@ where Registry.View == Widget {
     layouts = nil
     selection.onChange = nil
     // While the factory still leads to the slots: each cell is unbound and goes.
-    gtk_list_view_set_model(viewport.object.pointer, nil)
-    gtk_list_view_set_factory(viewport.object.pointer, nil)
+    configuration.layout.empty(viewport.object.pointer)
   }
 
   /// The snapshot that the list shows, or will show when the waiting changes are made.
@@ -161,6 +165,26 @@ where Registry.View == Widget {
     handlers.viewportChanged = handler
   }
 
+  /// Calls back when rows come into view or leave it, and when they come into or leave the working
+  /// range around it.
+  public func onRowsChanged(
+    _ handler: @escaping (VisibilityTracker<Row.ID>.Change) -> Void
+  ) {
+    handlers.rowsChanged = handler
+  }
+
+  /// Calls back when a person presses Delete on a row that may be taken out.
+  public func onDelete(_ handler: @escaping (Row) -> Void) {
+    handlers.deleted = handler
+  }
+
+  /// Calls back when a person presses Alt+Up or Alt+Down on a row that may be moved.
+  ///
+  /// - Parameter handler: is given the row, and -1 for up or 1 for down.
+  public func onMove(_ handler: @escaping (Row, _ step: Int) -> Void) {
+    handlers.moved = handler
+  }
+
   /// Calls back when a person pulls the list over its top edge by touch.
   public func onPulled(_ handler: @escaping () -> Void) {
     pull.onPulled = handler
@@ -175,7 +199,7 @@ where Registry.View == Widget {
       OwnedSignal(list.object) { list in
         list.connect("activate", integer: { [weak self] in self?.activate(at: $0) })
       },
-      RowKeys.connect(to: list) { [weak self] in self?.move($0) ?? false },
+      RowKeys.connect(to: list) { [weak self] in self?.take($0) ?? false },
     ]
     watchAdjustment()
     signals.append(

@@ -31,6 +31,33 @@ package nonisolated enum RowMove: Hashable, Sendable {
   }
 }
 
+/// A wish to change the row that has the focus.
+package nonisolated enum RowChange: Hashable, Sendable {
+  /// To take it out.
+  case delete
+  /// To move it towards the beginning.
+  case moveUp
+  /// To move it towards the end.
+  case moveDown
+
+  init?(key: guint, isAltPressed: Bool) {
+    switch (Int32(bitPattern: key), isAltPressed) {
+    case (GDK_KEY_Delete, false), (GDK_KEY_KP_Delete, false): self = .delete
+    case (GDK_KEY_Up, true), (GDK_KEY_KP_Up, true): self = .moveUp
+    case (GDK_KEY_Down, true), (GDK_KEY_KP_Down, true): self = .moveDown
+    default: return nil
+    }
+  }
+}
+
+/// What a key asks of a list.
+package nonisolated enum RowKey: Hashable, Sendable {
+  /// To move through the rows.
+  case move(RowMove)
+  /// To change a row.
+  case change(RowChange)
+}
+
 /// The keys that move through a list, taken before GTK's own handling.
 ///
 /// GTK 4.8 stops at a row that does not take the focus, such as a heading between two days.
@@ -40,13 +67,13 @@ enum RowKeys {
     GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
     | GDK_SUPER_MASK.rawValue
 
-  /// Calls back for each move.
+  /// Calls back for each key that means something to a list.
   ///
   /// - Parameters:
   ///   - list: the list view.
   ///   - handler: returns whether it made the move; otherwise GTK does what it does.
   /// - Returns: the connection; the keys are GTK's again when it goes.
-  static func connect(to list: Widget, _ handler: @escaping (RowMove) -> Bool) -> OwnedSignal {
+  static func connect(to list: Widget, _ handler: @escaping (RowKey) -> Bool) -> OwnedSignal {
     let controller = GObjectRef(created(gtk_event_controller_key_new()), .owned)
     gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
     // The widget takes over one reference to the controller.
@@ -56,8 +83,14 @@ enum RowKeys {
       controller.connect(
         "key-pressed",
         key: { key, state in
-          guard state & modifiers == 0, let move = RowMove(key: key) else { return false }
-          return handler(move)
+          let pressed = state & modifiers
+          let isAltPressed = pressed == GDK_ALT_MASK.rawValue
+          guard pressed == 0 || isAltPressed else { return false }
+          if let change = RowChange(key: key, isAltPressed: isAltPressed) {
+            return handler(.change(change))
+          }
+          guard !isAltPressed, let move = RowMove(key: key) else { return false }
+          return handler(.move(move))
         }
       )
     }

@@ -106,6 +106,7 @@ where Registry.View == Widget {
   private func show(_ row: Registry.Row, in record: Record) {
     binder.bind(row, in: record.slot)
     record.surface.apply(traits(row))
+    record.surface.describe(record.slot.accessibleText)
   }
 
   private func forget(_ record: Record) {

@@ -10,6 +10,10 @@ public nonisolated struct RowTraits: Hashable, Sendable {
   public var isFocusable: Bool
   /// Whether the row is content: counted as new, held in place, read ahead of.
   public var isContent: Bool
+  /// Whether Delete asks for the row to be taken out.
+  public var isDeletable = false
+  /// Whether Alt+Up and Alt+Down ask for the row to be moved.
+  public var isMovable = false
 
   /// Creates traits.
   public init(isSelectable: Bool, isActivatable: Bool, isFocusable: Bool, isContent: Bool) {

@@ -29,6 +29,7 @@ final class ItemTestCell: Cell {
   var view: Widget { label }
 
   init() {
+    label.ellipsis = .end
     Self.count.made += 1
   }
 

@@ -34,10 +34,16 @@ enum ListTestRow: ListRow, Hashable {
 
   var traits: RowTraits {
     switch self {
-    case .item: .item
+    case .item: Self.editable
     case .heading: .heading
     case .footer: .mark
     }
+  }
+
+  private static var editable: RowTraits {
+    var traits = RowTraits.item
+    (traits.isDeletable, traits.isMovable) = (true, true)
+    return traits
   }
 
   /// Items of one height, by their numbers.

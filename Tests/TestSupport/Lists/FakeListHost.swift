@@ -86,6 +86,13 @@ where Registry.View == FakeView {
     }
   }
 
+  /// What assistive techniques say of the rows in view, from the top.
+  public var accessibleTexts: [AccessibleText] {
+    (top..<min(top + slots.count, snapshot.rowCount)).map {
+      slots[$0 % slots.count].slot.accessibleText
+    }
+  }
+
   /// Ends all slots.
   public func tearDown() {
     for slot in slots {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// How rows are laid out: one under the other, or several side by side.
+public nonisolated enum ListLayout: Hashable, Sendable {
+  /// One row to a line.
+  case list
+  /// As many columns as fit, within bounds.
+  case grid(columns: ClosedRange<Int>)
+
+  /// Creates GTK's widget for the layout.
+  ///
+  /// - Ownership: takes over one reference to each of its two arguments, as the constructors do.
+  @MainActor
+  func makeWidget(
+    _ selection: GObjectRef,
+    _ factory: GObjectRef
+  ) -> UnsafeMutablePointer<GtkWidget>? {
+    g_object_ref(UnsafeMutableRawPointer(selection.pointer))
+    g_object_ref(UnsafeMutableRawPointer(factory.pointer))
+    switch self {
+    case .list:
+      return gtk_list_view_new(selection.pointer, factory.pointer)
+    case .grid(let columns):
+      let widget = gtk_grid_view_new(selection.pointer, factory.pointer)
+      guard let grid = widget.map({ OpaquePointer($0) }) else { return nil }
+      gtk_grid_view_set_min_columns(grid, guint(clamping: max(1, columns.lowerBound)))
+      gtk_grid_view_set_max_columns(grid, guint(clamping: max(1, columns.upperBound)))
+      return widget
+    }
+  }
+
+  /// Takes rows and cells out of a widget of the layout.
+  @MainActor
+  func empty(_ widget: OpaquePointer) {
+    switch self {
+    case .list:
+      gtk_list_view_set_model(widget, nil)
+      gtk_list_view_set_factory(widget, nil)
+    case .grid:
+      gtk_grid_view_set_model(widget, nil)
+      gtk_grid_view_set_factory(widget, nil)
+    }
+  }
+}

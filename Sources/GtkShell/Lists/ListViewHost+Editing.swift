@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ListKit
+
+// What keys ask of the row that has the focus.
+extension ListViewHost {
+  /// Takes a key.
+  ///
+  /// - Returns: whether it meant something here; otherwise GTK does what it does.
+  func take(_ key: RowKey) -> Bool {
+    switch key {
+    case .move(let move):
+      // A grid has rows beside each other: GTK's own keys know them.
+      return configuration.layout == .list ? self.move(move) : false
+    case .change(let change):
+      return self.change(change)
+    }
+  }
+
+  private func change(_ change: RowChange) -> Bool {
+    guard let id = focusedRow(), let row = store.row(id: id) else { return false }
+    let traits = traits(row)
+    switch change {
+    case .delete:
+      guard traits.isDeletable, let handler = handlers.deleted else { return false }
+      handler(row)
+    case .moveUp, .moveDown:
+      guard traits.isMovable, let handler = handlers.moved else { return false }
+      handler(row, change == .moveUp ? -1 : 1)
+    }
+    return true
+  }
+}

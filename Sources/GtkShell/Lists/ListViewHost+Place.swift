@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ListKit
+
+// The reader's place, written down and found again, and what is in view (PG-25, DS-12).
+extension ListViewHost {
+  /// Where the reader is: nil in an empty list and before the first layout.
+  public var place: ListPlace<Row.ID>? {
+    guard !isUnsettled,
+      let top = visiblePlaces().first(where: { row in
+        store.row(id: row.id).map { traits($0).isContent } ?? false
+      }), let index = store.snapshot.index(of: top.id)
+    else { return nil }
+    return ListPlace(index: index, offset: top.y, in: store.snapshot)
+  }
+
+  /// Goes back to a place, after the changes that wait and as soon as the list is on screen.
+  ///
+  /// - Parameter place: the place; one whose rows are all gone leaves the list where it is.
+  public func restore(_ place: ListPlace<Row.ID>) {
+    wantedPlace = place
+    if pending.isEmpty { goToWantedPlace() }
+  }
+
+  func goToWantedPlace() {
+    guard viewport.isMapped, let place = wantedPlace, store.rowCount > 0 else { return }
+    wantedPlace = nil
+    guard let found = place.find(in: store.snapshot),
+      let id = store.snapshot.row(at: found.index)?.id
+    else { return }
+    let row = AnchorSample.Row(id: id, y: found.offset, height: viewport.pageSize, isContent: true)
+    aim(at: .hold(AnchorSample(rows: [row], height: viewport.pageSize)))
+    viewport.scrollToItem(at: found.index)
+  }
+
+  func tellVisibleRows() {
+    guard let handler = handlers.rowsChanged else { return }
+    let change = visibility.follow(visibleRows, in: store.snapshot)
+    if !change.isEmpty { handler(change) }
+  }
+}
