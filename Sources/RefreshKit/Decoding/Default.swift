@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A type that knows the value to take where a document has none.
+public protocol DefaultValue: Sendable {
+  /// The type of the value.
+  associatedtype Value: Codable & Sendable
+  /// The value.
+  static var value: Value { get }
+}
+
+/// A property that is never missing: null and an absent key decode to its default.
+///
+/// ```swift
+/// struct Topic: Codable {
+///   @Default<Zero<Int>> var replies: Int
+///   @Default<Empty<[String]>> var tags: [String]
+/// }
+/// ```
+///
+/// A value of the wrong type throws, unless the decoder carries a `DecodeReport`: then a text that
+/// reads as the value is taken for it, anything else gives the default, and the report says so. It
+/// encodes as the bare value.
+@propertyWrapper
+public struct Default<Provider: DefaultValue>: Sendable {
+  /// The value.
+  public var wrappedValue: Provider.Value
+
+  /// Wraps a value.
+  public init(wrappedValue: Provider.Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Wraps the default.
+  public init() {
+    wrappedValue = Provider.value
+  }
+}
+
+extension Default: Codable {
+  /// Reads a value, or takes the default.
+  ///
+  /// - Throws: a `DecodingError` for a value of the wrong type, unless the decoder carries a
+  ///   report.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      decoder.report?.add(decoder.codingPath, .null)
+      wrappedValue = Provider.value
+      return
+    }
+    do {
+      wrappedValue = try container.decode(Provider.Value.self)
+    } catch {
+      guard let report = decoder.report else { throw error }
+      report.add(decoder.codingPath, .wrongType)
+      wrappedValue = Self.read(try? container.decode(String.self)) ?? Provider.value
+    }
+  }
+
+  /// Writes the bare value.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+
+  private static func read(_ text: String?) -> Provider.Value? {
+    guard let text, let type = Provider.Value.self as? any LosslessStringConvertible.Type else {
+      return nil
+    }
+    return type.init(text) as? Provider.Value
+  }
+}
+
+extension Default: Equatable where Provider.Value: Equatable {
+  /// Whether both hold the same value.
+  public static func == (left: Default, right: Default) -> Bool {
+    left.wrappedValue == right.wrappedValue
+  }
+}
+
+extension Default: Hashable where Provider.Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a property that is never missing.
+  ///
+  /// - Parameters:
+  ///   - type: the property's type.
+  ///   - key: its key, which may be absent.
+  /// - Returns: the value, or the default.
+  /// - Throws: a `DecodingError` for a value of the wrong type, unless the decoder carries a
+  ///   report.
+  public func decode<Provider>(
+    _ type: Default<Provider>.Type,
+    forKey key: Key
+  ) throws -> Default<Provider> {
+    if let value = try decodeIfPresent(type, forKey: key) { return value }
+    try superDecoder(forKey: key).report?.add(codingPath + [key], contains(key) ? .null : .absent)
+    return Default()
+  }
+}
+
+/// Zero.
+public enum Zero<Value: Codable & Sendable & AdditiveArithmetic>: DefaultValue {
+  /// Zero.
+  public static var value: Value { .zero }
+}
+
+/// True.
+public enum True: DefaultValue {
+  /// True.
+  public static var value: Bool { true }
+}
+
+/// False.
+public enum False: DefaultValue {
+  /// False.
+  public static var value: Bool { false }
+}
+
+/// An empty text or list.
+public enum Empty<Value: Codable & Sendable & RangeReplaceableCollection>: DefaultValue {
+  /// Nothing in it.
+  public static var value: Value { Value() }
+}
+
+/// An empty dictionary.
+public enum EmptyDictionary<Key: Codable & Hashable & Sendable, Element: Codable & Sendable>:
+  DefaultValue
+{
+  /// Nothing in it.
+  public static var value: [Key: Element] { [:] }
+}

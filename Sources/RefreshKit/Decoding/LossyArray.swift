@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A list of which one bad element does not spoil the others.
+///
+/// A page of a server that has learned a new kind of item still shows all that is known; the rest
+/// is left out or shown as unsupported, and counted.
+public struct LossyArray<Element: Decodable>: Decodable {
+  /// One element of the document.
+  public enum Slot {
+    /// An element that was read.
+    case value(Element)
+    /// An element that was not, at an index of the document's list.
+    case unsupported(index: Int)
+  }
+
+  /// The elements in the document's order.
+  public let slots: [Slot]
+
+  /// Reads a list, element by element.
+  ///
+  /// - Throws: a `DecodingError` when there is no list; for a bad element only if the decoder
+  ///   carries no report.
+  public init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    var slots: [Slot] = []
+    while !list.isAtEnd {
+      let index = list.currentIndex
+      do {
+        slots.append(.value(try list.decode(Element.self)))
+      } catch {
+        guard let report = decoder.report else { throw error }
+        report.add(try list.superDecoder().codingPath, .wrongType)
+        slots.append(.unsupported(index: index))
+      }
+    }
+    self.slots = slots
+  }
+
+  /// The elements that were read.
+  public var values: [Element] {
+    slots.compactMap { slot in if case .value(let value) = slot { value } else { nil } }
+  }
+
+  /// How many elements were not.
+  public var unsupportedCount: Int { slots.count - values.count }
+
+  /// All elements, with stand-ins for those that were not read.
+  ///
+  /// - Parameter standIn: makes a stand-in from an index of the document's list.
+  /// - Returns: as many elements as the document has.
+  public func elements(standIn: (Int) -> Element) -> [Element] {
+    slots.map { slot in
+      switch slot {
+      case .value(let value): value
+      case .unsupported(let index): standIn(index)
+      }
+    }
+  }
+}
+
+extension LossyArray: Sendable where Element: Sendable {}
+extension LossyArray.Slot: Sendable where Element: Sendable {}

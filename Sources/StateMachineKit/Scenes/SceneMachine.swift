@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What became of a scene over all others.
+public enum ModalOutcome<Answer: Sendable>: Sendable {
+  /// It was answered.
+  case answered(Answer)
+  /// It was put away without an answer.
+  case cancelled
+}
+
+extension ModalOutcome: Equatable where Answer: Equatable {}
+
+/// Why the scenes stay as they are.
+public enum SceneRejection: Hashable, Sendable {
+  /// The root is never popped.
+  case atRoot
+  /// No open scene has that number, or it is the one that is seen.
+  case noSuchScene
+  /// The same scene was opened a moment ago.
+  case repeated
+  /// A scene over all others waits for an answer.
+  case modalIsOpen
+  /// There is no scene over the others.
+  case noModal
+}
+
+/// What happens to scenes.
+///
+/// Ways back are one event, whether a button, a gesture, Escape or the program asks.
+public enum SceneEvent<Route: Hashable & Sendable, Answer: Sendable>: Sendable {
+  /// A scene is opened on top; the time is that of a monotonic clock.
+  case pushed(Route, at: Duration)
+  /// The scene on top is left.
+  case wentBack
+  /// All scenes above one are left.
+  case wentBackTo(id: Int)
+  /// All scenes are left for a new root.
+  case rootReplaced(Route)
+  /// A scene is opened over all others, and its answer waited for.
+  case presented(Route)
+  /// The scene over all others ends; nil without an answer.
+  case dismissed(Answer?)
+}
+
+/// What is to be done.
+public enum SceneEffect<Route: Hashable & Sendable, Answer: Sendable>: Sendable {
+  /// Build a scene.
+  case open(SceneStack<Route>.Scene)
+  /// End a scene and everything that runs for it.
+  case close(SceneStack<Route>.Scene)
+  /// Tell whoever waits what became of a scene over all others.
+  case deliver(scene: Int, ModalOutcome<Answer>)
+  /// Tell whoever asked that nothing is done.
+  case reject(SceneRejection)
+}
+
+/// Which scene follows which: a pure and total machine over a stack of routes.
+///
+/// - Isolation: any; a value.
+/// - Source: rules SC-1 to SC-5.
+public struct SceneMachine<Route: Hashable & Sendable, Answer: Sendable>: StateMachine {
+  /// Time within which the same route is opened once, however often it is asked for.
+  public let repeatTime: Duration
+
+  /// Creates a machine.
+  ///
+  /// - Parameter repeatTime: time within which the same route is opened once.
+  public init(repeatTime: Duration = .milliseconds(300)) {
+    self.repeatTime = repeatTime
+  }
+
+  /// Answers an event.
+  ///
+  /// - Parameters:
+  ///   - state: the scenes that are open.
+  ///   - event: what happened.
+  /// - Returns: the scenes that are open now, and what is to be done.
+  public func reduce(
+    _ state: SceneStack<Route>,
+    _ event: SceneEvent<Route, Answer>
+  ) -> Transition<SceneStack<Route>, SceneEffect<Route, Answer>> {
+    switch event {
+    case .pushed(let route, let time): push(route, time, state)
+    case .wentBack: leave(above: state.scenes.count - 2, .atRoot, state)
+    case .wentBackTo(let id):
+      leave(above: state.scenes.firstIndex { $0.id == id } ?? -1, .noSuchScene, state)
+    case .rootReplaced(let route): replaceRoot(route, state)
+    case .presented(let route): present(route, state)
+    case .dismissed(let answer): dismiss(answer, state)
+    }
+  }
+
+  private typealias Step = Transition<SceneStack<Route>, SceneEffect<Route, Answer>>
+
+  private func push(_ route: Route, _ time: Duration, _ state: SceneStack<Route>) -> Step {
+    guard state.modal == nil else { return Step(state, [.reject(.modalIsOpen)]) }
+    if let last = state.lastPush, state.scenes.last?.route == route, time - last < repeatTime {
+      return Step(state, [.reject(.repeated)])
+    }
+    var next = state
+    let scene = next.newScene(route)
+    next.scenes.append(scene)
+    next.lastPush = time
+    return Step(next, [.open(scene)])
+  }
+
+  private func leave(
+    above index: Int,
+    _ rejection: SceneRejection,
+    _ state: SceneStack<Route>
+  ) -> Step {
+    if state.modal != nil { return dismiss(nil, state) }
+    guard index >= 0, index + 1 < state.scenes.count else {
+      return Step(state, [.reject(rejection)])
+    }
+    var next = state
+    next.scenes.removeSubrange((index + 1)...)
+    next.lastPush = nil
+    return Step(next, state.scenes[(index + 1)...].reversed().map { .close($0) })
+  }
+
+  private func replaceRoot(_ route: Route, _ state: SceneStack<Route>) -> Step {
+    var next = state
+    let root = next.newScene(route)
+    next.scenes = [root]
+    next.modal = nil
+    next.lastPush = nil
+    var effects: [SceneEffect<Route, Answer>] = []
+    if let modal = state.modal {
+      effects = [.deliver(scene: modal.id, .cancelled), .close(modal)]
+    }
+    effects += state.scenes.reversed().map { .close($0) }
+    return Step(next, effects + [.open(root)])
+  }
+
+  private func present(_ route: Route, _ state: SceneStack<Route>) -> Step {
+    guard state.modal == nil else { return Step(state, [.reject(.modalIsOpen)]) }
+    var next = state
+    let scene = next.newScene(route)
+    next.modal = scene
+    return Step(next, [.open(scene)])
+  }
+
+  private func dismiss(_ answer: Answer?, _ state: SceneStack<Route>) -> Step {
+    guard let modal = state.modal else { return Step(state, [.reject(.noModal)]) }
+    var next = state
+    next.modal = nil
+    let outcome = answer.map(ModalOutcome.answered) ?? .cancelled
+    return Step(next, [.deliver(scene: modal.id, outcome), .close(modal)])
+  }
+}

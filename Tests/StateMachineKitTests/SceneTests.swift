@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import StateMachineKit
+import TestSupport
+import Testing
+
+/// Scenes: what is open, what answers, and what comes back after a restart.
+@MainActor
+struct SceneTests {
+  enum Route: Hashable, Codable {
+    case topics(node: String)
+    case topic(Int)
+    case compose
+  }
+
+  @MainActor
+  final class Screen: SceneContent {
+    let route: Route
+    private(set) var isClosed = false
+
+    init(_ route: Route) { self.route = route }
+
+    func close() async {
+      await Task.yield()
+      isClosed = true
+    }
+  }
+
+  /// Scenes, and a clock that is moved by hand.
+  @MainActor
+  final class Bench {
+    var time = Duration.zero
+    private(set) var screens: [Int: Screen] = [:]
+    private(set) lazy var scenes = SceneCoordinator<Route, String>(
+      SceneStack(root: .topics(node: "all")),
+      now: { [weak self] in self?.time ?? .zero },
+      build: { [weak self] scene in
+        let screen = Screen(scene.route)
+        self?.screens[scene.id] = screen
+        return screen
+      }
+    )
+
+    var routes: [Route] { scenes.stack.scenes.map(\.route) }
+  }
+
+  @Test func `SC-1 what cannot be done is refused, whatever is open`() async {
+    let bench = Bench()
+    #expect(bench.scenes.goBack() == .atRoot)
+    #expect(bench.scenes.goBack(to: 0) == .noSuchScene)
+    #expect(bench.scenes.goBack(to: 99) == .noSuchScene)
+    #expect(bench.scenes.dismiss("x") == .noModal)
+    let answer = Task { await bench.scenes.present(.compose) }
+    while bench.scenes.stack.modal == nil { await Task.yield() }
+    #expect(bench.scenes.push(.topic(1)) == .modalIsOpen)
+    #expect(await bench.scenes.present(.topic(2)) == .cancelled)
+    #expect(bench.scenes.goBack() == nil)
+    #expect(await answer.value == .cancelled)
+    #expect(bench.routes == [.topics(node: "all")])
+  }
+
+  @Test func `SC-1 200,000 random events leave a root, unique scenes and every answer told`() {
+    let machine = SceneMachine<Int, Int>()
+    var stack = SceneStack(root: 0)
+    var generator = SeededGenerator(seed: 1)
+    var (open, faults, waiting) = (Set([0]), 0, Set<Int>())
+    for tick in 0..<200_000 {
+      let number = Int.random(in: 0..<5, using: &generator)
+      let events: [SceneEvent<Int, Int>] = [
+        .pushed(number, at: .milliseconds(tick * 100)), .wentBack, .wentBackTo(id: number),
+        .rootReplaced(number), .presented(number), .dismissed(number), .dismissed(nil),
+      ]
+      let transition = machine.reduce(stack, events.randomElement(using: &generator) ?? .wentBack)
+      stack = transition.state
+      for effect in transition.effects {
+        switch effect {
+        case .open(let scene):
+          if !open.insert(scene.id).inserted { faults += 1 }
+          if stack.modal == scene { waiting.insert(scene.id) }
+        case .close(let scene): if open.remove(scene.id) == nil { faults += 1 }
+        case .deliver(let id, _): if waiting.remove(id) == nil { faults += 1 }
+        case .reject: break
+        }
+      }
+      let shown = Set(stack.scenes.map(\.id)).union(stack.modal.map { [$0.id] } ?? [])
+      if shown != open || stack.scenes.isEmpty { faults += 1 }
+      if waiting != Set(stack.modal.map { [$0.id] } ?? []) { faults += 1 }
+    }
+    #expect(faults == 0)
+  }
+
+  @Test func `SC-2 two scenes opened at once are both there, and the same one twice is there once`()
+  {
+    let bench = Bench()
+    #expect(bench.scenes.push(.topic(1)) == nil)
+    #expect(bench.scenes.push(.topic(2)) == nil)
+    #expect(bench.scenes.push(.topic(2)) == .repeated)
+    #expect(bench.routes == [.topics(node: "all"), .topic(1), .topic(2)])
+    bench.time += .milliseconds(300)
+    #expect(bench.scenes.push(.topic(2)) == nil)
+    #expect(bench.routes.count == 4)
+  }
+
+  @Test func `SC-3 every way back is the same event, and observers see the same stacks`() {
+    let bench = Bench()
+    var seen: [Int] = []
+    let observation = bench.scenes.observe { seen.append($0.scenes.count) }
+    for number in 1...3 { bench.scenes.push(.topic(number)) }
+    bench.scenes.goBack()
+    bench.scenes.goBack(to: 0)
+    bench.scenes.replaceRoot(.topics(node: "swift"))
+    #expect(seen == [1, 2, 3, 4, 3, 1, 1])
+    observation.cancel()
+  }
+
+  @Test func `SC-4 a scene over the others answers once, or is cancelled by a new root`() async {
+    let bench = Bench()
+    let answered = Task { await bench.scenes.present(.compose) }
+    while bench.scenes.stack.modal == nil { await Task.yield() }
+    #expect(bench.scenes.stack.top?.route == .compose)
+    #expect(bench.scenes.dismiss("sent") == nil)
+    #expect(bench.scenes.dismiss("again") == .noModal)
+    #expect(await answered.value == .answered("sent"))
+    let cancelled = Task { await bench.scenes.present(.compose) }
+    while bench.scenes.stack.modal == nil { await Task.yield() }
+    bench.scenes.replaceRoot(.topic(1))
+    #expect(await cancelled.value == .cancelled)
+  }
+
+  @Test func `SC-5 a scene that is left ends, and the one under it is as it was`() async {
+    let bench = Bench()
+    bench.scenes.push(.topic(1))
+    bench.scenes.push(.topic(2))
+    let under = bench.scenes.content(of: 1)
+    bench.scenes.goBack()
+    await bench.scenes.settle()
+    #expect(bench.screens[2]?.isClosed == true)
+    #expect(bench.screens[1]?.isClosed == false)
+    #expect(bench.scenes.content(of: 1) === under)
+    #expect(bench.scenes.content(of: 2) == nil)
+    bench.scenes.replaceRoot(.compose)
+    await bench.scenes.settle()
+    #expect(bench.screens[0]?.isClosed == true && bench.screens[1]?.isClosed == true)
+  }
+
+  @Test func `SC-6 scenes come back after a restart, and routes that nobody knows are told`() throws {
+    let bench = Bench()
+    bench.scenes.push(.topic(1))
+    let written = try JSONEncoder().encode(SavedScenes(bench.scenes.stack))
+    let saved = try JSONDecoder().decode(SavedScenes<Route>.self, from: written)
+    #expect(saved.stack(orRoot: .compose).scenes.map(\.route) == bench.routes)
+    let strange = Data(#"[{"topic":{"_0":7}},{"hologram":{}},{"compose":{}}]"#.utf8)
+    let some = try JSONDecoder().decode(SavedScenes<Route>.self, from: strange)
+    #expect(some.routes == [.topic(7), .compose])
+    #expect(some.dropped.count == 1)
+    let none = try JSONDecoder().decode(SavedScenes<Route>.self, from: Data("[1]".utf8))
+    #expect(none.stack(orRoot: .compose).scenes.map(\.route) == [.compose])
+  }
+}
