@@ -329,6 +329,17 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
     ),
 
     .executableTarget(
+      name: "freshet-sample",
+      dependencies: [
+        "GtkShell",
+        "ListKit",
+        "RefreshKit",
+        "StateMachineKit",
+      ],
+      swiftSettings: common
+    ),
+
+    .executableTarget(
       name: "freshet",
       dependencies: [
         "FreshetCore",

@@ -32,7 +32,7 @@ struct SceneTests {
   final class Bench {
     var time = Duration.zero
     private(set) var screens: [Int: Screen] = [:]
-    private(set) lazy var scenes = SceneCoordinator<Route, String>(
+    private(set) lazy var scenes = SceneCoordinator<Route, String, Screen>(
       SceneStack(root: .topics(node: "all")),
       now: { [weak self] in self?.time ?? .zero },
       build: { [weak self] scene in

@@ -37,6 +37,20 @@ public enum Appearance {
     )
   }
 
+  /// Applies a style sheet to every window, under those of the resources.
+  ///
+  /// - Parameter text: the sheet.
+  public static func addStyleSheet(css text: String) {
+    guard let display = gdk_display_get_default() else { return }
+    let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
+    gtk_css_provider_load_from_data(provider.pointer.cast(), text, -1)
+    gtk_style_context_add_provider_for_display(
+      display,
+      provider.pointer,
+      guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK)
+    )
+  }
+
   /// Looks for icons in a folder of the resources too.
   public static func addIcons(resource path: String) {
     guard let display = gdk_display_get_default() else { return }

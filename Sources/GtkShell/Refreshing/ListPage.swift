@@ -15,8 +15,11 @@ where Registry.View == Widget {
   /// What the list is showing.
   public typealias Snapshot = ListSnapshot<SectionID, Registry.Row>
 
+  /// What shows the rows.
+  public typealias Host = ListViewHost<SectionID, Registry>
+
   /// The list.
-  public let host: ListViewHost<SectionID, Registry>
+  public let host: Host
   /// The pages that stand in for the list.
   public let placeholders: PlaceholderStack
   /// Called when a person pulls the page over its top edge.

@@ -20,6 +20,14 @@ public struct ListTexts {
   public var offline: String
   /// The words on the button that tries again.
   public var retry: String
+  /// The words on the button that loads the next page.
+  public var loadMore = "Load More"
+  /// The words under the last item.
+  public var end = "That is all."
+  /// The words on the button that loads what is missing between items.
+  public var closeGap = "Load What Is Missing"
+  /// What the refresh button does.
+  public var refresh = "Refresh"
   /// The words for the button that puts the strip away.
   public var close = "Close"
   /// What the pill says for a number of new rows.

@@ -34,17 +34,17 @@ public final class RefreshAttachment {
   ///   - surface: a list, a grid or a page.
   ///   - button: the refresh button; nil for none.
   ///   - window: the window whose keys and menus refresh; nil for none.
-  ///   - lanes: the lanes that load by scrolling.
+  ///   - options: the lanes that load by scrolling, and how the reader asks.
   /// - Returns: the attachment; keep it as long as the surface is shown.
   public static func attach(
     _ driver: any RefreshDriving,
     to surface: any RefreshSurface,
     button: RefreshButton? = nil,
     in window: ApplicationWindow? = nil,
-    lanes: [Lane] = [.append]
+    options: AttachmentOptions = AttachmentOptions()
   ) -> RefreshAttachment {
     let attachment = RefreshAttachment(driver, surface, button, window)
-    attachment.start(lanes)
+    attachment.start(options)
     return attachment
   }
 
@@ -82,9 +82,17 @@ public final class RefreshAttachment {
     }
   }
 
-  private func start(_ lanes: [Lane]) {
-    surface.onRefreshWanted = { [weak self] in self?.refresh() }
+  private func start(_ options: AttachmentOptions) {
+    if options.refreshing.followsScrolling {
+      surface.onRefreshWanted = { [weak self] in self?.refresh() }
+    }
     surface.onRetryWanted = { [weak self] in self?.driver.send(.retryAll) }
+    if options.refreshing.hasButton { takeButtonAndKeys() }
+    surface.attachPaging(driver, lanes: options.paging.followsScrolling ? options.lanes : [])
+    observation = driver.observeStatus { [weak self] in self?.show($0) }
+  }
+
+  private func takeButtonAndKeys() {
     button?.user = self
     button?.onPressed = { [weak self] in self?.refresh() }
     if let window {
@@ -92,8 +100,6 @@ public final class RefreshAttachment {
       action = currentAction(of: window)
       setKeys(of: window)
     }
-    surface.attachPaging(driver, lanes: lanes)
-    observation = driver.observeStatus { [weak self] in self?.show($0) }
   }
 
   private func refresh() {

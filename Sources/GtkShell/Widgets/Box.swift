@@ -16,6 +16,13 @@ public enum Orientation: Sendable {
 
 /// Widgets in a row or in a column.
 public final class Box: Widget {
+  /// Wraps a box that somebody else has made.
+  ///
+  /// - Ownership: adds a reference.
+  init(existing pointer: OpaquePointer) {
+    super.init(pointer, .borrowed)
+  }
+
   /// Creates an empty box.
   ///
   /// - Parameters:

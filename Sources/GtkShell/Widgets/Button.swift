@@ -4,6 +4,13 @@ import CAdwaita
 
 /// A button.
 public final class Button: Widget {
+  /// Wraps a button that somebody else has made.
+  ///
+  /// - Ownership: adds a reference.
+  init(existing pointer: OpaquePointer) {
+    super.init(pointer, .borrowed)
+  }
+
   /// Creates a button with words on it.
   public init(_ label: String) {
     super.init(created(gtk_button_new_with_label(label)))

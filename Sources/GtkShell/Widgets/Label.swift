@@ -25,6 +25,13 @@ public enum Ellipsis: Sendable {
 
 /// A text.
 public final class Label: Widget {
+  /// Wraps a label that somebody else has made.
+  ///
+  /// - Ownership: adds a reference.
+  init(existing pointer: OpaquePointer) {
+    super.init(pointer, .borrowed)
+  }
+
   /// Creates a label that shows a plain text.
   public init(_ text: String = "") {
     super.init(created(gtk_label_new(text)))

@@ -22,6 +22,13 @@ public enum ContentFit: Sendable {
 
 /// A place for a picture.
 public final class Picture: Widget {
+  /// Wraps a picture that somebody else has made.
+  ///
+  /// - Ownership: adds a reference.
+  init(existing pointer: OpaquePointer) {
+    super.init(pointer, .borrowed)
+  }
+
   /// Creates an empty place.
   ///
   /// - Parameter fit: how a picture fills it.

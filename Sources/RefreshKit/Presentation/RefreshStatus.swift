@@ -56,6 +56,8 @@ public struct RefreshStatus: Hashable, Sendable {
   public let itemCount: Int
   /// Counts the changes of the content's basis.
   public let epoch: Int
+  /// Counts the refreshes that succeeded.
+  public let successCount: Int
   /// Whether further pages wait to be asked for, because too many came by themselves.
   public let isPaused: Bool
   /// Whether the refresh under way shows no indicator over content.
@@ -99,6 +101,7 @@ extension RefreshMachine {
       hasContent: state.content != nil,
       itemCount: state.content?.itemCount ?? 0,
       epoch: state.epoch,
+      successCount: state.successCount,
       isPaused: state.content != nil && !state.mayLoadByItself(.append, configuration),
       isQuiet: state.isQuiet && state.isLoading(.refresh),
       isClosed: state.isClosed

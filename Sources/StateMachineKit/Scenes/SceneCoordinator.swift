@@ -15,17 +15,19 @@ public protocol SceneContent: AnyObject {
 ///
 /// - Isolation: main actor.
 @MainActor
-public final class SceneCoordinator<Route: Hashable & Sendable, Answer: Sendable> {
+public final class SceneCoordinator<
+  Route: Hashable & Sendable, Answer: Sendable, Content: SceneContent
+> {
   /// The machine that decides.
   public typealias Machine = SceneMachine<Route, Answer>
 
   /// Builds the content of a scene.
-  public typealias Builder = (SceneStack<Route>.Scene) -> any SceneContent
+  public typealias Builder = (SceneStack<Route>.Scene) -> Content
 
   private let build: Builder
   private let now: () -> Duration
   private let observers = Observers<SceneStack<Route>>()
-  private var contents: [Int: any SceneContent] = [:]
+  private var contents: [Int: Content] = [:]
   private var waiting: [Int: CheckedContinuation<ModalOutcome<Answer>, Never>] = [:]
   private var closing: [Int: Task<Void, Never>] = [:]
   private var rejection: SceneRejection?
@@ -58,7 +60,7 @@ public final class SceneCoordinator<Route: Hashable & Sendable, Answer: Sendable
   public var stack: SceneStack<Route> { runner.state }
 
   /// What is kept for an open scene; nil for one that is not.
-  public func content(of id: Int) -> (any SceneContent)? { contents[id] }
+  public func content(of id: Int) -> Content? { contents[id] }
 
   /// Opens a scene on top.
   ///

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ListKit
+
+/// A search over a list: shows the rows that match, and gives the reader his place back (DS-12).
+///
+/// Lists go through `show` instead of to the host. While nothing is searched for they arrive there
+/// as they are; while something is, the host shows what matches, and the list itself goes on.
+public final class ListSearch<SectionID: Hashable & Sendable, Registry: CellRegistry>
+where Registry.View == Widget {
+  /// What is searched in.
+  public typealias Host = ListViewHost<SectionID, Registry>
+  /// Whether a row matches a text.
+  public typealias Matcher = @Sendable (_ row: Registry.Row, _ text: String) -> Bool
+
+  /// The bar with the line to type in.
+  public let bar: SearchBar
+
+  private let host: Host
+  private let presenter: ListPresenter<Host>
+  private let matches: Matcher
+  private var filter = ListFilter<SectionID, Registry.Row>(ListSnapshot())
+
+  /// Creates a search over a list.
+  ///
+  /// - Parameters:
+  ///   - host: the list.
+  ///   - placeholder: the dim words in the empty line.
+  ///   - matches: whether a row matches a text that is not empty.
+  public init(_ host: Host, placeholder: String, matches: @escaping Matcher) {
+    self.host = host
+    self.matches = matches
+    bar = SearchBar(placeholder: placeholder)
+    presenter = ListPresenter(host: host, shown: host.snapshot)
+    bar.onChanged { [weak self] in self?.search() }
+  }
+
+  /// Shows another list, or what of it matches.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the list.
+  ///   - update: the edits from the list before, which are used while nothing is searched for.
+  ///   - anchor: what becomes of the reader's place.
+  public func show(_ snapshot: Host.Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
+    filter.update(snapshot)
+    if filter.isActive {
+      presenter.show(filter.shown)
+    } else {
+      presenter.show(snapshot, update: update, anchor: anchor)
+    }
+  }
+
+  private func search() {
+    let text = bar.text
+    guard text.isEmpty else {
+      let matches = matches
+      filter.begin(at: host.place) { matches($0, text) }
+      return presenter.show(filter.shown, anchor: .stickTop)
+    }
+    guard filter.isActive else { return }
+    let place = filter.end()
+    presenter.show(filter.shown)
+    if let place { host.restore(place) }
+  }
+}

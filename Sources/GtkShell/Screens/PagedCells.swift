@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ListKit
+import RefreshKit
+
+/// The cells of a paged screen: those of its items, which the screen's owner registers, and those
+/// of everything else.
+public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == Widget {
+  /// A row of the screen.
+  public typealias Row = PagedRow<Items.Row>
+  /// The toolkit's view type.
+  public typealias View = Widget
+
+  private let items: Items
+  private let headings = ReusableCells { HeadingCell() }
+  private let marks: ReusableCells<MarkCell>
+  private let gaps: ReusableCells<ActionCell>
+  private let failures: ReusableCells<ActionCell>
+
+  private let texts: ListTexts
+
+  init(_ items: Items, texts: ListTexts) {
+    self.items = items
+    self.texts = texts
+    marks = ReusableCells { MarkCell() }
+    gaps = ReusableCells { ActionCell() }
+    failures = ReusableCells { ActionCell() }
+  }
+
+  /// Shows a row by the cell of its kind.
+  public func place(_ row: PagedRow<Items.Row>, in slot: CellSlot<Widget>) -> Placement {
+    switch row {
+    case .item(let item): items.place(item, in: slot)
+    case .heading(let text, _): headings.show(text, in: slot)
+    case .gap(_, let isLoading):
+      gaps.show(ActionCell.Model(text: "", action: texts.closeGap, isBusy: isLoading), in: slot)
+    case .footer(let footer): place(footer, in: slot)
+    }
+  }
+
+  private func place(_ footer: ListFooter, in slot: CellSlot<Widget>) -> Placement {
+    switch footer {
+    case .hidden: marks.show(MarkCell.Model(text: "", isBusy: false), in: slot)
+    case .loadMore: failures.show(ActionCell.Model(text: "", action: texts.loadMore), in: slot)
+    case .loading: marks.show(MarkCell.Model(text: texts.loading, isBusy: true), in: slot)
+    case .failed(let error):
+      failures.show(ActionCell.Model(text: texts.failure(error), action: texts.retry), in: slot)
+    case .end: marks.show(MarkCell.Model(text: texts.end, isBusy: false), in: slot)
+    }
+  }
+}
+
+/// A registry of one cell type, for items that all look alike.
+public struct OneCell<C: Cell>: CellRegistry where C.Model: ListRow {
+  private let cells: ReusableCells<C>
+
+  /// Registers the cell.
+  ///
+  /// - Parameter make: makes a new cell.
+  public init(_ make: @escaping () -> C) {
+    cells = ReusableCells(make)
+  }
+
+  /// Shows an item.
+  public func place(_ row: C.Model, in slot: CellSlot<C.View>) -> Placement {
+    cells.show(row, in: slot)
+  }
+}

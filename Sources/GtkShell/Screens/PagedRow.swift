@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ListKit
+public import RefreshKit
+
+/// The rows of a paged screen: items, the headings between them, gaps, and the footer.
+public enum PagedRow<Item: ListRow>: ListRow {
+  /// An item of the source.
+  case item(Item)
+  /// Words between two items.
+  case heading(String, above: Item.ID)
+  /// Items that were not loaded, below one that was.
+  case gap(below: Item.ID, isLoading: Bool)
+  /// What stands under the items.
+  case footer(ListFooter)
+
+  /// Who a row is.
+  public enum ID: Hashable, Sendable {
+    /// An item.
+    case item(Item.ID)
+    /// The heading above an item.
+    case heading(Item.ID)
+    /// The gap below an item.
+    case gap(Item.ID)
+    /// The one footer.
+    case footer
+  }
+
+  /// What a row shows.
+  public enum Revision: Hashable, Sendable {
+    /// An item's own revision.
+    case item(Item.Revision)
+    /// A heading's words.
+    case heading(String)
+    /// Whether a gap is being closed.
+    case gap(isLoading: Bool)
+    /// What the footer says.
+    case footer(ListFooter)
+  }
+
+  /// The row's identity.
+  public var id: ID {
+    switch self {
+    case .item(let item): .item(item.id)
+    case .heading(_, let id): .heading(id)
+    case .gap(let id, _): .gap(id)
+    case .footer: .footer
+    }
+  }
+
+  /// The row's content.
+  public var revision: Revision {
+    switch self {
+    case .item(let item): .item(item.revision)
+    case .heading(let text, _): .heading(text)
+    case .gap(_, let isLoading): .gap(isLoading: isLoading)
+    case .footer(let footer): .footer(footer)
+    }
+  }
+
+  /// The item that the row shows; nil for all other rows.
+  public var item: Item? { if case .item(let item) = self { item } else { nil } }
+
+  var traits: RowTraits {
+    switch self {
+    case .item: .item
+    case .heading: .heading
+    case .gap, .footer(.failed), .footer(.loadMore): .action
+    case .footer: .mark
+    }
+  }
+}

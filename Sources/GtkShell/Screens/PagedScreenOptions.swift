@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ListKit
+public import RefreshKit
+
+/// What a paged screen may be told besides its source and its cells.
+public struct PagedScreenOptions<Item: ListRow> {
+  /// The words between an item and the one before it; nil for none.
+  public typealias Heading = @Sendable (_ before: Item?, _ after: Item) -> String?
+
+  /// The figures of the machine.
+  public var refreshing = RefreshConfiguration()
+  /// The words of the screen.
+  public var texts = ListTexts.english
+  /// How rows are laid out, and how early the next page is asked for.
+  public var list = ListViewConfiguration()
+  /// Which lanes load by scrolling, and how the reader asks.
+  public var attachment = AttachmentOptions()
+  /// What becomes of the reader's place when pages come.
+  public var anchor = AnchorPolicy.hold
+  /// Where the reader stands when the first page has come.
+  public var firstAnchor = AnchorPolicy.hold
+  /// The words between items, such as the name of a day.
+  public var heading: Heading = { _, _ in nil }
+
+  /// Creates the usual options.
+  public init() {}
+}
+
+extension ListTexts {
+  /// English words for any list.
+  public static var english: ListTexts {
+    ListTexts(
+      loading: "Loading…",
+      emptyTitle: "Nothing Here Yet",
+      failedTitle: "Could Not Load",
+      offline: "You are offline. This is what was loaded before.",
+      retry: "Try Again",
+      newRows: { $0 == 1 ? "1 new" : "\($0) new" }
+    )
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A line of text to search by, in a bar that slides in and out.
+public final class SearchBar: Widget {
+  private let entry: Widget
+
+  /// Creates a bar that is closed.
+  ///
+  /// - Parameter placeholder: the dim words in the empty line.
+  public init(placeholder: String) {
+    let line = created(gtk_search_entry_new())
+    entry = Widget(line)
+    super.init(created(gtk_search_bar_new()))
+    gtk_search_bar_set_child(object.pointer, entry.native)
+    gtk_search_bar_connect_entry(object.pointer, line)
+    setPlaceholder(placeholder)
+    entry.setAccessibleLabel(placeholder)
+  }
+
+  /// What is searched for; empty for nothing.
+  public var text: String {
+    get { gtk_editable_get_text(entry.object.pointer).map { String(cString: $0) } ?? "" }
+    set { gtk_editable_set_text(entry.object.pointer, newValue) }
+  }
+
+  /// Whether the bar is open; closing it empties the line.
+  public var isOpen: Bool {
+    get { gtk_search_bar_get_search_mode(object.pointer) != 0 }
+    set { gtk_search_bar_set_search_mode(object.pointer, newValue ? 1 : 0) }
+  }
+
+  /// Calls back for each change of the text.
+  public func onChanged(_ handler: @escaping () -> Void) {
+    entry.object.connect("changed", handler)
+  }
+
+  /// Opens the bar when somebody types while a widget has the focus.
+  public func capturesKeys(of widget: Widget) {
+    gtk_search_bar_set_key_capture_widget(object.pointer, widget.native)
+  }
+
+  /// Sets the placeholder by its property: the setter is GTK 4.10.
+  private func setPlaceholder(_ text: String) {
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    g_value_set_string(&value, text)
+    g_object_set_property(entry.object.pointer.cast(), "placeholder-text", &value)
+    g_value_unset(&value)
+  }
+}

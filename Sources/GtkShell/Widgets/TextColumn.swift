@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Labels under each other with room around them, as most rows have them.
+public final class TextColumn: Widget {
+  /// Pixels around the labels: libadwaita's 12, and the scroll bar's room at the end.
+  private static let margins = (start: 14, end: 18, top: 10, bottom: 10)
+
+  /// Puts labels under each other; each is one line, cut at its end.
+  public init(_ labels: [Label]) {
+    let column = Box(.vertical, spacing: 3)
+    for label in labels {
+      label.xAlignment = 0
+      label.ellipsis = .end
+      column.append(label)
+    }
+    super.init(column.object.pointer, .borrowed)
+    setMargins(
+      start: Self.margins.start,
+      end: Self.margins.end,
+      top: Self.margins.top,
+      bottom: Self.margins.bottom
+    )
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ListKit
+import RefreshKit
+
+/// A topic of a forum.
+struct Topic: PagedItem, ListRow {
+  let id: Int
+  let title: String
+  let author: String
+  let replies: Int
+  var revision: Int { replies }
+}
+
+/// A forum that lives in this program: 140 topics, and each look at it adds replies.
+enum Forum {
+  private static let count = 140
+  private static let subjects = [
+    "Which keyboard do you write on?", "The list that never moved", "A question about cursors",
+    "Show your desk", "Reading feeds offline", "What is your smallest program?",
+    "Rivers, and other long things", "How do you name your branches?",
+  ]
+  private static let authors = ["Mara", "Tomás", "文丽", "Odile", "Jonah", "Salma"]
+
+  /// A page of topics, newest first.
+  static func topics(from first: Int, count size: Int) async -> Page<Topic, Int> {
+    let end = min(first + size, count)
+    let topics = (first..<max(first, end)).map { number in
+      Topic(
+        id: count - number,
+        title: subjects[number % subjects.count],
+        author: authors[number % authors.count],
+        replies: number * 7 % 40
+      )
+    }
+    return Page(items: topics, next: end < count ? end : nil)
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+import ListKit
+import RefreshKit
+
+/// A word with the letter under which it stands.
+struct Word: PagedItem, ListRow {
+  let id: String
+  var revision: Int { 0 }
+  var letter: String { String(id.prefix(1)).uppercased() }
+}
+
+/// Words in the order of the alphabet, fifteen to a page.
+struct WordSource: PageSource {
+  private static let words = (UInt8(ascii: "a")...UInt8(ascii: "z")).flatMap { letter in
+    ["aft", "eam", "ill", "ock", "unt"].map { String(UnicodeScalar(letter)) + $0 }
+  }
+
+  @concurrent
+  func page(for request: PageRequest<Int>) async -> Page<Word, Int> {
+    let first = request.cursor ?? 0
+    let end = min(first + 15, Self.words.count)
+    return Page(
+      items: Self.words[first..<end].map { Word(id: $0) },
+      next: end < Self.words.count ? end : nil
+    )
+  }
+}
+
+/// A word on a line.
+final class WordCell: Cell {
+  private let label = Label()
+  var view: Widget { label }
+
+  init() {
+    label.xAlignment = 0
+    label.setMargins(start: 14, end: 18, top: 8, bottom: 8)
+  }
+
+  func bind(_ word: Word, _ context: CellContext) { label.text = word.id }
+
+  func unbind() { label.text = "" }
+
+  func accessibleText(for word: Word) -> AccessibleText { AccessibleText(label: word.id) }
+}
+
+extension SampleScreen {
+  static func sections() -> PagedScreen<WordSource, OneCell<WordCell>> {
+    var options = PagedScreenOptions<Word>()
+    options.heading = { before, after in
+      before?.letter == after.letter ? nil : after.letter
+    }
+    return PagedScreen(
+      WordSource(),
+      title: "Sections",
+      cells: OneCell { WordCell() },
+      options: options
+    )
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+import ListKit
+import RefreshKit
+
+/// The forum's topics, twenty to a page.
+struct TopicSource: PageSource {
+  @concurrent
+  func page(for request: PageRequest<Int>) async -> Page<Topic, Int> {
+    await Forum.topics(from: request.cursor ?? 0, count: 20)
+  }
+}
+
+/// A topic's title, over its author and the number of its replies.
+final class TopicCell: Cell {
+  let view: Widget
+  private let title = Label(), details = Label()
+
+  init() {
+    view = TextColumn([title, details])
+    title.addCSSClass("heading")
+    details.addCSSClass("dim-label")
+  }
+
+  func bind(_ topic: Topic, _ context: CellContext) {
+    title.text = topic.title
+    details.text = "\(topic.author) · \(topic.replies) replies"
+  }
+
+  func unbind() {}
+
+  func accessibleText(for topic: Topic) -> AccessibleText { AccessibleText(label: topic.title) }
+}
+
+extension SampleScreen {
+  static func topics() -> PagedScreen<TopicSource, OneCell<TopicCell>> {
+    PagedScreen(TopicSource(), title: "Topics", cells: OneCell { TopicCell() })
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+import ListKit
+import RefreshKit
+
+/// A post of a timeline that goes on in both directions.
+struct Post: PagedItem, ListRow {
+  let id: Int
+  var revision: Int { 0 }
+}
+
+/// A timeline that begins in its middle: newer posts above, older ones below, and each refresh
+/// finds many that are newer still.
+actor PostSource: PageSource {
+  nonisolated let pagesBackwards = true
+  private var newest = 120
+
+  @concurrent
+  nonisolated func page(for request: PageRequest<Int>) async -> Page<Post, Int> {
+    await read(request)
+  }
+
+  private func read(_ request: PageRequest<Int>) -> Page<Post, Int> {
+    if request.lane == .refresh, !request.isFirstLoad { newest += 70 }
+    let start = request.cursor ?? (request.isFirstLoad ? 60 : newest)
+    let range = max(0, start - 19)...max(0, start)
+    return Page(
+      items: range.reversed().map { Post(id: $0) },
+      next: range.lowerBound > 0 ? range.lowerBound - 1 : nil,
+      previous: range.upperBound < newest ? min(newest, range.upperBound + 20) : nil
+    )
+  }
+}
+
+/// A post's number and a line of its text.
+final class PostCell: Cell {
+  let view: Widget
+  private let title = Label(), text = Label()
+
+  init() {
+    view = TextColumn([title, text])
+    title.addCSSClass("heading")
+    text.addCSSClass("dim-label")
+  }
+
+  func bind(_ post: Post, _ context: CellContext) {
+    title.text = "Post \(post.id)"
+    text.text = "Written \(post.id) steps after the first one."
+  }
+
+  func unbind() {}
+
+  func accessibleText(for post: Post) -> AccessibleText { AccessibleText(label: "Post \(post.id)") }
+}
+
+extension SampleScreen {
+  static func twoWay() -> PagedScreen<PostSource, OneCell<PostCell>> {
+    var options = PagedScreenOptions<Post>()
+    options.refreshing.refreshPolicy = .mergeNewer
+    options.attachment.lanes = [.append, .prepend]
+    return PagedScreen(
+      PostSource(),
+      title: "Both Ways",
+      cells: OneCell { PostCell() },
+      options: options
+    )
+  }
+}
