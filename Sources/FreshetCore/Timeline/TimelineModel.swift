@@ -81,6 +81,7 @@ package final class TimelineModel {
     var configuration = RefreshConfiguration()
     configuration.refreshPolicy = .mergeNewer
     configuration.backOff = nil
+    configuration.awaitsView = true
     return configuration
   }
 

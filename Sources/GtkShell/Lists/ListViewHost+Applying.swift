@@ -40,6 +40,8 @@ extension ListViewHost {
     }
     // A list that is not on screen has no layout to wait for, and no place to hold.
     isUnsettled = viewport.isMapped
+    viewport.queueLayout()
+    edges.forget()
   }
 
   private func splice(_ change: PendingChange) {
@@ -75,8 +77,10 @@ extension ListViewHost {
   ///
   /// - Returns: the item whose row is held, if one is.
   private func prepareAnchor(for change: PendingChange) -> Row.ID? {
-    guard viewport.isMapped, store.snapshot.rowCount > 0, change.snapshot.rowCount > 0 else {
+    wantedEdge = nil
+    guard viewport.isMapped, change.snapshot.rowCount > 0 else {
       anchor.aim(at: nil)
+      if change.snapshot.rowCount > 0 { wantedEdge = change.anchor }
       return nil
     }
     switch change.anchor {
@@ -86,7 +90,11 @@ extension ListViewHost {
     case .stickEnd:
       anchor.aim(at: .end)
       return nil
-    case .hold:
+    case .hold, .holdQuietly:
+      guard store.snapshot.rowCount > 0 else {
+        anchor.aim(at: nil)
+        return nil
+      }
       return hold(through: change)
     }
   }
@@ -99,7 +107,7 @@ extension ListViewHost {
     switch policy {
     case .stickTop: viewport.scrollToItem(at: 0)
     case .stickEnd: viewport.scrollToItem(at: store.rowCount - 1)
-    case .hold: break
+    case .hold, .holdQuietly: break
     }
   }
 
@@ -135,7 +143,7 @@ extension ListViewHost {
   private func tellOfNewRows(_ change: PendingChange, old: Snapshot, held: Row.ID?) {
     let new = change.snapshot
     pill.keep { new.index(of: $0) != nil }
-    guard configuration.showsNewRowsPill, let held, let end = new.index(of: held) else { return }
+    guard configuration.showsNewRowsPill, change.anchor == .hold, let held, let end = new.index(of: held) else { return }
     var ids: [Row.ID] = []
     for splice in change.update.splices {
       for index in splice.inserted where index < end {

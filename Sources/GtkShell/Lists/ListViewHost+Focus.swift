@@ -33,6 +33,13 @@ extension ListViewHost {
     return true
   }
 
+  /// Gives the keyboard focus to an item's row as soon as it is shown, without scrolling to it.
+  ///
+  /// - Parameter id: an item of the list, or of one that is about to be applied.
+  public func focusWhenShown(_ id: Row.ID) {
+    focusTarget = id
+  }
+
   /// Gives the focus to the row that waits for it, if it has a widget by now.
   ///
   /// - Returns: whether the row took it.

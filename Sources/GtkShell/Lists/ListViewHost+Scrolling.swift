@@ -115,6 +115,14 @@ extension ListViewHost {
     isReaderMoving = false
     tellVisibleRows()
     if wantedPlace != nil, pending.isEmpty { goToWantedPlace() }
+    goToWantedEdge()
+  }
+
+  /// Goes to the edge that was asked for before the list was on screen.
+  private func goToWantedEdge() {
+    guard let edge = wantedEdge else { return }
+    wantedEdge = nil
+    if edge == .stickEnd { scrollToEnd() }
   }
 
   /// Runs when the adjustment's value changed, by whomever.

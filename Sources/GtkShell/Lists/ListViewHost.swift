@@ -65,6 +65,8 @@ where Registry.View == Widget {
   var reportedGeometry: ScrollGeometry?
   /// Whether a person moved by key since the last layout.
   var isReaderMoving = false
+  /// The edge that is gone to when the list comes on screen; nil for none.
+  var wantedEdge: AnchorPolicy?
   /// The place that is gone to when the rows that wait are there.
   var wantedPlace: ListPlace<Row.ID>?
   /// Which rows are in view.

@@ -61,6 +61,12 @@ public final class ScrollEdgeObserver {
     }
   }
 
+  /// Forgets the levels, because rows changed: they are told anew after the next layout.
+  func forget() {
+    wantsAppend = false
+    wantsPrepend = false
+  }
+
   /// Computes the levels anew.
   ///
   /// - Parameters:

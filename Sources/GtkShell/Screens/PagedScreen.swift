@@ -116,7 +116,8 @@ extension PagedScreen: SceneScreen {
 extension PagedScreen {
   private func take(_ update: RefreshController<Source>.Update) {
     let footer = ListFooter(update.status, mode: options.attachment.paging)
-    let tail: [Row] = footer == .hidden ? [] : [.footer(footer)]
+    let isSilent = footer == .hidden || (footer == .end && options.texts.end.isEmpty)
+    let tail: [Row] = isSilent ? [] : [.footer(footer)]
     guard let content = update.content else { return show(Page.Snapshot()) }
     if case .appended(let range) = update.change, content.gaps.isEmpty {
       let new = weave(range.compactMap { content.item(at: $0) }, after: range.lowerBound, content)
@@ -126,8 +127,14 @@ extension PagedScreen {
     let all = everything(of: content, gap: update.status.gap)
     let isWantedAtTop = update.isUserRefresh && page.host.geometry.isAtTop
     let list = Page.Snapshot(sections: [ListSection(id: 0, rows: all)], tail: tail)
-    let anchor = rows.isEmpty ? options.firstAnchor : options.anchor
+    let anchor = rows.isEmpty ? options.firstAnchor : anchor(for: update.change)
     show(list, anchor: isWantedAtTop ? .stickTop : anchor)
+  }
+
+  /// Rows that the reader asked for by scrolling are no news to him.
+  private func anchor(for change: ContentChange?) -> AnchorPolicy {
+    guard case .prepended = change, options.anchor == .hold else { return options.anchor }
+    return .holdQuietly
   }
 
   private func grow(_ next: Page.Snapshot) {
@@ -137,8 +144,16 @@ extension PagedScreen {
   }
 
   private func show(_ next: Page.Snapshot, anchor: AnchorPolicy = .hold) {
+    if rows.isEmpty { focusItem(of: next, isLast: anchor == .stickEnd) }
     rows = next
     presenter.show(next, anchor: anchor)
+  }
+
+  /// The keys of a screen that was just opened move through its rows at once.
+  private func focusItem(of list: Page.Snapshot, isLast: Bool) {
+    let items = list.rows.lazy.compactMap(\.item)
+    guard let item = isLast ? items.last : items.first else { return }
+    page.host.focusWhenShown(.item(item.id))
   }
 
   private func everything(

@@ -9,7 +9,7 @@ public struct PagedScreenOptions<Item: ListRow> {
   public typealias Heading = @Sendable (_ before: Item?, _ after: Item) -> String?
 
   /// The figures of the machine.
-  public var refreshing = RefreshConfiguration()
+  public var refreshing: RefreshConfiguration
   /// The words of the screen.
   public var texts = ListTexts.english
   /// How rows are laid out, and how early the next page is asked for.
@@ -24,7 +24,10 @@ public struct PagedScreenOptions<Item: ListRow> {
   public var heading: Heading = { _, _ in nil }
 
   /// Creates the usual options.
-  public init() {}
+  public init() {
+    refreshing = RefreshConfiguration()
+    refreshing.awaitsView = true
+  }
 }
 
 extension ListTexts {

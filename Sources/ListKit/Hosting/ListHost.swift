@@ -4,6 +4,8 @@
 public enum AnchorPolicy: Hashable, Sendable {
   /// The row at the top of the view stays where it is, to the pixel.
   case hold
+  /// As `hold`, for rows that the reader asked for by scrolling: they are no news to him.
+  case holdQuietly
   /// The list shows its first row; for a refresh that the reader asked for at the top.
   case stickTop
   /// The list shows its last row; for a chat that is read at its end.

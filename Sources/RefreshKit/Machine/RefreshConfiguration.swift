@@ -66,6 +66,11 @@ public struct RefreshConfiguration: Hashable, Codable, Sendable {
   public var maximumEmptyPages = 5
   /// Pages that load by themselves before somebody scrolls.
   public var automaticPageBudget = 10
+  /// Whether a level is forgotten when its page came, until the view tells it anew.
+  ///
+  /// For views that lay a page out before they know whether another one is wanted: a source that
+  /// answers at once would else be asked for pages that nobody needs.
+  public var awaitsView = false
   /// How many items a page should have; nil leaves it to the source.
   public var pageSizeHint: Int?
   /// What a refresh does with the pages that are loaded.

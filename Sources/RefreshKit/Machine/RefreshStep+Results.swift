@@ -109,6 +109,7 @@ extension RefreshStep {
     if lane != .gap, let cursor = address.cursor { state.usedCursors.insert(cursor) }
     let emptyRun = state.lanes[lane]?.emptyRun ?? 0
     state.lanes[lane]?.emptyRun = commit.added == 0 ? emptyRun + 1 : 0
+    if rules.configuration.awaitsView { state.lanes[lane]?.isWanted = false }
     end(lane, as: .idle, .completed)
     finish(commit)
   }

@@ -4,18 +4,23 @@ import GtkShell
 import ListKit
 import RefreshKit
 
-/// A word with the letter under which it stands.
+/// The name of a river, with the letter under which it stands.
 struct Word: PagedItem, ListRow {
   let id: String
   var revision: Int { 0 }
   var letter: String { String(id.prefix(1)).uppercased() }
 }
 
-/// Words in the order of the alphabet, fifteen to a page.
+/// Rivers in the order of the alphabet, fifteen to a page.
 struct WordSource: PageSource {
-  private static let words = (UInt8(ascii: "a")...UInt8(ascii: "z")).flatMap { letter in
-    ["aft", "eam", "ill", "ock", "unt"].map { String(UnicodeScalar(letter)) + $0 }
-  }
+  private static let words = """
+    Adige Amazon Amur Angara Arno Bann Benue Boyne Bug Cauca Clyde Colorado Congo Dal Danube Don
+    Douro Drava Ebro Elbe Ems Euphrates Fly Forth Fraser Ganges Garonne Glomma Godavari Han Hari
+    Hudson Indus Inn Irtysh Isar Jordan Jubba Kama Klamath Kolyma Kura Lena Liffey Loire Mekong
+    Meuse Murray Narew Neckar Niger Nile Ob Oder Ohio Orinoco Parana Po Pripyat Rhine Rhone Seine
+    Severn Shannon Spree Tagus Thames Tiber Tigris Tisza Ural Usk Vaal Vistula Volga Volta Weser
+    Wye Xingu Yangtze Yukon Zambezi
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
 
   @concurrent
   func page(for request: PageRequest<Int>) async -> Page<Word, Int> {
