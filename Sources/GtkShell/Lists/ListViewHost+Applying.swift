@@ -9,7 +9,13 @@ extension ListViewHost {
     let changes = pending
     pending = []
     for change in changes {
-      perform(change)
+      if change.isIdle {
+        // The same rows once more: nothing is laid out, and nothing has to be held.
+        store.begin(change.snapshot)
+        store.end()
+      } else {
+        perform(change)
+      }
     }
     goToWantedPlace()
   }
@@ -40,8 +46,8 @@ extension ListViewHost {
     }
     // A list that is not on screen has no layout to wait for, and no place to hold.
     isUnsettled = viewport.isMapped
-    viewport.queueLayout()
-    edges.forget()
+    if isUnsettled { viewport.queueLayout() }
+    if !change.update.splices.isEmpty { edges.forget() }
   }
 
   private func splice(_ change: PendingChange) {

@@ -4,8 +4,9 @@ public import ListKit
 
 // The reader's place, written down and found again, and what is in view (PG-25, DS-12).
 extension ListViewHost {
-  /// Where the reader is: nil in an empty list and before the first layout.
+  /// Where the reader is, or is on the way to: nil in an empty list and before the first layout.
   public var place: ListPlace<Row.ID>? {
+    if let wantedPlace { return wantedPlace }
     guard !isUnsettled,
       let top = visiblePlaces().first(where: { row in
         store.row(id: row.id).map { traits($0).isContent } ?? false

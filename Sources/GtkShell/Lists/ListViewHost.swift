@@ -24,6 +24,11 @@ where Registry.View == Widget {
     let snapshot: Snapshot
     let update: ListUpdate
     let anchor: AnchorPolicy
+
+    /// Whether the change changes nothing.
+    var isIdle: Bool {
+      update.isEmpty && anchor != .stickTop && anchor != .stickEnd
+    }
   }
 
   /// What the host tells, and whom.

@@ -18,7 +18,9 @@ public final class PlaceholderStack {
   /// The notice that is shown over the rows.
   public private(set) var notice = ListNotice.none
   /// Pages of the product's own.
-  public var provider: Provider?
+  public var provider: Provider? {
+    didSet { present(placeholder) }
+  }
   /// Called when a person presses a button that tries again.
   var onRetry: (() -> Void)?
 
@@ -91,6 +93,10 @@ public final class PlaceholderStack {
   private func show(_ next: ListPlaceholder) {
     guard next != placeholder else { return }
     placeholder = next
+    present(next)
+  }
+
+  private func present(_ next: ListPlaceholder) {
     let old = custom
     custom = nil
     if next != .none, let page = provider?(next) {
