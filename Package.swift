@@ -287,6 +287,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
         "CGtkShims",
         "ListKit",
         "RefreshKit",
+        "StateMachineKit",
       ],
       swiftSettings: gtk
     ),

@@ -60,6 +60,15 @@ class TestCell: ListKit.Cell {
   }
 }
 
+/// Keeps what it showed, and says nothing.
+final class StickyCell: ListKit.Cell {
+  let view = FakeView()
+
+  func bind(_ model: String, _ context: CellContext) { view.text += model }
+
+  func unbind() {}
+}
+
 /// Starts work at bind and gives it up at unbind.
 final class LoadingCell: ListKit.Cell {
   let view = FakeView()
@@ -183,6 +192,13 @@ struct CellTests {
     #expect(registry.unsupported.madeCount == 1)
   }
 
+  @Test func `CR-3 CR-6 CR-12 the checker passes a good cell, and tells what a bad one does`() {
+    #expect(checkCell(["a", "b"], make: { First.Cell() }, look: \.view.text).isEmpty)
+    let bad = checkCell(["a", "b"], make: { StickyCell() }, look: \.view.text)
+    #expect(bad.contains { $0.contains("leaves something behind") })
+    #expect(bad.contains { $0.contains("nothing is said") })
+  }
+
   @Test func `CR-12 what is said of a row is the row's own, also when its cell is used again`() {
     let host = host([.text(1, "a"), .picture(2)], slots: 2)
     #expect(host.accessibleTexts == [AccessibleText(label: "a", description: "of 1"), .none])
@@ -204,11 +220,16 @@ struct CellTests {
     #expect(registry.texts.pooledCount == 2)
   }
 
-  @Test func `CR-1 a kind without a cell, or with another kind's model, does not compile`() throws {
+  @Test func `CR-1 M3 a kind without a cell, or with another kind's model, does not compile`()
+    throws
+  {
     #expect(
       try Compiler.accepts(Compiler.registry(["a.show(1, in: slot)", "b.show(\"\", in: slot)"]))
     )
     #expect(try !Compiler.accepts(Compiler.registry(["a.show(1, in: slot)"])))
+    // M3: nor does a kind that is given to two cells.
+    let twice = ["a.show(1, in: slot)", "b.show(\"\", in: slot)\ncase .one: a.show(1, in: slot)"]
+    #expect(try !Compiler.accepts(Compiler.registry(twice)))
     #expect(
       try !Compiler.accepts(
         Compiler.registry(["a.show(\"\", in: slot)", "b.show(\"\", in: slot)"])
@@ -246,7 +267,9 @@ enum Compiler {
     defer { _ = try? FileManager.default.removeItem(at: file) }
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = ["swiftc", "-typecheck", "-I", try modules().path(), file.path()]
+    compiler.arguments = [
+      "swiftc", "-typecheck", "-warnings-as-errors", "-I", try modules().path(), file.path(),
+    ]
     compiler.standardError = FileHandle.nullDevice
     try compiler.run()
     compiler.waitUntilExit()

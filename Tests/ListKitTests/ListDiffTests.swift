@@ -50,7 +50,7 @@ struct ListDiffTests {
     }
   }
 
-  @Test func `DS-5 appending and prepending are one splice and hash nothing`() {
+  @Test func `DS-5 M4 appending and prepending are one splice and hash nothing`() {
     let old = Snapshot(0..<10_000, tail: [TestRow(-1)])
     let rows = (10_000..<10_020).map { TestRow($0) }
     let before = TestRow.ID.hashes.load(ordering: .relaxed)

@@ -58,7 +58,8 @@ struct BackwardTests {
     #expect(bench.status.prepend == .idle)
   }
 
-  @Test func `T14 PG-10 PG-11 both sides load by themselves, repeat nothing and stop at a circle`() {
+  @Test func `T14 PG-10 PG-11 both sides load by themselves, repeat nothing and stop at a circle`()
+  {
     var bench = loaded()
     bench.trigger(.loadMore(.append))
     bench.trigger(.loadMore(.prepend))

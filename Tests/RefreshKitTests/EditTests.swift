@@ -34,7 +34,8 @@ struct EditTests {
     #expect(bench.items == [0, 1, 50, 3])
   }
 
-  @Test func `T27 a confirmed edit is the source's from then on, and a refused one is taken back`() {
+  @Test func `T27 a confirmed edit is the source's from then on, and a refused one is taken back`()
+  {
     var bench = MachineBench.loaded()
     let kept = bench.edit(.remove(2))
     let refused = bench.edit(.update(Number(id: 3, revision: 7)))

@@ -18,7 +18,7 @@ struct ModelCheckerTests {
 
   // Rules: SM-1 SM-3 SM-4 SM-5
   // Rules: INV-1 INV-2 INV-3 INV-4 INV-5 INV-6 INV-7 INV-8 INV-9 INV-10 INV-11 INV-12
-  @Test func `every promise holds in every order of eight events`() {
+  @Test func `M1 every promise holds in every order of eight events`() {
     let run = ModelChecker(reduce: Self.machine.reduce).run(depth: 8)
     #expect(run.fault == nil)
     #expect(run.states > 1000)
@@ -35,7 +35,7 @@ struct ModelCheckerTests {
   }
 
   @Test(arguments: Mutant.allCases)
-  func `a machine with an old fault is caught`(_ mutant: Mutant) {
+  func `M1 a machine with an old fault is caught`(_ mutant: Mutant) {
     let result = ModelChecker(reduce: mutant.reduce).run(depth: 7)
     #expect(result.fault != nil)
   }

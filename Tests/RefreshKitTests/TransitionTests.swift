@@ -217,7 +217,7 @@ struct TransitionTests {
     #expect(bench.status.append == .failed(PageError(.timedOut)))
   }
 
-  @Test func `T26 invalidating merges into a running refresh, and one more follows it`() {
+  @Test func `T26 PG-22 invalidating merges into a running refresh, and one more follows it`() {
     var bench = MachineBench.loaded()
     bench.trigger(.invalidate)
     #expect(bench.status.isQuiet)

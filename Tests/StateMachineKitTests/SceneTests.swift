@@ -144,7 +144,8 @@ struct SceneTests {
     #expect(bench.screens[0]?.isClosed == true && bench.screens[1]?.isClosed == true)
   }
 
-  @Test func `SC-6 scenes come back after a restart, and routes that nobody knows are told`() throws {
+  @Test func `SC-6 scenes come back after a restart, and routes that nobody knows are told`() throws
+  {
     let bench = Bench()
     bench.scenes.push(.topic(1))
     let written = try JSONEncoder().encode(SavedScenes(bench.scenes.stack))

@@ -78,7 +78,8 @@ package struct LaunchOptions: Hashable, Sendable {
     _ rest: inout ArraySlice<String>
   ) throws(Fault) {
     let option = String(parts[0])
-    guard ["--trace", "--record", "--screenshot", "--size", "--color-scheme"].contains(option) else {
+    guard ["--trace", "--record", "--screenshot", "--size", "--color-scheme"].contains(option)
+    else {
       throw .unknownOption(argument)
     }
     let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() ?? ""

@@ -11,16 +11,6 @@ package struct DayHeading: Hashable, Sendable {
   package let title: String
 }
 
-/// The words of a row that stands for articles that were not loaded.
-package struct GapMark: Hashable, Sendable {
-  /// The article above the gap; it names the gap.
-  package let articleID: ArticleID
-  /// The words.
-  package let text: String
-  /// Whether a page for the gap is on its way.
-  package let isLoading: Bool
-}
-
 /// The words of a row that stands under the articles.
 package struct FooterMark: Hashable, Sendable {
   /// The words.

@@ -149,7 +149,9 @@ extension ListViewHost {
   private func tellOfNewRows(_ change: PendingChange, old: Snapshot, held: Row.ID?) {
     let new = change.snapshot
     pill.keep { new.index(of: $0) != nil }
-    guard configuration.showsNewRowsPill, change.anchor == .hold, let held, let end = new.index(of: held) else { return }
+    guard configuration.showsNewRowsPill, change.anchor == .hold, let held,
+      let end = new.index(of: held)
+    else { return }
     var ids: [Row.ID] = []
     for splice in change.update.splices {
       for index in splice.inserted where index < end {

@@ -3,7 +3,7 @@
 import CAdwaita
 public import ListKit
 
-/// A `GtkListView` or a `GtkGridView` that shows snapshots: rows by their ids, cells by a typed registry.
+/// A `GtkListView` or a `GtkGridView` that shows snapshots: rows by ids, cells by a typed registry.
 ///
 /// The host never empties its model to fill it again, keeps one row object per item, rebinds only
 /// the rows whose content changed, holds the reader's place through every change, and lets the

@@ -13,11 +13,11 @@ public final class SkeletonView: Widget {
 
   private static let style: Void = Appearance.addStyleSheet(
     css: """
-    .skeleton-line {
-      border-radius: 5px;
-      background-color: alpha(currentColor, 0.1);
-    }
-    """
+      .skeleton-line {
+        border-radius: 5px;
+        background-color: alpha(currentColor, 0.1);
+      }
+      """
   )
 
   /// Creates shapes for a number of rows.

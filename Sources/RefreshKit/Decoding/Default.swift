@@ -105,35 +105,3 @@ extension KeyedDecodingContainer {
     return Default()
   }
 }
-
-/// Zero.
-public enum Zero<Value: Codable & Sendable & AdditiveArithmetic>: DefaultValue {
-  /// Zero.
-  public static var value: Value { .zero }
-}
-
-/// True.
-public enum True: DefaultValue {
-  /// True.
-  public static var value: Bool { true }
-}
-
-/// False.
-public enum False: DefaultValue {
-  /// False.
-  public static var value: Bool { false }
-}
-
-/// An empty text or list.
-public enum Empty<Value: Codable & Sendable & RangeReplaceableCollection>: DefaultValue {
-  /// Nothing in it.
-  public static var value: Value { Value() }
-}
-
-/// An empty dictionary.
-public enum EmptyDictionary<Key: Codable & Hashable & Sendable, Element: Codable & Sendable>:
-  DefaultValue
-{
-  /// Nothing in it.
-  public static var value: [Key: Element] { [:] }
-}

@@ -69,7 +69,8 @@ struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
   mutating func take(_ event: RefreshEvent<Item, Cursor>) {
     switch event {
     case .triggered(_, let ticket) where state.isClosed,
-      .queryChanged(_, let ticket) where state.isClosed, .edited(_, let ticket) where state.isClosed:
+      .queryChanged(_, let ticket) where state.isClosed,
+      .edited(_, let ticket) where state.isClosed:
       resolve(ticket, .rejected(.closed))
     case _ where state.isClosed && !event.isResult: return
     case .triggered(let trigger, let ticket): take(trigger, ticket)

@@ -24,7 +24,8 @@ extension PagedList {
       let above = visible.lowerBound - front - first.items.count
       let below = itemCount - last.items.count - (visible.upperBound - front)
       let canDropFirst = sides.contains(.prepend) && above >= distance && first.seam == .none
-      let canDropLast = sides.contains(.append) && below >= distance
+      let canDropLast =
+        sides.contains(.append) && below >= distance
         && pages[pages.count - 2].seam == .none
       if canDropFirst, !canDropLast || above >= below {
         dropFirst()

@@ -55,8 +55,8 @@ extension PagedList {
     return true
   }
 
-  /// Adds a page to the items in front of the gap that is open, which closes when the page reaches what
-  /// lies behind it, or when nothing follows the page.
+  /// Adds a page to the items in front of the gap that is open, which closes when the page reaches
+  /// what lies behind it, or when nothing follows the page.
   ///
   /// - Parameters:
   ///   - page: the page that the gap's cursor asked for.

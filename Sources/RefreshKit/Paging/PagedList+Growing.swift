@@ -71,7 +71,8 @@ extension PagedList {
   /// - Returns: false, and nothing changed, if the page has no item that is loaded already, or if
   ///   pages in front were let go: what lies between is not known then.
   mutating func merge(_ page: Page<Item, Cursor>, takesNewContent: Bool = true) -> Bool {
-    guard !pages.isEmpty, dropped.isEmpty, page.items.contains(where: { places[$0.id] != nil }) else {
+    guard !pages.isEmpty, dropped.isEmpty, page.items.contains(where: { places[$0.id] != nil })
+    else {
       return false
     }
     let (kept, _) = takeNew(page.items, takesNewContent: takesNewContent, isExpected: true)

@@ -81,11 +81,15 @@ extension PagedList {
 
 extension PagedList: Codable where Item: Codable, Cursor: Codable {
   /// Reads pages that were written down.
+  ///
+  /// - Throws: a `DecodingError`.
   public init(from decoder: any Decoder) throws {
     self.init(try SavedPages(from: decoder))
   }
 
   /// Writes the pages down.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     try saved.encode(to: encoder)
   }

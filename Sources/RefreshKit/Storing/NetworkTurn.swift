@@ -19,7 +19,10 @@ actor NetworkTurn {
   /// - Parameter isFirst: whether to go before those who are not.
   /// - Throws: `cancelled` when the task was cancelled while it waited; the turn is not taken then.
   func take(isFirst: Bool) async throws(PageError) {
-    guard isTaken else { return isTaken = true }
+    guard isTaken else {
+      isTaken = true
+      return
+    }
     lastNumber += 1
     let number = lastNumber
     let hasTurn = await withTaskCancellationHandler {

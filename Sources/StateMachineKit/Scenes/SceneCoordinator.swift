@@ -16,7 +16,9 @@ public protocol SceneContent: AnyObject {
 /// - Isolation: main actor.
 @MainActor
 public final class SceneCoordinator<
-  Route: Hashable & Sendable, Answer: Sendable, Content: SceneContent
+  Route: Hashable & Sendable,
+  Answer: Sendable,
+  Content: SceneContent
 > {
   /// The machine that decides.
   public typealias Machine = SceneMachine<Route, Answer>

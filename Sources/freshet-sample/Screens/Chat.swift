@@ -59,26 +59,6 @@ final class BubbleCell: Cell {
   }
 }
 
-/// What happened in the room.
-final class NoticeCell: Cell {
-  private let label = Label()
-  var view: Widget { label }
-
-  init() {
-    label.addCSSClass("dim-label")
-    label.addCSSClass("caption")
-    label.setMargins(top: 10, bottom: 10)
-  }
-
-  func bind(_ message: Message, _ context: CellContext) { label.text = message.text }
-
-  func unbind() { label.text = "" }
-
-  func accessibleText(for message: Message) -> AccessibleText {
-    AccessibleText(label: message.text)
-  }
-}
-
 extension SampleScreen {
   static func chat() -> PagedScreen<ChatSource, ChatCells> {
     var options = PagedScreenOptions<Message>()

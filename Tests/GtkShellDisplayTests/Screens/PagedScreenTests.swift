@@ -23,7 +23,8 @@ struct PagedScreenTests {
     await bench.close()
   }
 
-  @Test func `VG-5 VG-10 a page that fails says why, is not asked again by scrolling, and Enter is`()
+  @Test
+  func `VG-5 VG-10 a page that fails says why, is not asked again by scrolling, and Enter is`()
     async throws
   {
     let bench = try ScreenBench(EntrySource(failing: [40: 2]))

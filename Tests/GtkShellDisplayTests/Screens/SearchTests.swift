@@ -69,7 +69,9 @@ struct SearchTests {
     #expect(throws: TemplateFault.wrongType(id: "row", expected: "GtkLabel")) {
       try template.label("row")
     }
-    #expect(throws: TemplateFault.self) { try Template("<interface><object class=\"NoSuchWidget\"/></interface>") }
+    #expect(throws: TemplateFault.self) {
+      try Template("<interface><object class=\"NoSuchWidget\"/></interface>")
+    }
   }
 
   @Test func `shapes stand in for rows while the first page is on its way`() async throws {

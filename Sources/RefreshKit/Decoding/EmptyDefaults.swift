@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// An empty text or list.
+public enum Empty<Value: Codable & Sendable & RangeReplaceableCollection>: DefaultValue {
+  /// Nothing in it.
+  public static var value: Value { Value() }
+}
+
+/// An empty dictionary.
+public enum EmptyDictionary<Key: Codable & Hashable & Sendable, Element: Codable & Sendable>:
+  DefaultValue
+{
+  /// Nothing in it.
+  public static var value: [Key: Element] { [:] }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+import ListKit
+
+/// What happened in the room.
+final class NoticeCell: Cell {
+  private let label = Label()
+  var view: Widget { label }
+
+  init() {
+    label.addCSSClass("dim-label")
+    label.addCSSClass("caption")
+    label.setMargins(top: 10, bottom: 10)
+  }
+
+  func bind(_ message: Message, _ context: CellContext) { label.text = message.text }
+
+  func unbind() { label.text = "" }
+
+  func accessibleText(for message: Message) -> AccessibleText {
+    AccessibleText(label: message.text)
+  }
+}

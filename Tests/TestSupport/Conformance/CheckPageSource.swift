@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import RefreshKit
+
+/// Holds a source against what its protocol promises.
+///
+/// Reads it from its first page to its end and back to its beginning, asks each page twice, and
+/// looks whether a cancelled request ends.
+///
+/// - Parameters:
+///   - source: the source; pages that fail are a fault.
+///   - maximumPages: pages after which a source counts as endless in one direction, which is none.
+/// - Returns: what is wrong, in sentences; empty for a source that keeps its promises.
+public func checkPageSource<Source: PageSource>(
+  _ source: Source,
+  maximumPages: Int = 50
+) async -> [String] {
+  var faults: [String] = []
+  var first: Page<Source.Item, Source.Cursor>?
+  for lane in [Lane.append, .prepend] {
+    var cursor: Source.Cursor?
+    var asked: Set<Source.Cursor> = []
+    for number in 0..<maximumPages {
+      if lane == .prepend, number == 0 {
+        guard source.pagesBackwards, let previous = first?.previous else { break }
+        cursor = previous
+      }
+      guard let page = await read(source, lane, cursor, &faults) else { return faults }
+      if number == 0, lane == .append { first = page }
+      guard let following = lane == .append ? page.next : page.previous else { break }
+      if !asked.insert(following).inserted {
+        faults.append("the cursor \(following) comes twice")
+        break
+      }
+      cursor = following
+    }
+  }
+  return faults + (await checkCancellation(source))
+}
+
+private func read<Source: PageSource>(
+  _ source: Source,
+  _ lane: Lane,
+  _ cursor: Source.Cursor?,
+  _ faults: inout [String]
+) async -> Page<Source.Item, Source.Cursor>? {
+  let request = PageRequest(lane: cursor == nil ? .refresh : lane, cursor: cursor)
+  do {
+    let page = try await source.page(for: request)
+    let again = try await source.page(for: request)
+    let ids = page.items.map(\.id)
+    if Set(ids).count != ids.count { faults.append("an item comes twice in one page") }
+    if again.items.map(\.id) != ids { faults.append("a page asked for twice is another one") }
+    if !source.pagesBackwards, page.previous != nil {
+      faults.append("a source that does not page backwards has a previous page")
+    }
+    return page
+  } catch {
+    faults.append("a page failed: \(error)")
+    return nil
+  }
+}
+
+/// A cancelled request ends: with a page, or as cancelled, and with no other error.
+private func checkCancellation<Source: PageSource>(_ source: Source) async -> [String] {
+  let task = Task { () async -> PageError? in
+    do throws(PageError) {
+      _ = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))
+      return nil
+    } catch {
+      return error
+    }
+  }
+  task.cancel()
+  guard let error = await task.value, error.kind != .cancelled else { return [] }
+  return ["a cancelled request failed with \(error.shortDescription)"]
+}
