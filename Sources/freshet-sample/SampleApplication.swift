@@ -64,6 +64,24 @@ final class SampleApplication {
     }
   }
 
+  /// Waits until the screen is at rest and keeps a picture of it.
+  ///
+  /// - Parameter path: where to write the picture.
+  /// - Returns: a line about the screen; nil if the picture cannot be written.
+  func keepPicture(at path: String) async -> String? {
+    var quiet = 0
+    while quiet < 12 {
+      await Frames.wait(1, of: window)
+      let isAtRest = scenes.shownID.flatMap { scenes.coordinator.content(of: $0) }?.report()
+        .isAtRest
+      quiet = isAtRest == true ? quiet + 1 : 0
+    }
+    guard let screen = scenes.shownID.flatMap({ scenes.coordinator.content(of: $0) }),
+      window.writeScreenshot(to: path)
+    else { return nil }
+    return "\(screen.title): \(screen.report().rows) rows"
+  }
+
   /// What the menu's buttons do; known once there is a coordinator.
   private final class Menu {
     var open: (Route) -> Void = { _ in }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GtkShell
+import ListKit
+import RefreshKit
 
 /// Where the sample leads.
 enum Route: String, Codable, CaseIterable {
@@ -18,11 +20,15 @@ final class SampleScreen: SceneScreen {
   let title: String
   let widget: Widget
 
+  /// How many rows the screen has, and whether it has come to rest.
+  let report: () -> (rows: Int, isAtRest: Bool)
+
   private let end: () async -> Void
 
   /// Wraps a paged screen, which loads its first page when it is built.
   init<Source, Items>(_ screen: PagedScreen<Source, Items>, in window: ApplicationWindow) {
     (title, widget, end) = (screen.title, screen.widget, { await screen.close() })
+    report = { (screen.page.host.snapshot.rowCount, !screen.list.status.isLoading) }
     let back = Button(icon: "go-previous-symbolic")
     back.setTooltip("Back")
     back.setAction("win.back")
@@ -48,6 +54,7 @@ final class SampleScreen: SceneScreen {
     column.append(header)
     column.append(buttons)
     (title, widget, end) = (Route.menu.rawValue, column, {})
+    report = { (Route.allCases.count - 1, true) }
   }
 
   func close() async { await end() }
