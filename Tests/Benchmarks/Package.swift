@@ -12,11 +12,25 @@ let package = Package(
     .package(name: "freshet", path: "../..")
   ],
   targets: [
+    .target(name: "Comparison"),
     .executableTarget(
       name: "list-benchmark",
-      dependencies: [.product(name: "ListKit", package: "freshet")],
-      path: "Sources"
-    )
+      dependencies: [
+        "Comparison",
+        .product(name: "ListKit", package: "freshet"),
+      ],
+      path: "Sources/ListBenchmark"
+    ),
+    .executableTarget(
+      name: "host-benchmark",
+      dependencies: [
+        "Comparison",
+        .product(name: "GtkShell", package: "freshet"),
+        .product(name: "ListKit", package: "freshet"),
+      ],
+      path: "Sources/HostBenchmark",
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,7 +19,7 @@ struct ListFocusTests {
   }
 
   @Test
-  func `VG-8 focus and selection follow their item when rows come in front`() async throws {
+  func `VG-8 M14 focus and selection follow their item when rows come in front`() async throws {
     let bench = try await open(Self.rows, focused: .item(10))
     var told: [ListTestRow.ID?] = []
     bench.host.onSelectionChanged { row, _ in told.append(row?.id) }

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Two ways to do one thing, timed in turn, so that a busy machine is unfair to both.
-struct Comparison {
+package struct Comparison {
   /// What is compared, as the table names it.
-  let name: String
+  package let name: String
   /// What the reference is called.
-  let reference: String
+  package let reference: String
   /// How often each side runs; the medians are compared.
-  var rounds = 15
+  package var rounds = 15
+
+  /// Names what is compared.
+  package init(name: String, reference: String, rounds: Int = 15) {
+    (self.name, self.reference, self.rounds) = (name, reference, rounds)
+  }
 
   /// Runs both sides, one after the other, and prints medians and ratio.
   ///
@@ -15,7 +20,7 @@ struct Comparison {
   ///   - ours: one run of ours; what it returns is kept, so that no work is optimized away.
   ///   - theirs: one run of the reference.
   /// - Throws: what either side throws.
-  func run(ours: () throws -> Int, theirs: () throws -> Int) rethrows {
+  package func run(ours: () throws -> Int, theirs: () throws -> Int) rethrows {
     var sink = 0
     // The first run of each warms caches up, and does not count.
     sink &+= try ours() &+ theirs()
@@ -31,6 +36,12 @@ struct Comparison {
       "\(name): \(text(a)); \(reference): \(text(b)); ratio \(ratio)",
       terminator: sink == .min ? " \n" : "\n"
     )
+  }
+
+  /// Prints durations that were measured elsewhere: medians and their ratio.
+  package func tell(ours: [Duration], theirs: [Duration]) {
+    let (a, b) = (median(ours), median(theirs))
+    print("\(name): \(text(a)); \(reference): \(text(b)); ratio \(rounded(a / b, 100))")
   }
 
   /// The middle one of some durations, in milliseconds.

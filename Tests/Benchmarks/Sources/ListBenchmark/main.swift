@@ -2,6 +2,7 @@
 
 // Registry lookup and bind, and edits of a long list, each beside a reference.
 
+import Comparison
 import ListKit
 
 /// GTK keeps about this many rows alive.
@@ -86,3 +87,54 @@ Comparison(
   ours: { ListDiff.update(from: before, to: churnedList).splices.count },
   theirs: { difference(rowsBefore, rowsChurned) }
 )
+
+// MARK: The cases that libraries for differences publish
+
+/// Takes some rows out, puts others in and moves a few, always the same ones.
+func shuffled(_ count: Int, out: Int, into: Int, moved: Int) -> (old: [Int], new: [Int]) {
+  let old = Array(0..<count)
+  var new = old.enumerated().filter { $0.offset % (count / out) != 1 }.map(\.element)
+  for number in 0..<into { new.insert(count + number, at: number * (new.count / into)) }
+  for number in 0..<moved {
+    let from = number * 17 % new.count
+    new.insert(new.remove(at: from), at: number * 31 % new.count)
+  }
+  return (old, new)
+}
+
+for (count, rounds) in [(5_000, 5), (100_000, 1)] {
+  let scale = count / 5_000 > 1 ? 10 : 1
+  let (old, new) = shuffled(count, out: 1_000 * scale, into: 1_000 * scale, moved: 200 * scale)
+  let (oldList, newList) = (list(old), list(new))
+  let (oldRows, newRows) = (oldList.rows, newList.rows)
+  Comparison(
+    name: "\(count): \(1_000 * scale) out, \(1_000 * scale) in, \(200 * scale) moved",
+    reference: "CollectionDifference",
+    rounds: rounds
+  ).run(
+    ours: { ListDiff.update(from: oldList, to: newList).splices.count },
+    theirs: { difference(oldRows, newRows) }
+  )
+}
+
+for count in [1_000, 10_000, 100_000] {
+  let base = list(0..<count)
+  let rows = base.rows
+  let more = (count..<count + pageLength).map(BenchmarkRow.make)
+  Comparison(name: "append \(pageLength) to \(count)", reference: "CollectionDifference").run(
+    ours: { ListDiff.append(from: base, to: base.appending(more, tail: [])).splices.count },
+    theirs: { difference(rows, rows + more) }
+  )
+  Comparison(name: "prepend \(pageLength) to \(count)", reference: "CollectionDifference").run(
+    ours: { ListDiff.prepend(from: base, to: base.prepending(more)).splices.count },
+    theirs: { difference(rows, more + rows) }
+  )
+  let refreshed = list((count..<count + pageLength).map(\.self) + Array(0..<count))
+  Comparison(
+    name: "refresh with \(pageLength) new on \(count)",
+    reference: "CollectionDifference"
+  ).run(
+    ours: { ListDiff.update(from: base, to: refreshed).splices.count },
+    theirs: { difference(rows, more + rows) }
+  )
+}
