@@ -120,6 +120,11 @@ extension Messages {
     return localize("Loading more (try {attempt})…", ["attempt": String(attempt)])
   }
 
+  /// When a feed was refreshed last.
+  package func updated(at time: String) -> String {
+    localize("Updated {time}", ["time": time])
+  }
+
   /// The strip over old articles when a refresh failed.
   package func refreshFailed(_ reason: String) -> String {
     localize("The feed could not be refreshed. {reason}", ["reason": reason])

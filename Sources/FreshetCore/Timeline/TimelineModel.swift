@@ -2,7 +2,7 @@
 
 package import FeedFetching
 package import FeedModel
-import FoundationEssentials
+package import FoundationEssentials
 package import ListKit
 package import RefreshKit
 import StateMachineKit
@@ -42,6 +42,9 @@ package final class TimelineModel {
   package private(set) var title = ""
   /// Whether the reader sees the first row; a refresh asked for there shows what came.
   package var isReaderAtTop = true
+
+  /// When the feed was refreshed last; a failure does not count.
+  package private(set) var lastSuccess = LastSuccess<Date>()
 
   private let builder: TimelineRowBuilder
   private let observers = Observers<TimelineChange>()
@@ -114,7 +117,11 @@ package final class TimelineModel {
     controller.content?.item(id: id)
   }
 
+  /// When the feed was refreshed last, in words; empty before the first time.
+  package var updatedText: String { lastSuccess.time.map(builder.updatedText) ?? "" }
+
   private func take(_ update: RefreshController<FeedPageSource>.Update) {
+    lastSuccess.follow(update.status, now: builder.now())
     let footer = builder.footer(ListFooter(update.status))
     let (next, edits) = rows(after: update, footer: footer)
     snapshot = next

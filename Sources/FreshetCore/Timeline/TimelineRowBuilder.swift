@@ -114,6 +114,9 @@ package struct TimelineRowBuilder: Sendable {
     date.formatted(style.weekday(.wide).day().month(.wide).year().hour().minute())
   }
 
+  /// When a feed was refreshed last.
+  func updatedText(_ date: Date) -> String { messages.updated(at: timeText(date)) }
+
   private func timeText(_ date: Date) -> String {
     date.formatted(style.hour().minute())
   }

@@ -63,4 +63,11 @@ package final class TimelinePane {
   package func rename(_ title: String) {
     self.title.setTitle(title)
   }
+
+  /// Says when the feed was refreshed last.
+  ///
+  /// - Parameter text: the words; empty for never.
+  package func showUpdated(_ text: String) {
+    title.setSubtitle(text)
+  }
 }

@@ -72,7 +72,13 @@ package final class TimelineView {
     observation = model.observe { [weak self] change in self?.show(change) }
   }
 
+  /// Called after each change with when the feed was refreshed last.
+  package var onUpdated: (String) -> Void = { _ in } {
+    didSet { onUpdated(model.updatedText) }
+  }
+
   private func show(_ change: TimelineChange) {
+    onUpdated(model.updatedText)
     page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
     guard !hasTakenFocus, !change.snapshot.isEmpty else { return }
     hasTakenFocus = true

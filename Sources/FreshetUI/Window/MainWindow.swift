@@ -142,6 +142,7 @@ package final class MainWindow {
     )
     timeline = view
     timelinePane.show(view, titled: library.title(of: id))
+    view.onUpdated = { [weak self] in self?.timelinePane.showUpdated($0) }
     view.attach(to: timelinePane.refreshButton, in: window)
     inner.show(timelinePane.widget)
     outer.show(inner)

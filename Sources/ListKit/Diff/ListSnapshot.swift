@@ -104,6 +104,13 @@ extension ListSnapshot {
     return nil
   }
 
+  /// Builds the index that the first question by identity would build.
+  ///
+  /// - Complexity: O(rows that came since it was built).
+  public func buildIndex() {
+    for segment in segments { segment.buildIndex() }
+  }
+
   /// The section of the row at an index.
   ///
   /// - Parameter index: any number.

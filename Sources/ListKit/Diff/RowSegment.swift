@@ -49,10 +49,12 @@ final class RowSegment<Row: ListRow>: Sendable {
   /// The place of a row inside this segment; nil if it is not here.
   ///
   /// - Complexity: O(1), but O(count) the first time.
-  func place(of id: Row.ID) -> Int? {
-    let built = places.load() ?? places.storeIfNil(Places(byID()))
-    return built.byID[id]
-  }
+  func place(of id: Row.ID) -> Int? { index.byID[id] }
+
+  /// Builds the index, if nobody has asked yet.
+  func buildIndex() { _ = index }
+
+  private var index: Places { places.load() ?? places.storeIfNil(Places(byID())) }
 
   private func byID() -> [Row.ID: Int] {
     var byID: [Row.ID: Int] = Dictionary(minimumCapacity: count)

@@ -92,7 +92,8 @@ public final class ListPresenter<Host: ListHost> {
     from old: Snapshot,
     to new: Snapshot
   ) async -> ListUpdate {
-    ListDiff.update(from: old, to: new)
+    new.buildIndex()
+    return ListDiff.update(from: old, to: new)
   }
 
   private func apply(_ snapshot: Snapshot, _ update: ListUpdate, _ anchor: AnchorPolicy) {

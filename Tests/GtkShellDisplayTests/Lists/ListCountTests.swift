@@ -56,6 +56,29 @@ struct ListCountTests {
   }
 
   @Test
+  func `M15 a refresh of 20,000 rows is worked out elsewhere and binds what is realised alone`()
+    async throws
+  {
+    let bench = try ListBench()
+    let presenter = ListPresenter(host: bench.host)
+    func list(_ numbers: Range<Int>) -> ListBench.Host.Snapshot {
+      ListBench.Host.Snapshot(sections: [ListSection(id: 0, rows: ListTestRow.items(numbers))])
+    }
+    presenter.show(list(0..<20_000))
+    #expect(bench.host.snapshot.isEmpty)
+    await presenter.settle()
+    #expect(await MainLoop.run { bench.host.isSettled && bench.host.visibleRows != nil })
+    let before = bench.host.slotCounters
+    presenter.show(list(-20..<20_000))
+    await presenter.settle()
+    #expect(await MainLoop.run { bench.host.isSettled })
+    #expect(bench.host.slotCounters.binds - before.binds <= 260)
+    #expect(bench.host.slotCounters.setups - before.setups <= 60)
+    #expect(bench.host.liveRowObjects <= 300)
+    await bench.close()
+  }
+
+  @Test
   func `M5 20 rows behind the reader bind nothing`() async throws {
     let bench = try await openInTheMiddle()
     let slots = bench.host.slotCounters

@@ -88,6 +88,15 @@ Comparison(
   theirs: { difference(rowsBefore, rowsChurned) }
 )
 
+// A tenth of a short list at other places.
+let shortChurned = (0..<5_000).map { $0 % 10 == 0 ? $0 + 10_000 : $0 }
+let (shortList, shortChurnedList) = (list(0..<5_000), list(shortChurned))
+let (shortRows, shortChurnedRows) = (shortList.rows, shortChurnedList.rows)
+Comparison(name: "another tenth of 5000", reference: "CollectionDifference").run(
+  ours: { ListDiff.update(from: shortList, to: shortChurnedList).splices.count },
+  theirs: { difference(shortRows, shortChurnedRows) }
+)
+
 // MARK: The cases that libraries for differences publish
 
 /// Takes some rows out, puts others in and moves a few, always the same ones.
