@@ -40,6 +40,27 @@ struct GapTests {
     #expect(bench.items == server.ids)
   }
 
+  @Test func `M12 a gap is closed from both ends where the source pages backwards`() {
+    var bench = MachineBench({ $0.refreshPolicy = .mergeNewer }, pagesBackwards: true)
+    bench.trigger(.start)
+    bench.answer([1, 2, 3], next: nil, previous: 100)
+    bench.trigger(.refresh)
+    bench.answer([90, 80], next: 200)
+    for (ids, cursor, next, previous) in [
+      ([79, 78], 200, 201, nil), ([11, 10], 100, nil, 101), ([77, 76], 201, 202, nil),
+      ([13, 12, 76], 101, nil, 102),
+    ] as [([Int], Int, Int?, Int?)] {
+      bench.trigger(.loadMore(.gap))
+      #expect(bench.asked.last == cursor)
+      bench.answer(ids, next: next, previous: previous)
+    }
+    #expect(bench.items == [90, 80, 79, 78, 77, 76, 13, 12, 11, 10, 1, 2, 3])
+    #expect(bench.status.gap == .end)
+    for (index, id) in bench.items.enumerated() {
+      #expect(bench.state.content?.index(of: id) == index)
+    }
+  }
+
   @Test func `T17 T18 a page of a gap that fails is asked for again, and nothing moves`() {
     var bench = MachineBench.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
     bench.trigger(.refresh)

@@ -32,8 +32,13 @@ extension RefreshStep {
         change: new.updated > 0 ? .replaced : .prepended(0..<new.added)
       )
     case .gap:
-      guard let new = content.fillGap(page, takesNewContent: takesNewContent) else { return nil }
-      addition = Addition(added: new.range.count, change: .replaced)
+      let new = content.fillGap(
+        page,
+        pagesBackwards: rules.pagesBackwards,
+        takesNewContent: takesNewContent
+      )
+      guard let new else { return nil }
+      addition = Addition(added: new, change: .replaced)
     }
     state.content = content
     return addition

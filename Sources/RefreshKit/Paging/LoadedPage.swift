@@ -20,7 +20,7 @@ extension PagedList {
     /// What asks for the page after it; nil at the end.
     public internal(set) var next: Cursor?
     /// What asks for the page before it; nil at the beginning.
-    public let previous: Cursor?
+    public internal(set) var previous: Cursor?
     /// What lies between it and the page behind it.
     public internal(set) var seam = PageSeam.none
 

@@ -55,31 +55,47 @@ extension PagedList {
     return true
   }
 
-  /// Adds a page to the items in front of the gap that is open, which closes when the page reaches
-  /// what lies behind it, or when nothing follows the page.
+  /// What asks for a page of the gap that is closed next: from its near end, or from its far end
+  /// where the source pages backwards; one after the other.
+  var gapCursor: Cursor? {
+    guard let position = openGapPosition, position + 1 < pages.count else { return nil }
+    let below = fillsFromBelow ? pages[position + 1].previous : nil
+    return below ?? pages[position].next
+  }
+
+  /// Adds a page to one end of the gap that is open, which closes when the page reaches the other
+  /// end, or when nothing follows the page.
   ///
   /// - Parameters:
   ///   - page: the page that the gap's cursor asked for.
+  ///   - pagesBackwards: whether the far end may be next.
   ///   - takesNewContent: whether a known item takes the content of another revision.
-  /// - Returns: where items came, and how many known ones changed; nil without a gap.
+  /// - Returns: how many items came; nil without a gap.
   mutating func fillGap(
     _ page: Page<Item, Cursor>,
+    pagesBackwards: Bool,
     takesNewContent: Bool
-  ) -> (range: Range<Int>, updated: Int)? {
-    guard let position = openGapPosition else { return nil }
-    let isReached = page.next == nil || page.items.contains { find($0.id) != nil }
-    let (kept, addition) = takeNew(
-      page.items,
-      takesNewContent: takesNewContent,
-      isExpected: true
-    )
-    let offset = pages[position].items.count
-    let index = first(of: position) + offset
-    pages[position].items += kept
-    settle(kept, in: position, from: offset)
-    for later in pages.indices.dropFirst(position + 1) { pages[later].start += kept.count }
-    pages[position].next = page.next
+  ) -> Int? {
+    guard let position = openGapPosition, position + 1 < pages.count else { return nil }
+    let isFromBelow = fillsFromBelow && pages[position + 1].previous != nil
+    let further = isFromBelow ? page.previous : page.next
+    let isReached = further == nil || page.items.contains { find($0.id) != nil }
+    let (kept, _) = takeNew(page.items, takesNewContent: takesNewContent, isExpected: true)
+    if isFromBelow {
+      pages[position + 1].items.insert(contentsOf: kept, at: 0)
+      pages[position + 1].base -= kept.count
+      pages[position + 1].previous = further
+      settle(kept, in: position + 1, from: 0)
+    } else {
+      let offset = pages[position].items.count
+      pages[position].items += kept
+      pages[position].next = further
+      settle(kept, in: position, from: offset)
+    }
+    let moved = position + (isFromBelow ? 2 : 1)
+    for later in pages.indices.dropFirst(moved) { pages[later].start += kept.count }
     if isReached { pages[position].seam = .joined }
-    return (index..<index + kept.count, addition.updated)
+    fillsFromBelow = pagesBackwards && !isReached && !isFromBelow
+    return kept.count
   }
 }

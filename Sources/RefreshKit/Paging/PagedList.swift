@@ -25,6 +25,8 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   var dropped: [Cursor?] = []
   /// The number of the page in front of the gap that somebody chose to close.
   var chosenGap: Int?
+  /// Whether the next page of a gap is asked for from its far end.
+  var fillsFromBelow = false
 
   /// Creates an empty list.
   public init() {}
@@ -49,7 +51,7 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
     switch lane {
     case .append: tailCursor.map(PageAddress.at)
     case .prepend: dropped.last.map(PageAddress.init) ?? pages.first?.previous.map(PageAddress.at)
-    case .gap: openGapPosition.flatMap { pages[$0].next }.map(PageAddress.at)
+    case .gap: gapCursor.map(PageAddress.at)
     case .refresh: nil
     }
   }
