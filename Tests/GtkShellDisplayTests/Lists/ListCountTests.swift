@@ -2,6 +2,7 @@
 
 import GtkShell
 import ListKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -52,6 +53,32 @@ struct ListCountTests {
     #expect(calls.teardowns == 0)
     #expect(calls.binds <= 210)
     #expect(bench.host.cellCounts.binds - cells.binds <= 1)
+    await bench.close()
+  }
+
+  @Test
+  func `M5 through 100 random refreshes widgets are made for new rows alone`() async throws {
+    let bench = try ListBench()
+    var generator = SeededGenerator(seed: 5)
+    var numbers = Array(0..<60)
+    await bench.show(.items(numbers))
+    var surplus: [Int] = []
+    for round in 1...100 {
+      var next = numbers.filter { _ in Int.random(in: 0..<20, using: &generator) > 0 }
+      if round.isMultiple(of: 4) { next.swapAt(0, next.count - 1) }
+      for new in 0..<Int.random(in: 0...4, using: &generator) {
+        next.insert(round * 100 + new, at: Int.random(in: 0...next.count, using: &generator))
+      }
+      let removed = Set(numbers).subtracting(next).count
+      let inserted = Set(next).subtracting(numbers).count
+      let before = bench.host.slotCounters
+      await bench.show(.items(next))
+      let after = bench.host.slotCounters
+      let made = after.setups - before.setups + after.teardowns - before.teardowns
+      surplus.append(made - inserted - removed)
+      numbers = next
+    }
+    #expect(surplus.sorted()[50] <= 0)
     await bench.close()
   }
 
