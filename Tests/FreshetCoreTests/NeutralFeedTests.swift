@@ -47,7 +47,7 @@ struct NeutralFeedTests {
     #expect(entry["title"] == "A b")
     #expect(entry["link"] == "https://example.org/1")
     #expect(entry["content_html"] == "<p>Hi</p>")
-    #expect(entry["summary"] == nil)
+    #expect(entry["summary"] == .text("<p>Hi</p>"))
     #expect(entry["authors"]?[0]?["name"] == "Ann")
     #expect(entry["authors"]?[0]?["email"] == "a@example.org")
     #expect(entry["categories"]?[0] == "x")

@@ -188,10 +188,11 @@ extension NeutralFeed.Entry {
     id = article.guid
     title = article.title
     link = article.link?.absoluteString
-    summary = article.summaryHTML
+    // Atom content without a summary, and a date that stands alone, answer for both.
+    summary = article.summaryHTML ?? article.contentHTML
     contentHTML = article.contentHTML
     published = article.published.map(NeutralFeed.text)
-    updated = article.updated.map(NeutralFeed.text)
+    updated = (article.updated ?? article.published).map(NeutralFeed.text)
     thumbnail = article.thumbnail?.absoluteString
     comments = article.comments?.absoluteString
     rights = article.rights
