@@ -138,6 +138,8 @@ extension ListViewHost {
     }
     focus(row.id)
     selectByKey(row)
+    // The very beginning and the very end, with the heading and the mark that take no focus.
+    if move == .home || move == .end { revealEdge(move) }
     return true
   }
 
