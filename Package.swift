@@ -354,28 +354,34 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
 // MARK: Benchmarks that need more than the public API
 
 if Context.environment["FRESHET_BENCHMARKS"] != nil {
-  targets.append(
+  targets += [
+    .target(
+      name: "Comparison",
+      path: "Tests/Benchmarks/Sources/Comparison",
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "cancel-benchmark",
+      dependencies: [
+        "Comparison",
+        "FeedFetching",
+        "TestSupport",
+      ],
+      path: "Tests/Benchmarks/CancelBenchmark",
+      swiftSettings: common
+    ),
     .executableTarget(
       name: "parse-benchmark",
       dependencies: [
         "CXML",
+        "Comparison",
         "FeedModel",
         "FeedParsing",
       ],
-      path: "Tests/Benchmarks",
-      exclude: [
-        "ColdStart",
-        "Package.swift",
-        "README.md",
-        "Sources/ListBenchmark",
-      ],
-      sources: [
-        "ParseBenchmark",
-        "Sources/Comparison",
-      ],
+      path: "Tests/Benchmarks/ParseBenchmark",
       swiftSettings: common
-    )
-  )
+    ),
+  ]
 }
 
 let package = Package(
