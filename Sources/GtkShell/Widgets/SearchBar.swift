@@ -36,11 +36,6 @@ public final class SearchBar: Widget {
     entry.object.connect("changed", handler)
   }
 
-  /// Opens the bar when somebody types while a widget has the focus.
-  public func capturesKeys(of widget: Widget) {
-    gtk_search_bar_set_key_capture_widget(object.pointer, widget.native)
-  }
-
   /// Sets the placeholder by its property: the setter is GTK 4.10.
   private func setPlaceholder(_ text: String) {
     var value = GValue()

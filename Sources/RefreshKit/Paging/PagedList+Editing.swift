@@ -10,14 +10,6 @@ public enum ListEdit<Item: PagedItem>: Sendable {
   case remove(Item.ID)
   /// New content of an item.
   case update(Item)
-
-  /// The item that the edit is about.
-  public var id: Item.ID {
-    switch self {
-    case .insert(let item, _), .update(let item): item.id
-    case .remove(let id): id
-    }
-  }
 }
 
 extension ListEdit: Codable where Item: Codable, Item.ID: Codable {}
