@@ -37,6 +37,14 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var thumbnail: URL?
   /// The page with comments.
   package var comments: URL?
+  /// The talk around the article.
+  package var conversation: Conversation
+  /// What the article says of itself as an episode of a podcast.
+  package var episode: Episode
+  /// A page that plays the article's film or sound (`media:player`).
+  package var player: URL?
+  /// The place that the article is about (GeoRSS).
+  package var place: GeoPoint?
   /// The rights.
   package var rights: String?
   /// The title of the feed from which the article was taken over.
@@ -59,6 +67,8 @@ package struct Article: Hashable, Sendable, Identifiable {
     categories = []
     enclosures = []
     media = []
+    conversation = Conversation()
+    episode = Episode()
     alternateIDs = []
   }
 

@@ -8,12 +8,17 @@
 package struct ArticleDocument: Hashable, Sendable {
   /// The blocks from top to bottom.
   package var blocks: [Block]
+  /// How much was left out of the HTML that the blocks were made of.
+  package var dropped: DropReport
 
   /// Makes a document.
   ///
-  /// - Parameter blocks: the blocks from top to bottom.
-  package init(blocks: [Block] = []) {
+  /// - Parameters:
+  ///   - blocks: the blocks from top to bottom.
+  ///   - dropped: how much was left out.
+  package init(blocks: [Block] = [], dropped: DropReport = DropReport()) {
     self.blocks = blocks
+    self.dropped = dropped
   }
 
   /// Whether there is nothing to show.

@@ -20,4 +20,8 @@ package indirect enum Block: Hashable, Sendable {
   case rule
   /// A link to something that cannot be shown here, as an embedded film.
   case card(LinkCard)
+  /// A part that is folded away.
+  case details(Details)
+  /// The notes of the article.
+  case footnotes([Footnote])
 }

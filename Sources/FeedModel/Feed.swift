@@ -44,6 +44,14 @@ package struct Feed: Hashable, Sendable {
   package var hubs: [URL]
   /// How long the document may be kept, in minutes.
   package var ttlMinutes: Int?
+  /// How often the feed is worth asking for, as it says itself.
+  package var polling: PollingHints
+  /// Whether the document holds all articles there are (RFC 5005 section 2).
+  package var isComplete: Bool
+  /// Whether the document is an archive, which never changes (RFC 5005 section 4).
+  package var isArchive: Bool
+  /// The document that an archive belongs to, which is the one to subscribe to.
+  package var currentDocument: URL?
   /// The program that wrote the feed, as it calls itself.
   package var generator: String?
   /// The rights.
@@ -65,6 +73,9 @@ package struct Feed: Hashable, Sendable {
     authors = []
     contributors = []
     hubs = []
+    polling = PollingHints()
+    isComplete = false
+    isArchive = false
     categories = []
   }
 

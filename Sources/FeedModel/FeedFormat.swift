@@ -24,11 +24,15 @@ package enum FeedFormat: String, Hashable, Sendable, CaseIterable {
   case atom10 = "atom-1.0"
   /// Atom of a namespace that is missing or not known.
   case atom = "atom"
+  /// Channel Definition Format, a note to the W3C of 1997.
+  case cdf = "cdf"
+  /// RSS 2.0 written as JSON.
+  case rssInJSON = "rss-json"
   /// JSON Feed 1.0.
   case json10 = "json-1.0"
   /// JSON Feed 1.1.
   case json11 = "json-1.1"
 
   /// Whether the feed is written in JSON.
-  package var isJSON: Bool { self == .json10 || self == .json11 }
+  package var isJSON: Bool { self == .json10 || self == .json11 || self == .rssInJSON }
 }

@@ -18,6 +18,14 @@ package indirect enum Inline: Hashable, Sendable {
   case superscript([Inline])
   /// Lowered text.
   case `subscript`([Inline])
+  /// Text that the author marks for the reader's eye.
+  case highlight([Inline])
+  /// Text with its reading above it, as in Chinese and Japanese.
+  case ruby([Inline], reading: String)
+  /// A formula, written as text.
+  case math(String)
+  /// The mark of a note that stands at the article's end.
+  case footnoteReference(String)
   /// A link; the address is absolute and no script.
   case link([Inline], URL)
   /// A line's end.

@@ -175,7 +175,7 @@ package final class FeedStream {
   private func finishJSON() throws(FeedParsingError) -> ParsedFeed {
     var json = JSONParser(collected, limits: limits, faults: faults)
     let root = try json.parse()
-    let reading = JSONFeedReader(limits: limits, faults: faults, documentURL: baseURL)
+    var reading = JSONFeedReader(limits: limits, faults: faults, documentURL: baseURL)
     let (feed, articles) = try reading.read(root)
     return result(feed, articles)
   }

@@ -34,6 +34,30 @@ enum Console {
     }
   }
 
+  /// Reads the whole of a file, or of the standard input.
+  ///
+  /// - Parameter file: the path; "-" is the standard input.
+  /// - Throws: `Exit.unreachable` when it cannot be read.
+  static func read(_ file: String) throws -> [UInt8] {
+    do {
+      if file == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+      return [UInt8](try Data(contentsOf: URL(filePath: file)))
+    } catch {
+      complain("Could not open \(file): it is missing or cannot be read. Check its path.")
+      throw Exit.unreachable
+    }
+  }
+
+  /// Refuses a base that is no absolute address.
+  ///
+  /// - Throws: `ValidationError`.
+  static func checkBase(_ base: String?) throws {
+    guard let base else { return }
+    guard let url = URL(string: base), url.scheme != nil else {
+      throw ValidationError("The base \(base) is not an absolute address.")
+    }
+  }
+
   /// Writes one line to the error stream.
   static func complain(_ sentence: String) {
     let line = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -21,14 +21,11 @@ struct Parse: ParsableCommand {
   var contentType: String?
 
   func validate() throws {
-    guard let base else { return }
-    guard let url = URL(string: base), url.scheme != nil else {
-      throw ValidationError("The base \(base) is not an absolute address.")
-    }
+    try Console.checkBase(base)
   }
 
   func run() throws {
-    let bytes = try read()
+    let bytes = try Console.read(file)
     let feed: NeutralFeed
     do {
       feed = try NeutralFeed(
@@ -54,15 +51,5 @@ struct Parse: ParsableCommand {
       throw Exit.ourFault
     }
     try Console.write(text)
-  }
-
-  private func read() throws -> [UInt8] {
-    do {
-      if file == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
-      return [UInt8](try Data(contentsOf: URL(filePath: file)))
-    } catch {
-      Console.complain("Could not open \(file): it is missing or cannot be read. Check its path.")
-      throw Exit.unreachable
-    }
   }
 }

@@ -41,7 +41,7 @@ extension FeedReader {
   }
 
   private func takeCategory(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool) {
-    guard let term = tag.value(of: "term") else {
+    guard let term = tag.value(of: "term") ?? tag.value(of: "label") else {
       capture(element, .plain, tag)
       return
     }
@@ -55,7 +55,7 @@ extension FeedReader {
   }
 
   /// Starts to read a text construct (RFC 4287 section 3.1, `atom:content` included).
-  private func captureConstruct(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  func captureConstruct(_ element: FeedElement, _ tag: borrowing XMLTag) {
     if element == .atomContent, let source = tag.value(of: "src") {
       article.sourceLink = Address.resolve(source, against: base)
     }
@@ -66,18 +66,32 @@ extension FeedReader {
     switch (type, mode) {
     case ("xhtml", _), ("application/xhtml+xml", _), (_, "xml"): form = .markup
     case ("html", _), ("text/html", _): form = isDraft && mode == nil ? .markup : .html
-    case (_, "escaped"): form = type == "text/plain" ? .plain : .html
+    case (_, "escaped"): form = Self.isPlain(tag.value(of: "type")) ? .plain : .html
     default: form = .plain
     }
     capture(element, form, tag)
-    if mode == "base64" || isForeignBinary(type, element) {
+    if mode == "base64" || isForeignBinary(type) {
       captured?.isBase64 = true
+      if element == .atomContent || element == .atomSummary { captured?.form = .html }
     }
   }
 
-  private func isForeignBinary(_ type: String, _ element: FeedElement) -> Bool {
-    element == .atomContent && type.contains("/") && !type.hasPrefix("text/")
-      && !type.hasSuffix("xml")
+  private func isForeignBinary(_ type: String) -> Bool {
+    type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
+  }
+
+  /// Whether the type that a construct of the draft names is that of plain text.
+  private static func isPlain(_ type: String?) -> Bool {
+    type?.lowercased() == "text/plain" || type?.lowercased() == "text"
+  }
+
+  /// Starts to read what an entry says of the feed it was taken over from.
+  func startInSource(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    switch element {
+    case .atomTitle: captureConstruct(element, tag)
+    case .title: capture(element, .undeclared, tag)
+    default: break
+    }
   }
 
   /// Takes a link by its relation (RFC 4287 section 4.2.7, RFC 5005, WebSub).
@@ -88,7 +102,8 @@ extension FeedReader {
     let relation = Self.relation(tag.value(of: "rel"))
     let type = tag.value(of: "type")
     if inEntry {
-      takeEntryLink(url, relation, type, length: tag.value(of: "length"))
+      let isExact = tag.value(of: "rel").map { $0 == $0.lowercased() } ?? true
+      takeEntryLink(url, relation, type, length: tag.value(of: "length"), isExact: isExact)
     } else {
       takeFeedLink(url, relation, type)
     }
@@ -101,10 +116,17 @@ extension FeedReader {
     return text.hasPrefix(registry) ? String(text.split(separator: "/").last ?? "") : text
   }
 
-  private func takeEntryLink(_ url: URL, _ relation: String, _ type: String?, length: String?) {
+  private func takeEntryLink(
+    _ url: URL,
+    _ relation: String,
+    _ type: String?,
+    length: String?,
+    isExact: Bool
+  ) {
     switch relation {
     case "alternate":
-      let isPage = type.map { $0.contains("html") } ?? true
+      // A relation in capitals is not quite one: a proper link takes its place.
+      let isPage = isExact && type.map { $0.contains("html") } ?? true
       if article.link == nil || (isPage && article.isLinkWeak) {
         article.link = url
         article.isLinkWeak = !isPage
@@ -112,7 +134,11 @@ extension FeedReader {
     case "enclosure":
       article.addEnclosure(url.absoluteString, type: type, length: length, base: nil)
     case "replies":
-      article.comments = article.comments ?? url
+      if type?.contains("xml") == true {
+        article.conversation.commentFeed = article.conversation.commentFeed ?? url
+      } else {
+        article.comments = article.comments ?? url
+      }
     default:
       break
     }
@@ -129,6 +155,7 @@ extension FeedReader {
     case "self": feed.feed.selfLink = feed.feed.selfLink ?? url
     case "next": feed.feed.nextPage = feed.feed.nextPage ?? url
     case "prev-archive": feed.feed.previousArchive = feed.feed.previousArchive ?? url
+    case "current": feed.feed.currentDocument = feed.feed.currentDocument ?? url
     case "hub": feed.feed.hubs.append(url)
     default: break
     }
@@ -139,8 +166,10 @@ extension FeedReader {
     switch text.element {
     case .atomTitle: article.title = article.title ?? text.plain
     case .atomID: article.guid = article.guid ?? String?(text.trimmed).nonEmpty
-    case .atomSummary: article.summary = article.summary ?? text.html
+    case .atomSummary: article.summary = article.summary ?? text.sniffedHTML
     case .atomContent: article.content = article.content ?? text.html
+    case .atomPublished where vocabulary.dialect == .rss:
+      article.modulePublished = article.modulePublished ?? date(text)
     case .atomPublished: article.published = date(text)
     case .atomUpdated: article.updated = date(text)
     case .atomCreated: article.moduleCreated = date(text)

@@ -62,7 +62,7 @@ struct EncodingSniffer {
       }
       index += key.count
       let rest = bytes[index...].drop { $0.isXMLSpace }
-      guard rest.first == ASCII.equals else { continue }
+      guard rest.first == ASCII.equals || rest.first == ASCII.colon else { continue }
       let value = rest.dropFirst().drop {
         $0.isXMLSpace || $0 == ASCII.quote || $0 == ASCII.apostrophe
       }

@@ -12,11 +12,22 @@ struct JSONFeedReader {
   let limits: ParsingLimits
   let faults: FaultLog
   let documentURL: URL?
+  /// By whom items without authors are.
+  private var feedAuthors: [Person] = []
+
+  /// Makes a reader for one document.
+  init(limits: ParsingLimits, faults: FaultLog, documentURL: URL?) {
+    self.limits = limits
+    self.faults = faults
+    self.documentURL = documentURL
+  }
 
   /// Reads the feed.
   ///
   /// - Throws: `FeedParsingError` when the document is JSON of another kind.
-  func read(_ root: JSONValue) throws(FeedParsingError) -> (feed: Feed, articles: [Article]) {
+  mutating func read(_ root: JSONValue) throws(FeedParsingError) -> (
+    feed: Feed, articles: [Article]
+  ) {
     guard let members = root.members, let format = format(of: members) else {
       throw FeedParsingError(
         .notAFeed,
@@ -35,8 +46,10 @@ struct JSONFeedReader {
     feed.image = address(members, "icon", base)
     feed.icon = address(members, "favicon", base)
     feed.language = text(members, "language")
+    feed.polling.isExpired = isTrue(members, "expired")
     feed.authors = authors(members, base)
     feed.hubs = list(members, "hubs").compactMap { $0.members.flatMap { address($0, "url", base) } }
+    feedAuthors = feed.authors
     return (feed, try articles(members, base: feed.link ?? base))
   }
 
@@ -81,6 +94,7 @@ struct JSONFeedReader {
     draft.published = date(members, "date_published")
     draft.updated = date(members, "date_modified")
     draft.authors = authors(members, base)
+    draft.inheritedAuthors = feedAuthors
     draft.thumbnail = address(members, "image", base) ?? address(members, "banner_image", base)
     for tag in list(members, "tags") {
       tag.text.map { draft.addCategory($0.trimmingSpace) }
@@ -109,7 +123,11 @@ struct JSONFeedReader {
       let name = plain(author, "name") ?? ""
       guard !name.isEmpty || url != nil else { return nil }
       guard let url, url.scheme == "mailto" else { return Person(name: name, url: url) }
-      return Person(name: name, email: String(url.absoluteString.dropFirst("mailto:".count)))
+      return Person(
+        name: name,
+        email: String(url.absoluteString.dropFirst("mailto:".count)),
+        url: url
+      )
     }
   }
 
@@ -120,6 +138,11 @@ struct JSONFeedReader {
       return nil
     }
     return text.isEmpty ? nil : text
+  }
+
+  private func isTrue(_ members: [String: JSONValue], _ name: String) -> Bool {
+    if case .boolean(true) = members[name]?.content { return true }
+    return false
   }
 
   private func plain(_ members: [String: JSONValue], _ name: String) -> String? {

@@ -31,6 +31,17 @@ package enum ArticleMarkup {
     HTMLText.plain(Array(html.utf8), limit: limit)
   }
 
+  /// Writes a fragment down again with nothing in it that acts, for programs that show HTML.
+  ///
+  /// - Parameters:
+  ///   - html: the fragment as the feed gave it.
+  ///   - baseURL: the address against which relative ones are resolved; nil leaves them relative.
+  /// - Returns: the fragment without scripts, styles, frames, handlers and addresses that run a
+  ///   program.
+  package static func safeHTML(fromHTML html: String, baseURL: URL? = nil) -> String {
+    HTMLSanitizer.sanitized(Array(html.utf8), base: baseURL)
+  }
+
   /// Finds the first picture that is worth to be shown beside a title.
   ///
   /// - Parameters:

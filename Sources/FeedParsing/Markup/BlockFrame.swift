@@ -20,6 +20,9 @@ struct BlockFrame {
     case row
     case cell(isHeader: Bool)
     case tableCaption
+    case details(isOpen: Bool)
+    case detailsSummary
+    case footnotes
   }
 
   /// One row of a table.
@@ -42,7 +45,7 @@ struct BlockFrame {
   var rows: [Row] = []
   /// The cells of a row.
   var row = Row()
-  /// The caption of a figure or table.
+  /// The caption of a figure or table, or the summary of details.
   var caption: [Inline] = []
   /// The text of a block of code.
   var code: [UInt8] = []

@@ -21,6 +21,9 @@ struct HTMLAttributes {
     values.append((name, value))
   }
 
+  /// The names of the attributes in the order of the tag.
+  var names: some Sequence<String> { values.lazy.map(\.name) }
+
   /// The value of an attribute; nil when there is none.
   subscript(name: String) -> String? {
     values.first { $0.name == name }?.value

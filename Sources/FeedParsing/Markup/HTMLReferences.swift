@@ -27,6 +27,38 @@ enum HTMLReferences {
     return output
   }
 
+  /// The value of an attribute with all its references replaced.
+  static func resolvedValue(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == ASCII.ampersand,
+        let reference = HTMLText.Reference(bytes, at: index),
+        !goesOn(reference, in: bytes, at: index)
+      else {
+        output.append(bytes[index])
+        index += 1
+        continue
+      }
+      output.append(contentsOf: reference.text)
+      index = reference.end
+    }
+    return output
+  }
+
+  /// Whether a name without a semicolon goes on: "?a=1&copy=2" is an address, not a reference.
+  private static func goesOn(
+    _ reference: HTMLText.Reference,
+    in bytes: [UInt8],
+    at start: Int
+  ) -> Bool {
+    guard !reference.isTerminated, bytes[start + 1] != ASCII.hash, reference.end < bytes.count
+    else { return false }
+    let next = bytes[reference.end]
+    return next == ASCII.equals || next.isLetter || next.isDigit
+  }
+
   private static func reference(
     _ bytes: [UInt8],
     at start: Int,
@@ -38,12 +70,6 @@ enum HTMLReferences {
         || $0 == ASCII.quote || $0 == ASCII.apostrophe
     }
     guard !isMarkup else { return nil }
-    // "?a=1&copy=2" is an address: a name without a semicolon that goes on is none.
-    if isInTag, !reference.isTerminated, bytes[start + 1] != ASCII.hash, reference.end < bytes.count
-    {
-      let next = bytes[reference.end]
-      if next == ASCII.equals || next.isLetter || next.isDigit { return nil }
-    }
-    return reference
+    return isInTag && goesOn(reference, in: bytes, at: start) ? nil : reference
   }
 }

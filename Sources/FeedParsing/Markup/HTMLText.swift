@@ -12,6 +12,12 @@ enum HTMLText {
     return scanner.run()
   }
 
+  /// The value of an attribute with its references resolved, its white space as it stands.
+  static func resolved(_ bytes: [UInt8]) -> String {
+    guard bytes.contains(ASCII.ampersand) else { return String(decoding: bytes, as: UTF8.self) }
+    return String(decoding: HTMLReferences.resolvedValue(bytes), as: UTF8.self)
+  }
+
   /// The text with each run of white space made one blank, and none around.
   static func collapse(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
@@ -51,6 +57,23 @@ enum HTMLText {
       } else if bytes[index] == ASCII.lessThan, Tag(bytes, at: index) != nil {
         return true
       }
+    }
+    return false
+  }
+
+  /// Whether a text holds an element of HTML from its start tag to its end tag.
+  static func holdsElement(_ bytes: [UInt8]) -> Bool {
+    var opened: Set<[UInt8]> = []
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
+      index = start + 1
+      guard let tag = Tag(bytes, at: start) else { continue }
+      if tag.isEnd {
+        if opened.contains(tag.name) { return true }
+      } else if HTMLAllowList.elements.contains(String(decoding: tag.name, as: UTF8.self)) {
+        opened.insert(tag.name)
+      }
+      index = tag.end
     }
     return false
   }

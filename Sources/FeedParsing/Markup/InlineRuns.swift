@@ -17,6 +17,13 @@ struct InlineRuns {
     case strikethrough
     case superscript
     case `subscript`
+    case highlight
+    /// Text with a reading; the number tells neighbors apart.
+    case ruby(Int)
+    /// The reading of the text before it.
+    case reading
+    /// The mark of a note.
+    case reference
     case link(URL)
   }
 
@@ -24,6 +31,7 @@ struct InlineRuns {
     case text(String)
     case lineBreak
     case image(ImageReference)
+    case math(String)
   }
 
   private struct Run {
@@ -71,6 +79,12 @@ struct InlineRuns {
     endsWithSpace = false
   }
 
+  /// Adds a formula.
+  mutating func append(math: String, formats: [Format]) {
+    runs.append(Run(formats: formats, content: .math(math)))
+    endsWithSpace = false
+  }
+
   /// The pictures, if there is nothing else to show.
   var onlyImages: [ImageReference]? {
     var images: [ImageReference] = []
@@ -79,7 +93,7 @@ struct InlineRuns {
       case .image(let image): images.append(image)
       case .lineBreak: continue
       case .text(let text) where text.utf8.allSatisfy({ $0.isXMLSpace }): continue
-      case .text: return nil
+      case .text, .math: return nil
       }
     }
     return images.isEmpty ? nil : images
@@ -140,6 +154,7 @@ struct InlineRuns {
     case .text(let text): .text(text)
     case .lineBreak: .lineBreak
     case .image(let image): .image(image)
+    case .math(let text): .math(text)
     }
   }
 
@@ -152,7 +167,35 @@ struct InlineRuns {
     case .subscript: .subscript(inlines)
     case .link(let url): .link(inlines, url)
     case .code: .code(inlines.map(\.plainText).joined())
+    case .highlight: .highlight(inlines)
+    case .ruby: ruby(inlines)
+    case .reading: .ruby([], reading: inlines.map(\.plainText).joined())
+    case .reference: reference(inlines)
     }
+  }
+
+  /// The mark of a note without the brackets around it.
+  private static func reference(_ inlines: [Inline]) -> Inline {
+    let text = inlines.map(\.plainText).joined().filter { $0 != "[" && $0 != "]" }.trimmingSpace
+    return .footnoteReference(text)
+  }
+
+  /// Joins each text of a ruby element to the reading behind it.
+  ///
+  /// A ruby element with several texts becomes one with all their readings; the parts of a word
+  /// stay together in a line.
+  private static func ruby(_ inlines: [Inline]) -> Inline {
+    var base: [Inline] = []
+    var reading = ""
+    for inline in inlines {
+      if case .ruby([], let part) = inline {
+        reading += part
+      } else {
+        base.append(inline)
+      }
+    }
+    if reading.isEmpty, base.count == 1, let only = base.first { return only }
+    return .ruby(base, reading: reading)
   }
 }
 
@@ -160,11 +203,13 @@ extension Inline {
   /// The text without its formatting; a picture is its alternative text.
   var plainText: String {
     switch self {
-    case .text(let text), .code(let text): text
+    case .text(let text), .code(let text), .math(let text): text
+    case .footnoteReference(let label): label
+    case .ruby(let base, _): base.map(\.plainText).joined()
     case .lineBreak: "\n"
     case .image(let image): image.alternativeText
     case .strong(let inner), .emphasis(let inner), .strikethrough(let inner),
-      .superscript(let inner), .subscript(let inner), .link(let inner, _):
+      .superscript(let inner), .subscript(let inner), .highlight(let inner), .link(let inner, _):
       inner.map(\.plainText).joined()
     }
   }

@@ -27,7 +27,7 @@ extension FeedReader {
         capture(element, .plain, tag)
       }
     case .podcastImage:
-      article.podcastImage = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
+      article.podcastImage = podcastImage(tag)
       enter(.ignored)
     case .mediaTitle, .mediaDescription, .mediaKeywords, .mediaCategory, .podcastKeywords,
       .podcastSubtitle, .podcastSummary, .podcastAuthor, .podcastTitle:
@@ -48,7 +48,10 @@ extension FeedReader {
   func startModuleInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
     case .podcastImage:
-      feed.podcastImage = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
+      feed.podcastImage = podcastImage(tag)
+      enter(.ignored)
+    case .podcastLink:
+      if tag.value(of: "rel") == "image" { feed.podcastImage = podcastImage(tag) }
       enter(.ignored)
     case .podcastOwner:
       person = Person(name: "")
@@ -69,6 +72,11 @@ extension FeedReader {
       return false
     }
     return true
+  }
+
+  /// The address of a podcast's picture, in either attribute that publishers use.
+  private func podcastImage(_ tag: borrowing XMLTag) -> URL? {
+    (tag.value(of: "href") ?? tag.value(of: "url")).flatMap { Address.resolve($0, against: base) }
   }
 
   private static func isDublin(_ element: FeedElement) -> Bool {
@@ -106,8 +114,10 @@ extension FeedReader {
     case .mediaThumbnail: article.thumbnail = article.thumbnail ?? text.url
     case .mediaTitle, .podcastTitle, .dublinTitle:
       article.moduleTitle = article.moduleTitle ?? String?(text.plain).nonEmpty
-    case .mediaDescription, .podcastSubtitle, .podcastSummary, .dublinDescription:
+    case .mediaDescription, .podcastSummary, .dublinDescription:
       article.moduleSummary = article.moduleSummary ?? text.html
+    case .podcastSubtitle:
+      article.podcastSubtitle = article.podcastSubtitle ?? text.html
     case .mediaCredit:
       guard text.attribute?.lowercased() == "author" else { return }
       PersonText.parse(text.plain).map { article.creditedAuthors.append($0) }
@@ -122,7 +132,11 @@ extension FeedReader {
     switch text.element {
     case .dublinCreator: PersonText.parse(text.plain).map { article.moduleAuthors.append($0) }
     case .dublinContributor: PersonText.parse(text.plain).map { article.contributors.append($0) }
-    case .dublinDate, .dublinIssued:
+    case .dublinDate:
+      let date = date(text)
+      article.modulePublished = article.modulePublished ?? date
+      article.moduleDate = article.moduleDate ?? date
+    case .dublinIssued:
       article.modulePublished = article.modulePublished ?? date(text)
     case .dublinModified: article.moduleUpdated = article.moduleUpdated ?? date(text)
     case .dublinCreated: article.moduleCreated = article.moduleCreated ?? date(text)
@@ -138,14 +152,20 @@ extension FeedReader {
     switch text.element {
     case .dublinTitle, .podcastTitle: feed.moduleTitle = String?(text.plain).nonEmpty
     case .dublinDescription: feed.moduleSubtitle = String?(text.plain).nonEmpty
-    case .podcastSubtitle, .podcastSummary:
+    case .podcastSubtitle:
       feed.podcastSubtitle = feed.podcastSubtitle ?? String?(text.plain).nonEmpty
+    case .podcastSummary:
+      feed.podcastSummary = feed.podcastSummary ?? String?(text.plain).nonEmpty
     case .podcastAuthor: PersonText.parse(text.plain).map { feed.podcastAuthors.append($0) }
     case .podcastKeywords, .mediaKeywords: takeKeywords(text) { feed.addCategory($0) }
     case .mediaCategory, .dublinSubject: feed.addCategory(text.plain)
     case .dublinCreator: PersonText.parse(text.plain).map { feed.moduleAuthors.append($0) }
     case .dublinContributor: PersonText.parse(text.plain).map { feed.feed.contributors.append($0) }
-    case .dublinDate, .dublinModified: feed.moduleUpdated = feed.moduleUpdated ?? date(text)
+    case .dublinDate:
+      let date = date(text)
+      feed.moduleUpdated = feed.moduleUpdated ?? date
+      feed.moduleDate = feed.moduleDate ?? date
+    case .dublinModified: feed.moduleUpdated = feed.moduleUpdated ?? date(text)
     case .dublinIssued, .dublinCreated: feed.modulePublished = feed.modulePublished ?? date(text)
     case .dublinLanguage: feed.moduleLanguage = String?(text.trimmed).nonEmpty
     case .dublinRights: feed.moduleRights = String?(text.plain).nonEmpty

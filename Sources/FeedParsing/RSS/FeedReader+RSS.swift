@@ -23,9 +23,11 @@ extension FeedReader {
   /// - Returns: whether the element is one of RSS.
   func startRSSInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
-    case .title, .description, .link, .pubDate, .category, .author, .comments, .copyright,
-      .lastBuildDate:
+    case .title, .description, .link, .pubDate, .author, .comments, .copyright, .lastBuildDate,
+      .abstract:
       capture(element, .undeclared, tag)
+    case .category:
+      capture(element, .plain, tag)
     case .guid:
       capture(element, .plain, tag, attribute: tag.value(of: "isPermaLink"))
     case .source:
@@ -49,9 +51,11 @@ extension FeedReader {
   /// - Returns: whether the element is one of RSS.
   func startRSSInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
-    case .title, .description, .link, .pubDate, .lastBuildDate, .category, .language, .copyright,
-      .managingEditor, .webMaster, .generator, .timeToLive, .author:
+    case .title, .description, .link, .pubDate, .lastBuildDate, .language, .copyright,
+      .managingEditor, .webMaster, .timeToLive, .author, .abstract:
       capture(element, .undeclared, tag)
+    case .category, .generator:
+      capture(element, .plain, tag)
     case .image:
       enter(.image)
     case .textInput, .items:
@@ -67,7 +71,7 @@ extension FeedReader {
     switch text.element {
     case .title: article.title = article.title ?? text.plain
     case .link: article.link = article.link ?? text.url
-    case .description: article.summary = article.summary ?? text.html
+    case .description, .abstract: article.summary = article.summary ?? text.html
     case .pubDate: article.published = article.published ?? date(text)
     case .lastBuildDate: article.updated = article.updated ?? date(text)
     case .guid:
@@ -86,7 +90,7 @@ extension FeedReader {
   func endRSSInFeed(_ text: CapturedText) {
     switch text.element {
     case .title: setTitle(text)
-    case .description: setSubtitle(text)
+    case .description, .abstract: setSubtitle(text)
     case .link: feed.feed.link = feed.feed.link ?? text.url
     case .pubDate: feed.feed.published = feed.feed.published ?? date(text)
     case .lastBuildDate: feed.feed.updated = feed.feed.updated ?? date(text)

@@ -5,14 +5,17 @@ import FoundationEssentials
 /// Makes addresses of the texts in which feeds give them.
 enum Address {
   /// Schemes whose addresses run or contain a program.
-  private static let refused: Set<String> = ["javascript", "vbscript", "data", "livescript"]
+  private static let refused: Set<String> = [
+    "javascript", "vbscript", "data", "livescript", "mocha",
+  ]
 
   /// Makes an absolute address.
   ///
   /// - Parameters:
   ///   - text: the text; white space around it and line ends in it are dropped.
   ///   - base: the address against which a relative one is resolved.
-  /// - Returns: the address; nil when the text is none, stays relative, or is a script.
+  /// - Returns: the address; nil when the text is none or is a script. Without a base a relative one
+  ///   stays as it is.
   static func resolve(_ text: String, against base: URL?) -> URL? {
     let cleaned = clean(text)
     guard !cleaned.isEmpty else { return nil }
@@ -24,10 +27,9 @@ enum Address {
     } else {
       url = URL(string: cleaned)
     }
-    guard let url, let scheme = url.scheme?.lowercased(), !refused.contains(scheme) else {
-      return nil
-    }
-    return url
+    guard let url, !isRefused(cleaned) else { return nil }
+    guard let scheme = url.scheme?.lowercased() else { return base?.scheme == nil ? url : nil }
+    return refused.contains(scheme) ? nil : url
   }
 
   /// Makes an absolute address that a picture may be loaded from or a link may open.
@@ -45,6 +47,21 @@ enum Address {
       return url
     }
     return web(text, against: base)
+  }
+
+  /// Whether a text is an address that runs or contains a program, however it is disguised.
+  ///
+  /// Browsers drop white space and control characters inside a scheme; so does this.
+  static func isRefused(_ text: String) -> Bool {
+    let bytes = text.utf8.lazy.filter { $0 > ASCII.space }.prefix { $0 != ASCII.colon }
+    let name = String(decoding: bytes.map(\.lowercased), as: UTF8.self)
+    return refused.contains(name) && text.utf8.contains(ASCII.colon)
+  }
+
+  /// Whether a text is a picture that is written into its address.
+  static func isPicture(_ text: String) -> Bool {
+    let start = text.trimmingSpace.prefix("data:image/".count).lowercased()
+    return start == "data:image/" && !text.lowercased().contains("svg")
   }
 
   /// The scheme in lower case; nil when the text has none.

@@ -31,12 +31,23 @@ struct ArticleDraft {
   var categories: [String] = []
   var enclosures: [Enclosure] = []
 
+  var conversation = Conversation()
+  var episode = Episode()
+  var player: URL?
+  var place: GeoPoint?
+  var latitude: Double?
+  var longitude: Double?
+
   // What modules say.
   var moduleTitle: String?
   var moduleSummary: String?
+  /// The short line of a podcast, where there is no summary.
+  var podcastSubtitle: String?
   var modulePublished: Date?
   var moduleUpdated: Date?
   var moduleCreated: Date?
+  /// A date of Dublin Core, which does not say what happened then.
+  var moduleDate: Date?
   var moduleRights: String?
   var moduleIdentifier: String?
   /// The address that RDF gives an item.
@@ -44,6 +55,7 @@ struct ArticleDraft {
   var moduleAuthors: [Person] = []
   var podcastAuthors: [Person] = []
   var creditedAuthors: [Person] = []
+  var inheritedAuthors: [Person] = []
   var media: [MediaContent] = []
   var thumbnail: URL?
   var mediaImage: URL?
@@ -55,25 +67,33 @@ struct ArticleDraft {
     let guid = self.guid.flatMap { $0.isEmpty ? nil : $0 } ?? aboutID ?? moduleIdentifier
     let link = self.link ?? permaLink(guid) ?? sourceLink
     let title = self.title ?? moduleTitle ?? ""
-    let body = content ?? summary ?? moduleSummary ?? ""
+    let body = content ?? summary ?? moduleSummary ?? podcastSubtitle ?? ""
     let identity = ArticleIdentity(guid: guid, link: link, title: title, body: body)
     var article = Article(id: identity.id, title: title)
     article.alternateIDs = identity.alternates
     article.guid = guid
     article.link = link
-    article.summaryHTML = summary ?? moduleSummary
+    article.summaryHTML = summary ?? moduleSummary ?? podcastSubtitle
     article.contentHTML = content
     article.authors =
-      [authors, moduleAuthors, podcastAuthors, creditedAuthors].first { !$0.isEmpty } ?? []
+      [authors, moduleAuthors, podcastAuthors, creditedAuthors, inheritedAuthors]
+      .first { !$0.isEmpty } ?? []
     article.contributors = contributors
     article.published = published ?? modulePublished ?? moduleCreated
-    article.updated = updated ?? moduleUpdated
+    article.updated = updated ?? moduleUpdated ?? moduleDate
     article.categories = categories
     article.enclosures = enclosures
     article.media = media
     article.thumbnail = thumbnail ?? podcastImage ?? mediaImage
     article.comments = comments
     article.rights = rights ?? moduleRights
+    article.conversation = conversation
+    article.episode = episode
+    article.player = player
+    if let latitude, let longitude {
+      article.place = GeoPoint(latitude: latitude, longitude: longitude)
+    }
+    article.place = place ?? article.place
     article.sourceTitle = sourceTitle
     return article
   }

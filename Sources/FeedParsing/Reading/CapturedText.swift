@@ -60,6 +60,20 @@ struct CapturedText {
     return HTMLAddresses.resolve(Array(text), against: base)
   }
 
+  /// The text as a fragment of HTML, also where the feed says that it is plain and it is not.
+  ///
+  /// Publishers forget `type="html"`. A text that holds an element of HTML from its start tag to its
+  /// end tag was meant as HTML; one that only mentions a tag is plain.
+  var sniffedHTML: String? {
+    switch form {
+    case .plain where HTMLText.holdsElement(bytes):
+      var text = self
+      text.form = .html
+      return text.html
+    default: return html
+    }
+  }
+
   /// The address that the text is.
   var url: URL? { Address.resolve(trimmed, against: base) }
 

@@ -16,9 +16,16 @@ struct FeedDraft {
   var authors: [Person] = []
 
   // What modules say.
+  /// The length of the syndication module's period, in hours.
+  var updatePeriod: Int?
+  /// How often the feed changes in one period.
+  var updateFrequency: Int?
   var moduleTitle: String?
   var moduleSubtitle: String?
   var podcastSubtitle: String?
+  var podcastSummary: String?
+  /// A date of Dublin Core, which does not say what happened then.
+  var moduleDate: Date?
   var moduleUpdated: Date?
   var modulePublished: Date?
   var moduleLanguage: String?
@@ -38,20 +45,26 @@ struct FeedDraft {
   func finished() -> Feed {
     var result = feed
     if !hasTitle, let moduleTitle { result.title = moduleTitle }
-    if !hasSubtitle, let text = moduleSubtitle ?? podcastSubtitle { result.subtitle = text }
+    if !hasSubtitle, let text = moduleSubtitle ?? podcastSubtitle ?? podcastSummary {
+      result.subtitle = text
+    }
     result.updated = feed.updated ?? moduleUpdated
-    result.published = feed.published ?? modulePublished
+    result.published = feed.published ?? modulePublished ?? moduleDate
     result.language = feed.language ?? moduleLanguage
     result.rights = feed.rights ?? moduleRights
+    if let updatePeriod {
+      let seconds = updatePeriod * 60 * 60 / max(1, updateFrequency ?? 1)
+      result.polling.updateInterval = .seconds(seconds)
+    }
     result.image = feed.image ?? podcastImage ?? mediaImage
     result.authors =
       [authors, moduleAuthors, podcastAuthors, podcastOwners].first { !$0.isEmpty } ?? []
     return result
   }
 
-  /// Adds a category once.
+  /// Adds a category.
   mutating func addCategory(_ term: String) {
-    guard !term.isEmpty, !feed.categories.contains(term) else { return }
+    guard !term.isEmpty else { return }
     feed.categories.append(term)
   }
 }

@@ -152,12 +152,13 @@ final class FeedReader: XMLReaderDelegate {
     case .text: startInText(tag)
     case .feed: startInFeed(element, tag)
     case .item: startInItem(element, tag)
-    case .media where hasArticle: _ = startModuleInItem(element, tag)
+    case .media where hasArticle:
+      _ = startModuleInItem(element, tag) || startEpisode(element, tag)
     case .image:
       if element == .url { capture(element, .plain, tag) }
     case .person: startInPerson(element, tag)
     case .source:
-      if element == .atomTitle || element == .title { capture(.source, .undeclared, tag) }
+      startInSource(element, tag)
     case .media, .ignored:
       if element == .item || element == .atomEntry { startArticle(tag) }
     }
@@ -166,8 +167,11 @@ final class FeedReader: XMLReaderDelegate {
   private func startRoot(_ element: FeedElement, _ tag: borrowing XMLTag) {
     isFeed = true
     switch element {
-    case .rss, .channel:
+    case .rss:
       feed = FeedDraft(format: rssFormat(version: tag.value(of: "version")))
+    case .channel:
+      feed = FeedDraft(format: .cdf)
+      takeChannelAttributes(tag)
     case .rdf:
       feed = FeedDraft(format: .rss10)
     case .feed, .atomEntry:
@@ -197,7 +201,7 @@ final class FeedReader: XMLReaderDelegate {
     default:
       let isKnown =
         startRSSInFeed(element, tag) || startAtom(element, tag, inEntry: false)
-        || startModuleInFeed(element, tag)
+        || startModuleInFeed(element, tag) || startSchedule(element, tag)
       if !isKnown {
         enter(.ignored)
       }
@@ -214,7 +218,8 @@ final class FeedReader: XMLReaderDelegate {
     }
     let isKnown =
       startRSSInItem(element, tag) || startAtom(element, tag, inEntry: true)
-      || startModuleInItem(element, tag)
+      || startModuleInItem(element, tag) || startEpisode(element, tag)
+      || startConversation(element, tag)
     if !isKnown {
       enter(.ignored)
     }
@@ -243,12 +248,17 @@ final class FeedReader: XMLReaderDelegate {
     hasArticle = true
     if tag.hasAttributes, vocabulary.dialect == .rss {
       article.aboutID = tag.value(of: "about", prefix: "rdf")?.trimmingSpace.nonEmptyText
+      if feed.feed.format == .cdf { takeItemAttributes(tag) }
     }
   }
 
   private func finishArticle() {
     guard hasArticle else { return }
     hasArticle = false
+    if article.authors.isEmpty, vocabulary.dialect == .atom {
+      // An entry without authors is by those of its feed (RFC 4287 section 4.2.1).
+      article.inheritedAuthors = feed.authors
+    }
     articles.append(article.article())
     articleCount += 1
   }
@@ -313,7 +323,10 @@ final class FeedReader: XMLReaderDelegate {
     case .feed: deliverToFeed(text)
     case .image: feed.feed.image = feed.feed.image ?? text.url
     case .person: deliverToPerson(text)
-    case .source: article.sourceTitle = String?(text.plain).nonEmpty
+    case .source:
+      if text.element == .atomTitle || text.element == .title || text.element == .source {
+        article.sourceTitle = article.sourceTitle ?? String?(text.plain).nonEmpty
+      }
     default: break
     }
   }
@@ -322,12 +335,15 @@ final class FeedReader: XMLReaderDelegate {
     endRSSInItem(text)
     endAtomInEntry(text)
     endModuleInItem(text)
+    endEpisode(text)
+    endConversation(text)
   }
 
   private func deliverToFeed(_ text: CapturedText) {
     endRSSInFeed(text)
     endAtomInFeed(text)
     endModuleInFeed(text)
+    endSchedule(text)
   }
 
   private func deliverToPerson(_ text: CapturedText) {

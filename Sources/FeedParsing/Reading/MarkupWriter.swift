@@ -47,7 +47,8 @@ struct MarkupWriter {
     }
   }
 
-  private static func escapeValue(_ value: String) -> String {
+  /// The value of an attribute as it stands between quotation marks.
+  static func escapeValue(_ value: String) -> String {
     guard
       value.utf8.contains(where: {
         $0 == ASCII.quote || $0 == ASCII.ampersand || $0 == ASCII.lessThan
@@ -89,7 +90,8 @@ extension CapturedText {
   /// Decodes base64; a text that is none stays as it is.
   mutating func decodeBase64() {
     let text = String(decoding: bytes.filter { !$0.isXMLSpace }, as: UTF8.self)
-    if let data = Data(base64Encoded: text) {
+    // What is no text, as a picture, is of no use as one.
+    if let data = Data(base64Encoded: text), String(validating: data, as: UTF8.self) != nil {
       bytes = Array(data)
     }
   }

@@ -91,6 +91,7 @@ enum FeedElement: UInt8, Sendable {
   case mediaCredit
   case mediaKeywords
   case mediaCategory
+  case mediaPlayer
 
   // Podcasts.
   case podcastTitle
@@ -103,4 +104,35 @@ enum FeedElement: UInt8, Sendable {
   case podcastEmail
   case podcastCategory
   case podcastKeywords
+  case podcastLink
+  case podcastDuration
+  case podcastNumber
+  case podcastSeason
+  case podcastExplicit
+  case podcastChapters
+  case podcastTranscript
+
+  // The schedule of a feed.
+  case skipHours
+  case skipDays
+  case hour
+  case day
+  case updatePeriod
+  case updateFrequency
+  case historyComplete
+  case historyArchive
+
+  // The talk around an article.
+  case slashComments
+  case commentFeed
+  case inReplyTo
+  case threadTotal
+
+  // Places.
+  case geoPoint
+  case geoLatitude
+  case geoLongitude
+
+  // CDF.
+  case abstract
 }

@@ -14,6 +14,13 @@ enum FeedNamespace: Hashable, Sendable {
   case media
   case podcast
   case xhtml
+  case syndication
+  case slash
+  case commentAPI
+  case thread
+  case history
+  case geo
+  case podcastIndex
   case other
 
   /// Finds a namespace by its address, or by its usual prefix when the address says nothing.
@@ -45,7 +52,9 @@ enum FeedNamespace: Hashable, Sendable {
 
   private static let byPrefix: [String: FeedNamespace] = [
     "atom": .atom, "content": .content, "dc": .dublinCore, "dcterms": .dublinTerms,
-    "itunes": .podcast, "media": .media, "rdf": .rdf, "xhtml": .xhtml,
+    "itunes": .podcast, "media": .media, "rdf": .rdf, "xhtml": .xhtml, "sy": .syndication,
+    "slash": .slash, "wfw": .commentAPI, "thr": .thread, "fh": .history, "georss": .geo,
+    "geo": .geo, "podcast": .podcastIndex,
   ]
 
   private static let byAddress: [String: FeedNamespace] = [
@@ -69,5 +78,14 @@ enum FeedNamespace: Hashable, Sendable {
     "itunes.com/dtds/podcast-1.0.dtd": .podcast,
     "itunes.com/dtds/podcast-1.0": .podcast,
     "w3.org/1999/xhtml": .xhtml,
+    "purl.org/rss/1.0/modules/syndication": .syndication,
+    "purl.org/rss/1.0/modules/slash": .slash,
+    "wellformedweb.org/commentapi": .commentAPI,
+    "purl.org/syndication/thread/1.0": .thread,
+    "purl.org/syndication/history/1.0": .history,
+    "georss.org/georss": .geo,
+    "w3.org/2003/01/geo/wgs84_pos": .geo,
+    "podcastindex.org/namespace/1.0": .podcastIndex,
+    "github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md": .podcastIndex,
   ]
 }

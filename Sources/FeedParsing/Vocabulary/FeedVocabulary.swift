@@ -61,11 +61,13 @@ final class FeedVocabulary {
     "lastbuilddate": .lastBuildDate, "category": .category, "generator": .generator,
     "ttl": .timeToLive, "image": .image, "url": .url, "author": .author, "comments": .comments,
     "enclosure": .enclosure, "guid": .guid, "source": .source, "textinput": .textInput,
-    "body": .xhtmlBody, "fullitem": .contentEncoded,
+    "body": .xhtmlBody, "fullitem": .contentEncoded, "skiphours": .skipHours,
+    "skipdays": .skipDays, "hour": .hour, "day": .day, "abstract": .abstract,
   ]
 
   private static let atomNames: [String: FeedElement] = [
-    "feed": .feed, "entry": .atomEntry, "title": .atomTitle, "subtitle": .atomSubtitle,
+    "feed": .feed, "entry": .atomEntry, "item": .atomEntry, "title": .atomTitle,
+    "subtitle": .atomSubtitle,
     "tagline": .atomSubtitle, "link": .atomLink, "id": .atomID, "updated": .atomUpdated,
     "modified": .atomUpdated, "published": .atomPublished, "issued": .atomPublished,
     "created": .atomCreated, "author": .atomAuthor, "contributor": .atomContributor,
@@ -91,13 +93,24 @@ final class FeedVocabulary {
     .media: [
       "group": .mediaGroup, "content": .mediaContent, "thumbnail": .mediaThumbnail,
       "title": .mediaTitle, "description": .mediaDescription, "credit": .mediaCredit,
-      "keywords": .mediaKeywords, "category": .mediaCategory,
+      "keywords": .mediaKeywords, "category": .mediaCategory, "player": .mediaPlayer,
     ],
     .podcast: [
       "title": .podcastTitle, "author": .podcastAuthor, "subtitle": .podcastSubtitle,
       "summary": .podcastSummary, "image": .podcastImage, "owner": .podcastOwner,
       "name": .podcastName, "email": .podcastEmail, "category": .podcastCategory,
-      "keywords": .podcastKeywords,
+      "keywords": .podcastKeywords, "link": .podcastLink, "duration": .podcastDuration,
+      "episode": .podcastNumber, "season": .podcastSeason, "explicit": .podcastExplicit,
     ],
+    .podcastIndex: [
+      "chapters": .podcastChapters, "transcript": .podcastTranscript, "season": .podcastSeason,
+      "episode": .podcastNumber,
+    ],
+    .syndication: ["updateperiod": .updatePeriod, "updatefrequency": .updateFrequency],
+    .slash: ["comments": .slashComments],
+    .commentAPI: ["commentrss": .commentFeed],
+    .thread: ["in-reply-to": .inReplyTo, "total": .threadTotal],
+    .history: ["complete": .historyComplete, "archive": .historyArchive],
+    .geo: ["point": .geoPoint, "lat": .geoLatitude, "long": .geoLongitude],
   ]
 }

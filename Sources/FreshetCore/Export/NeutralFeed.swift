@@ -90,13 +90,17 @@ package struct NeutralFeed: Encodable, Sendable {
   var entries: [Entry]
   var faults: [Fault]
 
-  /// Takes a parsed document.
-  package init(_ parsed: ParsedFeed) {
+  /// Takes a parsed document; its fragments of HTML are sanitized.
+  ///
+  /// - Parameters:
+  ///   - parsed: the document.
+  ///   - baseURL: where it was; nil if that is not known.
+  package init(_ parsed: ParsedFeed, baseURL: URL? = nil) {
     version = parsed.feed.format.rawValue
     encoding = parsed.feed.encoding
     wellformed = parsed.feed.isWellFormed
-    feed = Header(parsed.feed)
-    entries = parsed.articles.map(Entry.init)
+    feed = Header(parsed.feed, base: baseURL)
+    entries = parsed.articles.map { Entry($0, base: baseURL) }
     faults = parsed.faults.map {
       Fault(
         kind: $0.kind.rawValue,
@@ -128,7 +132,8 @@ package struct NeutralFeed: Encodable, Sendable {
     contentType: String?,
     baseURL: URL?
   ) throws {
-    self.init(try FeedParser().parse(bytes, contentType: contentType, baseURL: baseURL))
+    let parsed = try FeedParser().parse(bytes, contentType: contentType, baseURL: baseURL)
+    self.init(parsed, baseURL: baseURL)
   }
 
   /// The JSON text.
@@ -152,14 +157,14 @@ extension NeutralFeed.Person {
 }
 
 extension NeutralFeed.Header {
-  init(_ feed: Feed) {
+  init(_ feed: Feed, base: URL?) {
     authors = feed.authors.map(NeutralFeed.Person.init)
     contributors = feed.contributors.map(NeutralFeed.Person.init)
     categories = feed.categories
     title = feed.title
     subtitle = feed.subtitle
     link = feed.link?.absoluteString
-    id = feed.id
+    id = feed.id.map { NeutralFeed.absolute($0, base) }
     updated = feed.updated.map(NeutralFeed.text)
     published = feed.published.map(NeutralFeed.text)
     language = feed.language
@@ -175,7 +180,7 @@ extension NeutralFeed.Header {
 }
 
 extension NeutralFeed.Entry {
-  init(_ article: Article) {
+  init(_ article: Article, base: URL?) {
     authors = article.authors.map(NeutralFeed.Person.init)
     contributors = article.contributors.map(NeutralFeed.Person.init)
     categories = article.categories
@@ -185,12 +190,14 @@ extension NeutralFeed.Entry {
     media = article.media.map {
       .init(url: $0.url.absoluteString, type: $0.type, width: $0.width, height: $0.height)
     }
-    id = article.guid
+    id = article.guid.map { NeutralFeed.absolute($0, base) }
     title = article.title
     link = article.link?.absoluteString
     // Atom content without a summary, and a date that stands alone, answer for both.
-    summary = article.summaryHTML ?? article.contentHTML
-    contentHTML = article.contentHTML
+    let content = article.contentHTML.map { ArticleMarkup.safeHTML(fromHTML: $0, baseURL: base) }
+    summary =
+      article.summaryHTML.map { ArticleMarkup.safeHTML(fromHTML: $0, baseURL: base) } ?? content
+    contentHTML = content
     published = article.published.map(NeutralFeed.text)
     updated = (article.updated ?? article.published).map(NeutralFeed.text)
     thumbnail = article.thumbnail?.absoluteString
@@ -201,6 +208,12 @@ extension NeutralFeed.Entry {
 }
 
 extension NeutralFeed {
+  /// An id, made absolute when it is a path.
+  fileprivate static func absolute(_ id: String, _ base: URL?) -> String {
+    guard id.hasPrefix("/"), let base else { return id }
+    return URL(string: id, relativeTo: base)?.absoluteString ?? id
+  }
+
   /// RFC 3339 in UTC, in whole seconds.
   fileprivate static func text(_ date: Date) -> String {
     date.formatted(.iso8601)

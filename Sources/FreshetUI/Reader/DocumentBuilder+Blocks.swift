@@ -71,6 +71,36 @@ extension DocumentBuilder {
     return label
   }
 
+  /// A part that is folded away until its heading is pressed.
+  func details(_ details: Details) -> Widget {
+    let summary = InlineMarkup.plainText(of: details.summary)
+    let expander = Expander(summary.isEmpty ? "…" : summary)
+    expander.isExpanded = details.isOpen
+    let content = column(of: details.blocks)
+    content.setMargins(start: Self.indent)
+    expander.setChild(content)
+    return expander
+  }
+
+  /// Notes: small, under a line, each behind its mark.
+  func footnotes(_ notes: [Footnote]) -> Widget {
+    let rows = Box(.vertical, spacing: Self.itemSpacing)
+    rows.append(Separator(.horizontal))
+    for note in notes {
+      let marker = Label(note.label)
+      marker.verticalAlignment = .start
+      marker.addCSSClass("dim-label")
+      let content = column(of: note.blocks)
+      content.expandsHorizontally = true
+      let row = Box(.horizontal, spacing: Self.itemSpacing)
+      row.append(marker)
+      row.append(content)
+      rows.append(row)
+    }
+    rows.addCSSClass("footnotes")
+    return rows
+  }
+
   /// A wrapping label whose links go through the window, never straight to the desktop.
   func textLabel(_ inlines: [Inline]) -> Label {
     let label = Label("")

@@ -61,6 +61,8 @@ package final class DocumentBuilder {
     case .table(let table): self.table(table)
     case .rule: Separator(.horizontal)
     case .card(let card): self.card(card)
+    case .details(let details): self.details(details)
+    case .footnotes(let notes): footnotes(notes)
     }
   }
 }

@@ -35,10 +35,19 @@ package enum InlineMarkup {
     case .strikethrough(let children): "<s>\(markup(for: children))</s>"
     case .superscript(let children): "<sup>\(markup(for: children))</sup>"
     case .subscript(let children): "<sub>\(markup(for: children))</sub>"
+    case .highlight(let children): "<u>\(markup(for: children))</u>"
+    case .ruby(let base, let reading): ruby(markup(for: base), MarkupText.escape(reading))
+    case .math(let text): "<i>\(MarkupText.escape(text))</i>"
+    case .footnoteReference(let label): "<sup>\(MarkupText.escape(label))</sup>"
     case .link(let children, let url): link(children, to: url)
     case .lineBreak: "\n"
     case .image(let image): MarkupText.escape(standIn(for: image))
     }
+  }
+
+  /// Pango sets nothing above a line: the reading follows in small letters.
+  private static func ruby(_ base: String, _ reading: String) -> String {
+    reading.isEmpty ? base : "\(base)<small>(\(reading))</small>"
   }
 
   /// Pango has no nested links: a link inside a link keeps its text.
@@ -51,9 +60,13 @@ package enum InlineMarkup {
 
   private static func plainText(of inline: Inline) -> String {
     switch inline {
-    case .text(let text), .code(let text): text
+    case .text(let text), .code(let text), .math(let text): text
+    case .footnoteReference(let label): label
+    case .ruby(let base, let reading):
+      reading.isEmpty ? plainText(of: base) : "\(plainText(of: base))(\(reading))"
     case .strong(let children), .emphasis(let children), .strikethrough(let children),
-      .superscript(let children), .subscript(let children), .link(let children, _):
+      .superscript(let children), .subscript(let children), .highlight(let children),
+      .link(let children, _):
       plainText(of: children)
     case .lineBreak: "\n"
     case .image(let image): standIn(for: image)

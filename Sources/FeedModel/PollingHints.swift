@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a feed says about how often it is worth asking for.
+package struct PollingHints: Hashable, Sendable {
+  /// The time between two changes, by `sy:updatePeriod` and `sy:updateFrequency`.
+  package var updateInterval: Duration?
+  /// The hours of the day, in GMT, in which nothing changes.
+  ///
+  /// - Shape: 0…23.
+  package var skipHours: Set<Int>
+  /// The days of the week, in GMT, on which nothing changes.
+  package var skipDays: Set<Weekday>
+  /// Whether the publisher says that nothing will come any more (JSON Feed's `expired`).
+  package var isExpired: Bool
+
+  /// Makes hints.
+  ///
+  /// - Parameters:
+  ///   - updateInterval: the time between two changes.
+  ///   - skipHours: the hours, in GMT, in which nothing changes.
+  ///   - skipDays: the days, in GMT, on which nothing changes.
+  ///   - isExpired: whether nothing will come any more.
+  package init(
+    updateInterval: Duration? = nil,
+    skipHours: Set<Int> = [],
+    skipDays: Set<Weekday> = [],
+    isExpired: Bool = false
+  ) {
+    self.updateInterval = updateInterval
+    self.skipHours = skipHours
+    self.skipDays = skipDays
+    self.isExpired = isExpired
+  }
+}

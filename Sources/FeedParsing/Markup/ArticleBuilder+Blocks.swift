@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+
+/// Elements that stand on lines of their own.
+extension ArticleBuilder {
+  /// What an element is as a block; nil for one that is none.
+  static func blockKind(_ name: String, _ attributes: HTMLAttributes) -> BlockFrame.Kind? {
+    if isNotes(attributes) { return .footnotes }
+    switch name {
+    case "h1", "h2", "h3", "h4", "h5", "h6": return .heading(Int(name.dropFirst()) ?? 1)
+    case "blockquote": return .quote
+    case "ul", "menu", "dir": return .list(isOrdered: false, start: 1)
+    case "ol": return .list(isOrdered: true, start: attributes["start"].flatMap { Int($0) } ?? 1)
+    case "li": return .item
+    case "pre", "listing", "xmp": return .code
+    case "figure": return .figure
+    case "figcaption": return .figureCaption
+    case "table": return .table
+    case "tr": return .row
+    case "td": return .cell(isHeader: false)
+    case "th": return .cell(isHeader: true)
+    case "caption": return .tableCaption
+    case "details": return .details(isOpen: attributes["open"] != nil)
+    case "summary": return .detailsSummary
+    case _ where divisions.contains(name): return .division
+    default: return nil
+    }
+  }
+
+  private static let divisions: Set<String> = [
+    "p", "div", "section", "article", "header", "footer", "main", "address", "aside", "center",
+    "dl", "dt", "dd", "nav", "body", "fieldset", "legend", "hgroup", "search",
+  ]
+
+  /// Whether an element holds the notes of the article.
+  private static func isNotes(_ attributes: HTMLAttributes) -> Bool {
+    if attributes["role"] == "doc-endnotes" { return true }
+    let names = (attributes["class"] ?? "").lowercased().split(separator: " ")
+    return names.contains { noteClasses.contains(String($0)) }
+  }
+
+  private static let noteClasses: Set<String> = [
+    "footnotes", "endnotes", "footnote-list", "footnotes-list", "wp-block-footnotes",
+  ]
+
+  /// 48: an article that nests deeper has markup gone wrong; its text is kept at this level.
+  private static let maximumDepth = 48
+
+  /// Opens a block.
+  func open(_ kind: BlockFrame.Kind, name: String, _ attributes: HTMLAttributes) {
+    guard frames.count < Self.maximumDepth else { return flush() }
+    guard frames.last?.kind != .code else { return }
+    flush()
+    frames.append(BlockFrame(kind, name: name))
+    if kind == .code {
+      noteLanguage(attributes)
+    }
+  }
+
+  /// Ends the paragraph that is being read.
+  func flush() {
+    let last = frames.count - 1
+    guard !frames[last].runs.isEmpty else { return }
+    if let images = frames[last].runs.onlyImages, frames[last].kind.takesFigures {
+      frames[last].runs = InlineRuns()
+      frames[last].blocks += images.map { .figure(Figure(image: $0)) }
+      return
+    }
+    let inlines = frames[last].runs.take()
+    guard !inlines.isEmpty else { return }
+    if case .heading(let level) = frames[last].kind {
+      frames[last].blocks.append(.heading(level: level, inlines))
+    } else {
+      frames[last].blocks.append(.paragraph(inlines))
+    }
+  }
+
+  /// Ends the innermost block and adds it to the one around it.
+  func close() {
+    flush()
+    guard frames.count > 1 else { return }
+    let frame = frames.removeLast()
+    let last = frames.count - 1
+    switch frame.kind {
+    case .root, .division, .heading:
+      frames[last].blocks += frame.blocks
+    case .quote:
+      if !frame.blocks.isEmpty { frames[last].blocks.append(.quote(frame.blocks)) }
+    case .list(let isOrdered, let start):
+      let items = frame.items + (frame.blocks.isEmpty ? [] : [frame.blocks])
+      guard !items.isEmpty else { return }
+      let list = BlockList(isOrdered: isOrdered, start: start, items: items)
+      frames[last].blocks.append(.list(list))
+    case .item: addItem(frame)
+    case .code: addCode(frame)
+    case .figure: addFigure(frame)
+    case .figureCaption, .tableCaption, .detailsSummary: addCaption(frame)
+    case .details(let isOpen):
+      guard !frame.blocks.isEmpty else { return }
+      let details = Details(summary: frame.caption, blocks: frame.blocks, isOpen: isOpen)
+      frames[last].blocks.append(.details(details))
+    case .footnotes: addNotes(frame)
+    case .table: addTable(frame)
+    case .row: addRow(frame)
+    case .cell(let isHeader): addCell(frame, isHeader: isHeader)
+    }
+  }
+
+  private func addItem(_ frame: BlockFrame) {
+    let last = frames.count - 1
+    guard !frame.blocks.isEmpty else { return }
+    if frames[last].kind.takesItems {
+      frames[last].items.append(frame.blocks)
+    } else {
+      frames[last].blocks.append(.list(BlockList(isOrdered: false, items: [frame.blocks])))
+    }
+  }
+
+  /// Makes notes of the lists in a section of notes; what else stands there stays as it is.
+  private func addNotes(_ frame: BlockFrame) {
+    let last = frames.count - 1
+    // The list itself may bear the class.
+    let blocks =
+      frame.items.isEmpty
+      ? frame.blocks : [.list(BlockList(isOrdered: true, items: frame.items))] + frame.blocks
+    for block in blocks {
+      if case .list(let list) = block {
+        let notes = list.items.enumerated().map { offset, blocks in
+          Footnote(label: "\(list.start + offset)", blocks: blocks)
+        }
+        frames[last].blocks.append(.footnotes(notes))
+      } else if block != .rule {
+        frames[last].blocks.append(block)
+      }
+    }
+  }
+
+  private func addCode(_ frame: BlockFrame) {
+    var text = frame.code[...]
+    if text.first == ASCII.lineFeed { text = text.dropFirst() }
+    while let end = text.last, end.isXMLSpace { text = text.dropLast() }
+    guard !text.isEmpty else { return }
+    let code = Block.code(text: String(decoding: text, as: UTF8.self), language: frame.language)
+    frames[frames.count - 1].blocks.append(code)
+  }
+
+  private func addFigure(_ frame: BlockFrame) {
+    let last = frames.count - 1
+    var caption = frame.caption
+    for block in frame.blocks {
+      if case .figure(let figure) = block, figure.caption.isEmpty, !caption.isEmpty {
+        frames[last].blocks.append(.figure(Figure(image: figure.image, caption: caption)))
+        caption = []
+      } else {
+        frames[last].blocks.append(block)
+      }
+    }
+    if !caption.isEmpty { frames[last].blocks.append(.paragraph(caption)) }
+  }
+
+  private func addCaption(_ frame: BlockFrame) {
+    let last = frames.count - 1
+    let caption = frame.blocks.inlines
+    if frames[last].kind.takesCaption {
+      frames[last].caption = caption
+    } else if !caption.isEmpty {
+      frames[last].blocks.append(.paragraph(caption))
+    }
+  }
+}
+
+extension BlockFrame.Kind {
+  /// Whether a picture that stands alone becomes a block; in a heading or a cell it stays inside.
+  fileprivate var takesFigures: Bool {
+    switch self {
+    case .heading, .cell, .figureCaption, .tableCaption, .detailsSummary: false
+    default: true
+    }
+  }
+
+  /// Whether a caption or a summary belongs to the block.
+  fileprivate var takesCaption: Bool {
+    switch self {
+    case .figure, .table, .details: true
+    default: false
+    }
+  }
+
+  /// Whether the items of a list belong to the block.
+  fileprivate var takesItems: Bool {
+    switch self {
+    case .list, .footnotes: true
+    default: false
+    }
+  }
+}
+
+extension [Block] {
+  /// Whether the blocks are paragraphs only.
+  var isPlain: Bool {
+    allSatisfy { block in
+      if case .paragraph = block { return true }
+      return false
+    }
+  }
+
+  /// The text of the paragraphs and headings, parted by line ends.
+  var inlines: [Inline] {
+    var result: [Inline] = []
+    for block in self {
+      let inner: [Inline]
+      switch block {
+      case .paragraph(let inlines), .heading(_, let inlines): inner = inlines
+      case .figure(let figure): inner = [.image(figure.image)]
+      default: continue
+      }
+      if !result.isEmpty { result.append(.lineBreak) }
+      result += inner
+    }
+    return result
+  }
+}

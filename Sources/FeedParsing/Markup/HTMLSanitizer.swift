@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+/// Writes a fragment of HTML down again with nothing in it that is not in `HTMLAllowList`.
+///
+/// Each tag is taken apart and written anew, each "<" that starts none is escaped: what comes out
+/// holds no byte of markup that was not written here, so that no reading of it finds a tag that
+/// this one did not see.
+///
+/// - Complexity: linear in the number of bytes.
+struct HTMLSanitizer {
+  private let input: [UInt8]
+  private let base: URL?
+  private var output: [UInt8] = []
+  /// How many formulas and drawings are open.
+  private var mathDepth = 0
+  private var drawingDepth = 0
+  /// Elements that were opened and not closed, so that an end tag without start tag is dropped.
+  private var openCounts: [String: Int] = [:]
+
+  /// Sanitizes a fragment.
+  ///
+  /// - Parameters:
+  ///   - fragment: the fragment as UTF-8.
+  ///   - base: the address against which relative ones are resolved; nil leaves them relative.
+  /// - Returns: the fragment without anything that acts.
+  static func sanitized(_ fragment: [UInt8], base: URL?) -> String {
+    var sanitizer = HTMLSanitizer(input: fragment, base: base)
+    sanitizer.run()
+    return String(decoding: sanitizer.output.trimmingSpace, as: UTF8.self)
+  }
+
+  private init(input: [UInt8], base: URL?) {
+    self.input = input
+    self.base = base
+    output.reserveCapacity(input.count)
+  }
+
+  private mutating func run() {
+    var index = 0
+    while index < input.count {
+      let byte = input[index]
+      guard byte == ASCII.lessThan else {
+        append(text: byte)
+        index += 1
+        continue
+      }
+      index = markup(at: index)
+    }
+  }
+
+  private mutating func append(text byte: UInt8) {
+    if byte == ASCII.greaterThan {
+      output.append(contentsOf: "&gt;".utf8)
+    } else {
+      output.append(byte)
+    }
+  }
+
+  /// Deals with a "<".
+  ///
+  /// - Returns: the index behind what it starts.
+  private mutating func markup(at index: Int) -> Int {
+    if input.hasPrefix(Terminators.commentStart, at: index) {
+      return end(of: Terminators.comment, from: index + Terminators.commentStart.count)
+    }
+    if index + 1 < input.count, input[index + 1] == ASCII.question || isDoctype(at: index) {
+      return end(of: Terminators.tag, from: index + 1)
+    }
+    guard let tag = HTMLText.Tag(input, at: index) else {
+      output.append(contentsOf: "&lt;".utf8)
+      return index + 1
+    }
+    let name = String(decoding: name(at: index, isEnd: tag.isEnd), as: UTF8.self)
+    if tag.isEnd {
+      endTag(name)
+      return tag.end
+    }
+    if HTMLAllowList.dropped.contains(name) {
+      let isEmpty = input[tag.end - 2] == ASCII.slash
+      return isEmpty ? tag.end : endOfContent(name, from: tag.end)
+    }
+    startTag(name, from: index, to: tag.end - 1)
+    return tag.end
+  }
+
+  private func isDoctype(at index: Int) -> Bool {
+    input[(index + 1)...].prefix("!DOCTYPE".utf8.count).isEqualIgnoringCase(to: "!DOCTYPE")
+  }
+
+  /// The whole name of a tag in lower case, its prefix included.
+  private func name(at index: Int, isEnd: Bool) -> [UInt8] {
+    input[(index + (isEnd ? 2 : 1))...].prefix { $0.continuesName }.map(\.lowercased)
+  }
+
+  private func end(of terminator: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < input.count {
+      if input.hasPrefix(terminator, at: index) { return index + terminator.count }
+      index += 1
+    }
+    return index
+  }
+
+  /// The index behind the end tag of an element whose content is left out.
+  private func endOfContent(_ name: String, from start: Int) -> Int {
+    let bytes = Array(name.utf8)
+    var index = start
+    while let found = input[index...].firstIndex(of: ASCII.lessThan) {
+      if let tag = HTMLText.Tag(input, at: found), tag.isEnd, tag.name == bytes { return tag.end }
+      index = found + 1
+    }
+    return input.count
+  }
+
+  // MARK: Tags
+
+  private mutating func startTag(_ name: String, from start: Int, to end: Int) {
+    guard let allowed = allowedAttributes(of: name) else { return }
+    let scanner = TagScanner(input, from: start, to: end)
+    output.append(ASCII.lessThan)
+    output.append(contentsOf: name.utf8)
+    var seen: Set<String> = []
+    for attribute in scanner.attributes {
+      let key = String(decoding: input[attribute.name].map(\.lowercased), as: UTF8.self)
+      guard seen.insert(key).inserted else { continue }
+      append(key, HTMLText.resolved(Array(input[attribute.value])), allowed: allowed)
+    }
+    if seen.contains(where: { $0.hasPrefix("xlink:") }), !seen.contains("xmlns:xlink"),
+      allowed.contains("xmlns:xlink")
+    {
+      output.append(contentsOf: " xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8)
+    }
+    output.append(ASCII.greaterThan)
+    guard !HTMLAllowList.void.contains(name) else { return }
+    if scanner.isEmptyElement, scanner.attributes.isEmpty || mathDepth + drawingDepth > 0 {
+      output.append(contentsOf: "</\(name)>".utf8)
+      return
+    }
+    openCounts[name, default: 0] += 1
+    if name == "math" { mathDepth += 1 }
+    if name == "svg" { drawingDepth += 1 }
+  }
+
+  private mutating func endTag(_ name: String) {
+    if name == "p", openCounts[name, default: 0] == 0 {
+      // A browser makes an empty paragraph of it.
+      output.append(contentsOf: "<p></p>".utf8)
+    }
+    guard let count = openCounts[name], count > 0 else { return }
+    openCounts[name] = count - 1
+    if name == "math" { mathDepth -= 1 }
+    if name == "svg" { drawingDepth -= 1 }
+    output.append(contentsOf: "</\(name)>".utf8)
+  }
+
+  /// The attributes that an element may bear; nil when the element may not stand.
+  private func allowedAttributes(of name: String) -> Set<String>? {
+    if mathDepth > 0 || name == "math", HTMLAllowList.mathElements.contains(name) {
+      return HTMLAllowList.mathAttributes
+    }
+    if drawingDepth > 0 || name == "svg", HTMLAllowList.drawingElements.contains(name) {
+      return HTMLAllowList.drawingAttributes
+    }
+    return HTMLAllowList.elements.contains(name) ? HTMLAllowList.attributes : nil
+  }
+
+  private mutating func append(_ name: String, _ value: String, allowed: Set<String>) {
+    let isPrivate = name.hasPrefix("data-") && mathDepth + drawingDepth == 0
+    guard allowed.contains(name) || isPrivate else { return }
+    var value = value
+    if name == "style" {
+      value = StyleFilter.filtered(value, isDrawing: drawingDepth > 0)
+      if value.isEmpty { return }
+    } else if HTMLAllowList.addressAttributes.contains(name) {
+      value = address(value)
+    } else if Address.isRefused(value) {
+      return
+    }
+    output.append(contentsOf: " \(name)=\"\(MarkupWriter.escapeValue(value))\"".utf8)
+  }
+
+  /// An address made absolute; empty when it runs a program.
+  private func address(_ text: String) -> String {
+    guard !Address.isRefused(text) || Address.isPicture(text) else { return "" }
+    guard let base, Address.scheme(of: text.trimmingSpace) == nil,
+      let url = Address.resolve(text, against: base)
+    else { return text }
+    return url.absoluteString
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Foundation
+import FreshetCore
+
+/// Prints the text of articles as blocks.
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the text of an article as it would be shown.",
+    discussion:
+      "FILE is a feed, whose articles are printed, or HTML, which is taken for one article."
+  )
+
+  @Argument(help: "The document; - reads standard input.")
+  var file: String
+
+  @Option(help: "The address that relative addresses are resolved against.")
+  var base: String?
+
+  @Flag(help: "Print the blocks, and what was left out, as JSON.")
+  var json = false
+
+  func validate() throws {
+    try Console.checkBase(base)
+  }
+
+  func run() throws {
+    let bytes = try Console.read(file)
+    let articles = RenderedArticle.articles(in: bytes, baseURL: base.flatMap { URL(string: $0) })
+    guard json else {
+      try Console.write(articles.map(\.plainText).joined(separator: "\n\n\n"))
+      return
+    }
+    let text: String
+    do {
+      text = try RenderedArticle.json(of: articles)
+    } catch {
+      Console.complain("Could not write the articles as JSON: \(error)")
+      throw Exit.ourFault
+    }
+    try Console.write(text)
+  }
+}
