@@ -17,9 +17,8 @@ package final class FeedStream {
   private let baseURL: URL?
   private let faults: FaultLog
   private var decoder: TextDecoder
-  private var mender: XMLMender
-  private let reader: FeedReader
-  private var parser: XMLReader?
+  private var xml: XMLReader<FeedReader>
+  private var reader: FeedReader
   private var kind = DocumentKind.blank
   /// The text that waits for its kind to be known, or the whole document of JSON.
   private var collected: [UInt8] = []
@@ -41,7 +40,7 @@ package final class FeedStream {
     self.baseURL = baseURL
     faults = FaultLog(maximum: limits.maximumFaults)
     decoder = TextDecoder(contentType: contentType, faults: faults)
-    mender = XMLMender(limits: limits, faults: faults)
+    xml = XMLReader(limits: limits, faults: faults)
     reader = FeedReader(limits: limits, faults: faults, documentURL: baseURL)
   }
 
@@ -92,17 +91,23 @@ package final class FeedStream {
     faults.lines.append(text)
     var text = text
     if kind == .blank {
-      collected.append(contentsOf: text)
-      kind = DocumentKind(collected)
-      let mayWait = !isFinal && collected.count < Self.sniffLength
+      if !collected.isEmpty {
+        collected.append(contentsOf: text)
+        text = collected
+        collected = []
+      }
+      kind = DocumentKind(text)
+      let mayWait = !isFinal && text.count < Self.sniffLength
       if kind == .other, mayWait { kind = .blank }
-      guard kind != .blank else { return }
-      text = collected
-      collected = []
+      guard kind != .blank else {
+        collected = text
+        return
+      }
     }
     switch kind {
     case .xml:
-      try readXML(text, isFinal: isFinal)
+      try xml.read(text, isFinal: isFinal, delegate: &reader)
+      if let failure = reader.failure { throw failure }
     case .json:
       collected.append(contentsOf: text)
     case .other, .blank:
@@ -110,34 +115,10 @@ package final class FeedStream {
     }
   }
 
-  private func readXML(_ text: [UInt8], isFinal: Bool) throws(FeedParsingError) {
-    let parser = try startedParser()
-    try mender.mend(text, isFinal: isFinal) { (piece, map) throws(FeedParsingError) in
-      parser.push(piece, map: map)
-      if let failure = reader.failure { throw failure }
-    }
-    if isFinal {
-      // What is still open then is not complete: its end is reported by the mender, not by libxml2.
-      parser.finish(map: mender.map, isComplete: mender.isComplete)
-    }
-    if let failure = reader.failure { throw failure }
-  }
-
-  private func startedParser() throws(FeedParsingError) -> XMLReader {
-    if let parser { return parser }
-    guard let made = XMLReader(delegate: reader, faults: faults) else {
-      throw FeedParsingError(.malformed, "The XML parser could not be set up.")
-    }
-    reader.currentOffset = { [weak made] in made?.offset ?? 0 }
-    parser = made
-    return made
-  }
-
   // MARK: Ends
 
   /// Keeps what was complete when a limit was crossed; otherwise throws.
   private func end(with error: FeedParsingError) throws(FeedParsingError) {
-    parser?.stop()
     failure = error
     guard reader.articleCount > 0, error.code != .notAFeed else { throw error }
     let kept = reader.articleCount == 1 ? "article" : "articles"
@@ -160,8 +141,8 @@ package final class FeedStream {
   }
 
   private func noteTruncation() {
-    guard failure == nil, !mender.isComplete else { return }
-    let name = String(decoding: mender.elements.innermost, as: UTF8.self)
+    guard failure == nil, !xml.isComplete else { return }
+    let name = xml.elements.innermost
     let count = reader.articleCount
     let kept =
       count == 1 ? "The article before it was kept." : "The \(count) articles before it were kept."

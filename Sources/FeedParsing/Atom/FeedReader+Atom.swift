@@ -17,7 +17,7 @@ extension FeedReader {
   /// Takes what the start tag of an element of Atom says, inside an entry or the feed.
   ///
   /// - Returns: whether the element is one of Atom.
-  func startAtom(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool) -> Bool {
+  mutating func startAtom(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool) -> Bool {
     switch element {
     case .atomTitle, .atomRights, .atomSummary, .atomSubtitle, .atomContent:
       captureConstruct(element, tag)
@@ -40,7 +40,8 @@ extension FeedReader {
     return true
   }
 
-  private func takeCategory(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool) {
+  private mutating func takeCategory(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool)
+  {
     guard let term = tag.value(of: "term") ?? tag.value(of: "label") else {
       capture(element, .plain, tag)
       return
@@ -55,7 +56,7 @@ extension FeedReader {
   }
 
   /// Starts to read a text construct (RFC 4287 section 3.1, `atom:content` included).
-  func captureConstruct(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  mutating func captureConstruct(_ element: FeedElement, _ tag: borrowing XMLTag) {
     if element == .atomContent, let source = tag.value(of: "src") {
       article.sourceLink = Address.resolve(source, against: base)
     }
@@ -71,8 +72,8 @@ extension FeedReader {
     }
     capture(element, form, tag)
     if mode == "base64" || isForeignBinary(type) {
-      captured?.isBase64 = true
-      if element == .atomContent || element == .atomSummary { captured?.form = .html }
+      captured.isBase64 = true
+      if element == .atomContent || element == .atomSummary { captured.form = .html }
     }
   }
 
@@ -86,7 +87,7 @@ extension FeedReader {
   }
 
   /// Starts to read what an entry says of the feed it was taken over from.
-  func startInSource(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  mutating func startInSource(_ element: FeedElement, _ tag: borrowing XMLTag) {
     switch element {
     case .atomTitle: captureConstruct(element, tag)
     case .title: capture(element, .undeclared, tag)
@@ -95,7 +96,7 @@ extension FeedReader {
   }
 
   /// Takes a link by its relation (RFC 4287 section 4.2.7, RFC 5005, WebSub).
-  private func takeLink(_ tag: borrowing XMLTag, inEntry: Bool) {
+  private mutating func takeLink(_ tag: borrowing XMLTag, inEntry: Bool) {
     guard let address = tag.value(of: "href"),
       let url = Address.resolve(address, against: base)
     else { return }
@@ -116,7 +117,7 @@ extension FeedReader {
     return text.hasPrefix(registry) ? String(text.split(separator: "/").last ?? "") : text
   }
 
-  private func takeEntryLink(
+  private mutating func takeEntryLink(
     _ url: URL,
     _ relation: String,
     _ type: String?,
@@ -144,7 +145,7 @@ extension FeedReader {
     }
   }
 
-  private func takeFeedLink(_ url: URL, _ relation: String, _ type: String?) {
+  private mutating func takeFeedLink(_ url: URL, _ relation: String, _ type: String?) {
     switch relation {
     case "alternate":
       let isPage = type.map { $0.contains("html") } ?? true
@@ -162,7 +163,7 @@ extension FeedReader {
   }
 
   /// Takes the text of an element of Atom inside an entry.
-  func endAtomInEntry(_ text: CapturedText) {
+  mutating func endAtomInEntry(_ text: CapturedText) {
     switch text.element {
     case .atomTitle: article.title = article.title ?? text.plain
     case .atomID: article.guid = article.guid ?? String?(text.trimmed).nonEmpty
@@ -180,7 +181,7 @@ extension FeedReader {
   }
 
   /// Takes the text of an element of Atom inside the feed.
-  func endAtomInFeed(_ text: CapturedText) {
+  mutating func endAtomInFeed(_ text: CapturedText) {
     switch text.element {
     case .atomTitle: setTitle(text)
     case .atomSubtitle, .atomSummary: setSubtitle(text)

@@ -7,13 +7,13 @@ import FeedModel
 /// - Source: W3C Note "Channel Definition Format", 1997.
 extension FeedReader {
   /// Takes the attributes of the channel.
-  func takeChannelAttributes(_ tag: borrowing XMLTag) {
+  mutating func takeChannelAttributes(_ tag: borrowing XMLTag) {
     feed.feed.link = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
     feed.feed.updated = tag.value(of: "lastmod").flatMap { FeedDate.parse($0) }
   }
 
   /// Takes the attributes of an item.
-  func takeItemAttributes(_ tag: borrowing XMLTag) {
+  mutating func takeItemAttributes(_ tag: borrowing XMLTag) {
     article.link = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
     article.updated = tag.value(of: "lastmod").flatMap { FeedDate.parse($0) }
   }

@@ -63,7 +63,7 @@ struct TextDecoder {
     }
     var output: [UInt8] = []
     if case .ascii = state {
-      let end = UTF8Validator.endOfASCII(in: input, from: 0)
+      let end = ByteScan.endOfASCII(input.span, from: 0)
       if end == input.count || (!isFinal && input.count - end < Self.windowLength) {
         return give(Array(input[..<end]), keeping: input[end...])
       }

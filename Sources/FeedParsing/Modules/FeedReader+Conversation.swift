@@ -8,7 +8,7 @@ extension FeedReader {
   /// Takes what a start tag inside an item says about talk and place.
   ///
   /// - Returns: whether the element is one of these.
-  func startConversation(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+  mutating func startConversation(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
     case .slashComments, .commentFeed, .threadTotal, .geoPoint, .geoLatitude, .geoLongitude:
       capture(element, .plain, tag)
@@ -23,7 +23,7 @@ extension FeedReader {
   }
 
   /// Takes the text of an element about talk and place.
-  func endConversation(_ text: CapturedText) {
+  mutating func endConversation(_ text: CapturedText) {
     switch text.element {
     case .slashComments, .threadTotal:
       article.conversation.commentCount = article.conversation.commentCount ?? text.number

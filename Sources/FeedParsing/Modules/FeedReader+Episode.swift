@@ -8,7 +8,7 @@ extension FeedReader {
   /// Takes what a start tag inside an item says about the episode.
   ///
   /// - Returns: whether the element is one of these.
-  func startEpisode(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+  mutating func startEpisode(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
     case .podcastDuration, .podcastNumber, .podcastSeason, .podcastExplicit:
       capture(element, .plain, tag)
@@ -35,7 +35,7 @@ extension FeedReader {
   }
 
   /// Takes the text of an element about the episode.
-  func endEpisode(_ text: CapturedText) {
+  mutating func endEpisode(_ text: CapturedText) {
     switch text.element {
     case .podcastDuration: article.episode.duration = Self.duration(text.trimmed)
     case .podcastNumber: article.episode.number = article.episode.number ?? text.number

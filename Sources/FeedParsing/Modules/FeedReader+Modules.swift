@@ -8,7 +8,7 @@ extension FeedReader {
   /// Takes what the start tag of a module's element inside an item says.
   ///
   /// - Returns: whether the element is one of a module.
-  func startModuleInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+  mutating func startModuleInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
     case .contentEncoded:
       capture(element, .undeclared, tag)
@@ -45,7 +45,7 @@ extension FeedReader {
   /// Takes what the start tag of a module's element inside the feed says.
   ///
   /// - Returns: whether the element is one of a module.
-  func startModuleInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+  mutating func startModuleInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
     case .podcastImage:
       feed.podcastImage = podcastImage(tag)
@@ -89,7 +89,7 @@ extension FeedReader {
     }
   }
 
-  private func takeMedia(_ tag: borrowing XMLTag) {
+  private mutating func takeMedia(_ tag: borrowing XMLTag) {
     guard let address = tag.value(of: "url"),
       let url = Address.resolve(address, against: base)
     else { return }
@@ -108,7 +108,7 @@ extension FeedReader {
   }
 
   /// Takes the text of a module's element inside an item.
-  func endModuleInItem(_ text: CapturedText) {
+  mutating func endModuleInItem(_ text: CapturedText) {
     switch text.element {
     case .contentEncoded, .xhtmlBody: article.content = article.content ?? text.html
     case .mediaThumbnail: article.thumbnail = article.thumbnail ?? text.url
@@ -121,14 +121,14 @@ extension FeedReader {
     case .mediaCredit:
       guard text.attribute?.lowercased() == "author" else { return }
       PersonText.parse(text.plain).map { article.creditedAuthors.append($0) }
-    case .mediaKeywords, .podcastKeywords: takeKeywords(text) { article.addCategory($0) }
+    case .mediaKeywords, .podcastKeywords: Self.keywords(text).forEach { article.addCategory($0) }
     case .mediaCategory, .dublinSubject: article.addCategory(text.plain)
     case .podcastAuthor: PersonText.parse(text.plain).map { article.podcastAuthors.append($0) }
     default: endDublinInItem(text)
     }
   }
 
-  private func endDublinInItem(_ text: CapturedText) {
+  private mutating func endDublinInItem(_ text: CapturedText) {
     switch text.element {
     case .dublinCreator: PersonText.parse(text.plain).map { article.moduleAuthors.append($0) }
     case .dublinContributor: PersonText.parse(text.plain).map { article.contributors.append($0) }
@@ -148,7 +148,7 @@ extension FeedReader {
   }
 
   /// Takes the text of a module's element inside the feed.
-  func endModuleInFeed(_ text: CapturedText) {
+  mutating func endModuleInFeed(_ text: CapturedText) {
     switch text.element {
     case .dublinTitle, .podcastTitle: feed.moduleTitle = String?(text.plain).nonEmpty
     case .dublinDescription: feed.moduleSubtitle = String?(text.plain).nonEmpty
@@ -157,7 +157,7 @@ extension FeedReader {
     case .podcastSummary:
       feed.podcastSummary = feed.podcastSummary ?? String?(text.plain).nonEmpty
     case .podcastAuthor: PersonText.parse(text.plain).map { feed.podcastAuthors.append($0) }
-    case .podcastKeywords, .mediaKeywords: takeKeywords(text) { feed.addCategory($0) }
+    case .podcastKeywords, .mediaKeywords: addKeywords(text)
     case .mediaCategory, .dublinSubject: feed.addCategory(text.plain)
     case .dublinCreator: PersonText.parse(text.plain).map { feed.moduleAuthors.append($0) }
     case .dublinContributor: PersonText.parse(text.plain).map { feed.feed.contributors.append($0) }
@@ -173,9 +173,15 @@ extension FeedReader {
     }
   }
 
-  private func takeKeywords(_ text: CapturedText, _ add: (String) -> Void) {
-    for word in text.plain.split(separator: ",") {
-      add(String(word).trimmingSpace)
+  /// The words of a list of keywords.
+  private static func keywords(_ text: CapturedText) -> [String] {
+    text.plain.split(separator: ",").map { String($0).trimmingSpace }
+  }
+
+  /// Adds those keywords to the feed's categories that are not among them.
+  private mutating func addKeywords(_ text: CapturedText) {
+    for word in Self.keywords(text) where !feed.feed.categories.contains(word) {
+      feed.addCategory(word)
     }
   }
 }

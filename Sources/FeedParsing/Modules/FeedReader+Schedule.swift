@@ -8,7 +8,7 @@ extension FeedReader {
   /// Takes what a start tag inside the feed says about its schedule.
   ///
   /// - Returns: whether the element is one of the schedule.
-  func startSchedule(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+  mutating func startSchedule(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
     case .skipHours, .skipDays:
       enter(.feed)
@@ -27,7 +27,7 @@ extension FeedReader {
   }
 
   /// Takes the text of an element of the schedule.
-  func endSchedule(_ text: CapturedText) {
+  mutating func endSchedule(_ text: CapturedText) {
     switch text.element {
     case .hour:
       // RSS 0.91 counts from 1 to 24, RSS 2.0 from 0 to 23.

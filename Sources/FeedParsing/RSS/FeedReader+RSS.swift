@@ -21,7 +21,7 @@ extension FeedReader {
   /// Takes what the start tag of an element inside an item says.
   ///
   /// - Returns: whether the element is one of RSS.
-  func startRSSInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+  mutating func startRSSInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
     case .title, .description, .link, .pubDate, .author, .comments, .copyright, .lastBuildDate,
       .abstract:
@@ -49,7 +49,7 @@ extension FeedReader {
   /// Takes what the start tag of an element inside a channel says.
   ///
   /// - Returns: whether the element is one of RSS.
-  func startRSSInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
+  mutating func startRSSInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
     switch element {
     case .title, .description, .link, .pubDate, .lastBuildDate, .language, .copyright,
       .managingEditor, .webMaster, .timeToLive, .author, .abstract:
@@ -67,7 +67,7 @@ extension FeedReader {
   }
 
   /// Takes the text of an element of RSS inside an item.
-  func endRSSInItem(_ text: CapturedText) {
+  mutating func endRSSInItem(_ text: CapturedText) {
     switch text.element {
     case .title: article.title = article.title ?? text.plain
     case .link: article.link = article.link ?? text.url
@@ -87,7 +87,7 @@ extension FeedReader {
   }
 
   /// Takes the text of an element of RSS inside a channel.
-  func endRSSInFeed(_ text: CapturedText) {
+  mutating func endRSSInFeed(_ text: CapturedText) {
     switch text.element {
     case .title: setTitle(text)
     case .description, .abstract: setSubtitle(text)
@@ -106,14 +106,14 @@ extension FeedReader {
   }
 
   /// Takes the first title of the feed.
-  func setTitle(_ text: CapturedText) {
+  mutating func setTitle(_ text: CapturedText) {
     guard !feed.hasTitle else { return }
     feed.feed.title = text.plain
     feed.hasTitle = !feed.feed.title.isEmpty
   }
 
   /// Takes the first subtitle of the feed.
-  func setSubtitle(_ text: CapturedText) {
+  mutating func setSubtitle(_ text: CapturedText) {
     guard !feed.hasSubtitle else { return }
     feed.feed.subtitle = text.plain
     feed.hasSubtitle = !feed.feed.subtitle.isEmpty

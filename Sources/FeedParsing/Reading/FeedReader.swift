@@ -10,7 +10,7 @@ import FoundationEssentials
 /// is not complete and is dropped.
 ///
 /// - Isolation: belongs to one `FeedStream`.
-final class FeedReader: XMLReaderDelegate {
+struct FeedReader: XMLReaderDelegate {
   /// Where the reader is.
   enum Place {
     case document
@@ -26,7 +26,8 @@ final class FeedReader: XMLReaderDelegate {
     case ignored
   }
 
-  let vocabulary = FeedVocabulary()
+  /// What names mean in this document.
+  private(set) var vocabulary = FeedVocabulary()
   /// The feed so far.
   var feed = FeedDraft(format: .rss)
   /// The article whose element is open; of no meaning when none is.
@@ -36,8 +37,16 @@ final class FeedReader: XMLReaderDelegate {
   /// The person whose element is open, and which element that is.
   var person: Person?
   var personElement = FeedElement.unknown
-  /// The text that is being collected.
-  var captured: CapturedText?
+  /// What the text that is being collected belongs to; of no meaning when none is.
+  var captured = CapturedText(
+    element: .unknown,
+    form: .plain,
+    offset: 0,
+    base: nil,
+    hasExplicitBase: false
+  )
+  /// Whether text is being collected.
+  private(set) var wantsText = false
   /// The text so far, in one buffer for all elements.
   private var text: [UInt8] = []
   /// The articles that are complete and were not handed on yet.
@@ -59,9 +68,6 @@ final class FeedReader: XMLReaderDelegate {
   private var places: [Place] = [.document]
   private var markup = MarkupWriter()
 
-  /// How far the parser has read; set by the stream.
-  var currentOffset: () -> Int = { 0 }
-
   /// Makes a reader for one document.
   init(limits: ParsingLimits, faults: FaultLog, documentURL: URL?) {
     self.limits = limits
@@ -70,13 +76,13 @@ final class FeedReader: XMLReaderDelegate {
   }
 
   /// Takes the articles that are complete.
-  func takeArticles() -> [Article] {
+  mutating func takeArticles() -> [Article] {
     defer { articles = [] }
     return articles
   }
 
   /// Ends the reading because a limit was crossed; the first reason stays.
-  func fail(_ error: FeedParsingError) {
+  mutating func fail(_ error: FeedParsingError) {
     failure = failure ?? error
   }
 
@@ -85,9 +91,13 @@ final class FeedReader: XMLReaderDelegate {
 
   // MARK: Events
 
-  var wantsText: Bool { captured != nil }
+  var hasFailed: Bool { failure != nil }
 
-  func start(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  mutating func meaning(of name: String, prefix: String?, namespace: String?) -> FeedElement {
+    vocabulary.element(name, prefix: prefix, namespace: namespace)
+  }
+
+  mutating func start(_ element: FeedElement, _ tag: borrowing XMLTag) {
     guard failure == nil else { return }
     if tag.hasAttributes, let text = tag.value(of: "base", prefix: "xml"),
       let url = Address.resolve(text, against: base)
@@ -101,16 +111,15 @@ final class FeedReader: XMLReaderDelegate {
     }
   }
 
-  func end(_ element: FeedElement) {
+  mutating func end(_ element: FeedElement) {
     guard failure == nil, places.count > 1 else { return }
     let place = places.removeLast()
     if place == .text {
       if places.last == .text {
         text.append(contentsOf: markup.end())
-      } else if var finished = captured {
-        captured = nil
-        finished.bytes = text
-        deliver(finished)
+      } else if wantsText {
+        wantsText = false
+        deliver()
       }
     } else if element == .item || element == .atomEntry, place == .item {
       finishArticle()
@@ -122,19 +131,18 @@ final class FeedReader: XMLReaderDelegate {
     }
   }
 
-  func characters(_ bytes: Span<UInt8>) {
-    guard captured != nil, failure == nil else { return }
-    if captured?.form == .markup {
+  mutating func characters(_ bytes: Span<UInt8>) {
+    guard wantsText, failure == nil else { return }
+    if captured.form == .markup {
       MarkupWriter.append(bytes, to: &text)
     } else {
-      // The buffer is read inside the closure that lends it.
-      unsafe bytes.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+      text.append(bytes)
     }
     checkLength()
   }
 
-  private func checkLength() {
-    guard text.count > limits.maximumTextBytes, let captured else { return }
+  private mutating func checkLength() {
+    guard text.count > limits.maximumTextBytes else { return }
     let message = "A text is longer than \(limits.maximumTextBytes) bytes."
     fail(FeedParsingError(.textTooLong, message, at: faults.lines.position(of: captured.offset)))
   }
@@ -142,11 +150,11 @@ final class FeedReader: XMLReaderDelegate {
   // MARK: Places
 
   /// Says what the element that starts is to the elements inside it.
-  func enter(_ place: Place) {
+  mutating func enter(_ place: Place) {
     places.append(place)
   }
 
-  private func dispatch(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  private mutating func dispatch(_ element: FeedElement, _ tag: borrowing XMLTag) {
     switch places.last ?? .ignored {
     case .document: startRoot(element, tag)
     case .text: startInText(tag)
@@ -164,7 +172,7 @@ final class FeedReader: XMLReaderDelegate {
     }
   }
 
-  private func startRoot(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  private mutating func startRoot(_ element: FeedElement, _ tag: borrowing XMLTag) {
     isFeed = true
     switch element {
     case .rss:
@@ -191,7 +199,7 @@ final class FeedReader: XMLReaderDelegate {
     }
   }
 
-  private func startInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  private mutating func startInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) {
     switch element {
     case .item, .atomEntry:
       startArticle(tag)
@@ -208,10 +216,10 @@ final class FeedReader: XMLReaderDelegate {
     }
   }
 
-  private func startInItem(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  private mutating func startInItem(_ element: FeedElement, _ tag: borrowing XMLTag) {
     if element == .item || element == .atomEntry {
       // An item inside an item: the end tag of the outer one is missing.
-      faults.note(.syntax, "An article starts inside another.", at: currentOffset())
+      faults.note(.syntax, "An article starts inside another.", at: tag.offset)
       finishArticle()
       startArticle(tag)
       return
@@ -225,7 +233,7 @@ final class FeedReader: XMLReaderDelegate {
     }
   }
 
-  private func startInPerson(_ element: FeedElement, _ tag: borrowing XMLTag) {
+  private mutating func startInPerson(_ element: FeedElement, _ tag: borrowing XMLTag) {
     switch element {
     case .atomName, .atomAddress, .atomEmail, .podcastName, .podcastEmail:
       capture(element, .plain, tag)
@@ -236,11 +244,11 @@ final class FeedReader: XMLReaderDelegate {
 
   // MARK: Articles
 
-  private func startArticle(_ tag: borrowing XMLTag) {
+  private mutating func startArticle(_ tag: borrowing XMLTag) {
     enter(.item)
     guard articleCount < limits.maximumEntries else {
       let message = "The document has more than \(limits.maximumEntries) articles."
-      let position = faults.lines.position(of: currentOffset())
+      let position = faults.lines.position(of: tag.offset)
       fail(FeedParsingError(.tooManyEntries, message, at: position))
       return
     }
@@ -252,7 +260,7 @@ final class FeedReader: XMLReaderDelegate {
     }
   }
 
-  private func finishArticle() {
+  private mutating func finishArticle() {
     guard hasArticle else { return }
     hasArticle = false
     if article.authors.isEmpty, vocabulary.dialect == .atom {
@@ -263,7 +271,7 @@ final class FeedReader: XMLReaderDelegate {
     articleCount += 1
   }
 
-  private func finishPerson() {
+  private mutating func finishPerson() {
     guard let person else { return }
     self.person = nil
     guard !person.name.isEmpty || person.email != nil || person.url != nil else { return }
@@ -279,7 +287,7 @@ final class FeedReader: XMLReaderDelegate {
   // MARK: Text
 
   /// Starts to collect the text of the element that starts.
-  func capture(
+  mutating func capture(
     _ element: FeedElement,
     _ form: CapturedText.Form,
     _ tag: borrowing XMLTag,
@@ -288,30 +296,33 @@ final class FeedReader: XMLReaderDelegate {
     captured = CapturedText(
       element: element,
       form: form,
-      offset: currentOffset(),
+      offset: tag.offset,
       base: base,
       hasExplicitBase: !bases.isEmpty,
       attribute: attribute
     )
-    markup = MarkupWriter()
+    wantsText = true
     text.removeAll(keepingCapacity: true)
     enter(.text)
   }
 
-  private func startInText(_ tag: borrowing XMLTag) {
-    if captured?.form == .undeclared || captured?.form == .html {
-      captured?.form = .html
-    } else if captured?.form == .plain {
-      captured?.form = .markup
+  private mutating func startInText(_ tag: borrowing XMLTag) {
+    if captured.form == .undeclared {
+      captured.form = .html
+    } else if captured.form == .plain {
+      captured.form = .markup
     }
-    let base = captured?.hasExplicitBase == true || !bases.isEmpty ? self.base : nil
+    let base = captured.hasExplicitBase || !bases.isEmpty ? self.base : nil
     text.append(contentsOf: markup.start(tag, base: base))
     enter(.text)
     checkLength()
   }
 
-  private func deliver(_ text: CapturedText) {
-    var text = text
+  /// Hands the text on whose element ended; its bytes are lent, and taken back for the next one.
+  private mutating func deliver() {
+    var text = captured
+    swap(&text.bytes, &self.text)
+    defer { swap(&text.bytes, &self.text) }
     if text.isBase64 {
       text.decodeBase64()
     }
@@ -331,7 +342,7 @@ final class FeedReader: XMLReaderDelegate {
     }
   }
 
-  private func deliverToArticle(_ text: CapturedText) {
+  private mutating func deliverToArticle(_ text: CapturedText) {
     endRSSInItem(text)
     endAtomInEntry(text)
     endModuleInItem(text)
@@ -339,14 +350,14 @@ final class FeedReader: XMLReaderDelegate {
     endConversation(text)
   }
 
-  private func deliverToFeed(_ text: CapturedText) {
+  private mutating func deliverToFeed(_ text: CapturedText) {
     endRSSInFeed(text)
     endAtomInFeed(text)
     endModuleInFeed(text)
     endSchedule(text)
   }
 
-  private func deliverToPerson(_ text: CapturedText) {
+  private mutating func deliverToPerson(_ text: CapturedText) {
     switch text.element {
     case .atomName, .podcastName: person?.name = text.plain
     case .atomAddress: person?.url = text.url

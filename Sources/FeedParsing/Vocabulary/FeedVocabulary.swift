@@ -2,9 +2,8 @@
 
 /// Gives the names of one document their meaning.
 ///
-/// A class, because the reader and its delegate share one: the root element settles what the names
-/// without a namespace mean.
-final class FeedVocabulary {
+/// The root element settles what the names without a namespace mean.
+struct FeedVocabulary {
   /// The format whose names stand without a namespace.
   enum Dialect: Sendable {
     case rss
@@ -17,7 +16,7 @@ final class FeedVocabulary {
   private(set) var mainNamespace = FeedNamespace.none
 
   /// Finds what an element means.
-  func element(_ name: String, prefix: String?, namespace: String?) -> FeedElement {
+  mutating func element(_ name: String, prefix: String?, namespace: String?) -> FeedElement {
     let space = FeedNamespace(address: namespace, prefix: prefix)
     let name = name.lowercased()
     guard let dialect else { return root(name, in: space) }
@@ -36,7 +35,7 @@ final class FeedVocabulary {
     }
   }
 
-  private func root(_ name: String, in space: FeedNamespace) -> FeedElement {
+  private mutating func root(_ name: String, in space: FeedNamespace) -> FeedElement {
     mainNamespace = space
     switch name {
     case "rss", "channel":

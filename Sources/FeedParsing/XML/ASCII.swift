@@ -57,7 +57,10 @@ extension UInt8 {
   var startsName: Bool { isLetter || self == 0x5F || self == 0x3A || self >= 0x80 }
 
   /// Whether a name of XML may contain the byte.
-  var continuesName: Bool { startsName || isDigit || self == 0x2D || self == 0x2E }
+  var continuesName: Bool {
+    let marks: UInt64 = self < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return self >= 0x80 || marks >> UInt64(self & 63) & 1 == 1
+  }
 }
 
 extension Sequence<UInt8> {
@@ -91,5 +94,37 @@ extension [UInt8] {
   /// Adds a character as UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
     append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes of a text stand at an index.
+  func hasPrefix(_ text: [UInt8], at index: Int) -> Bool {
+    guard index >= 0, count - index >= text.count else { return false }
+    for offset in text.indices where self[index + offset] != text[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the bytes are those of a text, letters of both cases alike.
+  func isEqualIgnoringCase(to text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { expected in
+      for index in indices {
+        // The counts are equal, so the index is inside both.
+        let other = unsafe expected[index]
+        if self[index].lowercased != other.lowercased { return false }
+      }
+      return true
+    }
+  }
+
+  /// The bytes in an array of their own.
+  var bytesCopied: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    result.append(self)
+    return result
   }
 }

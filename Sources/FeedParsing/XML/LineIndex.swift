@@ -4,23 +4,36 @@ import FeedModel
 
 /// Where the lines of a document start, so that a byte offset becomes a line and a column.
 ///
-/// It grows with the document: one number a line.
+/// It keeps the starts of the last 65,536 lines at least: faults are found close to where the
+/// reader is, and a document of any length is to need no more memory than a short one.
 struct LineIndex {
   private var lineStarts: [Int] = [0]
+  /// How many lines came before the first one that is kept.
+  private var forgotten = 0
   private var length = 0
+
+  private static let keptLines = 1 << 16
 
   /// Takes the next bytes of the document into account.
   mutating func append(_ bytes: borrowing [UInt8]) {
     let base = length + 1
-    for index in bytes.indices where bytes[index] == ASCII.lineFeed {
+    let span = bytes.span
+    var index = ByteScan.next(ASCII.lineFeed, in: span, from: 0)
+    while index < span.count {
       lineStarts.append(base + index)
+      index = ByteScan.next(ASCII.lineFeed, in: span, from: index + 1)
     }
     length += bytes.count
+    guard lineStarts.count > 2 * Self.keptLines else { return }
+    let surplus = lineStarts.count - Self.keptLines
+    lineStarts.removeFirst(surplus)
+    forgotten += surplus
   }
 
-  /// Finds the line and the column of an offset; one behind the end counts as the end.
+  /// Finds the line and the column of an offset; one behind the end counts as the end, one in a
+  /// line that was forgotten as the start of the first that was not.
   func position(of offset: Int) -> TextPosition {
-    let offset = min(max(0, offset), length)
+    let offset = min(max(lineStarts[0], offset), length)
     var low = 0
     var high = lineStarts.count - 1
     while low < high {
@@ -31,6 +44,10 @@ struct LineIndex {
         high = middle - 1
       }
     }
-    return TextPosition(line: low + 1, column: offset - lineStarts[low] + 1, byteOffset: offset)
+    return TextPosition(
+      line: forgotten + low + 1,
+      column: offset - lineStarts[low] + 1,
+      byteOffset: offset
+    )
   }
 }

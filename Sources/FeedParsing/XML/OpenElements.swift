@@ -1,36 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The names of the elements that are open, the outermost first.
+/// The elements that are open, the outermost first.
 ///
-/// One flat array of bytes: opening and closing an element allocates nothing.
-struct OpenElements {
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = []
-
-  /// How many elements are open.
-  var depth: Int { ends.count }
-
-  /// Whether none is open.
-  var isEmpty: Bool { ends.isEmpty }
-
-  /// The name of the innermost element.
-  var innermost: ArraySlice<UInt8> { name(at: ends.count - 1) }
-
-  /// Opens an element.
-  mutating func open(_ name: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: name)
-    ends.append(bytes.count)
+/// Their names stand in one flat array of bytes: opening and closing an element allocates nothing.
+struct OpenElements<Meaning> {
+  private struct Element {
+    let end: Int
+    let meaning: Meaning
+    let scope: Int
   }
 
-  /// Closes the innermost element; nothing happens when none is open.
-  mutating func close() {
-    guard ends.popLast() != nil else { return }
-    bytes.removeLast(bytes.count - (ends.last ?? 0))
+  private var bytes: [UInt8] = []
+  private var elements: [Element] = []
+
+  /// How many elements are open.
+  var depth: Int { elements.count }
+
+  /// Whether none is open.
+  var isEmpty: Bool { elements.isEmpty }
+
+  /// The number of the namespaces that are in force.
+  var scope: Int { elements.last?.scope ?? NamespaceScopes.outermost }
+
+  /// The name of the innermost element; empty when none is open.
+  var innermost: String {
+    String(decoding: bytes[range(at: elements.count - 1)], as: UTF8.self)
+  }
+
+  /// Opens an element.
+  mutating func open(_ name: Span<UInt8>, meaning: Meaning, scope: Int) {
+    bytes.append(name)
+    elements.append(Element(end: bytes.count, meaning: meaning, scope: scope))
+  }
+
+  /// Closes the innermost element; nil when none is open.
+  mutating func close() -> (meaning: Meaning, scope: Int)? {
+    guard let element = elements.popLast() else { return nil }
+    bytes.removeLast(bytes.count - (elements.last?.end ?? 0))
+    return (element.meaning, element.scope)
   }
 
   /// Whether the innermost element bears a name.
-  func isInnermost(_ name: ArraySlice<UInt8>) -> Bool {
-    !isEmpty && innermost == name
+  func isInnermost(_ name: Span<UInt8>) -> Bool {
+    let range = range(at: elements.count - 1)
+    guard range.count == name.count, !name.isEmpty else { return false }
+    return bytes.span.extracting(range).isEqual(to: name)
   }
 
   /// How many elements must be closed so that the innermost of a name is the last of them.
@@ -38,19 +52,20 @@ struct OpenElements {
   /// Names that differ in case only are taken for one.
   ///
   /// - Returns: the count; nil when no open element bears the name.
-  func count(toClose name: ArraySlice<UInt8>) -> Int? {
-    for index in stride(from: ends.count - 1, through: 0, by: -1) {
-      let other = self.name(at: index)
-      guard other.count == name.count else { continue }
-      if zip(other, name).allSatisfy({ $0.lowercased == $1.lowercased }) {
-        return ends.count - index
+  func count(toClose name: Span<UInt8>) -> Int? {
+    for index in stride(from: elements.count - 1, through: 0, by: -1) {
+      let range = range(at: index)
+      guard range.count == name.count else { continue }
+      let isEqual = name.indices.allSatisfy {
+        bytes[range.lowerBound + $0].lowercased == name[$0].lowercased
       }
+      if isEqual { return elements.count - index }
     }
     return nil
   }
 
-  private func name(at index: Int) -> ArraySlice<UInt8> {
-    guard ends.indices.contains(index) else { return [] }
-    return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  private func range(at index: Int) -> Range<Int> {
+    guard elements.indices.contains(index) else { return 0..<0 }
+    return (index == 0 ? 0 : elements[index - 1].end)..<elements[index].end
   }
 }

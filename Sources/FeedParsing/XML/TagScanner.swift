@@ -23,7 +23,11 @@ struct TagScanner {
 
   /// Reads the tag from the index of its "<" to that of its ">".
   init(_ input: [UInt8], from start: Int, to end: Int) {
-    let span = input.span
+    self.init(input.span, from: start, to: end)
+  }
+
+  /// Reads the tag from the index of its "<" to that of its ">".
+  init(_ span: Span<UInt8>, from start: Int, to end: Int) {
     var index = start + 1
     while index < end, span[index].continuesName {
       index += 1

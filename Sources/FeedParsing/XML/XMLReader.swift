@@ -1,207 +1,402 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CXML
 import FeedModel
 
-/// What happens while a document is read.
+/// Reads a document of XML as a browser would: whatever is wrong with it, in one pass, and with a
+/// note of each repair and its place.
 ///
-/// A conforming type gets well-nested events: each `start` has its `end`, unless the document ends
-/// before.
-protocol XMLReaderDelegate: AnyObject {
-  /// The table that gives names their meaning.
-  var vocabulary: FeedVocabulary { get }
-
-  /// An element starts; the attributes are valid during the call.
-  func start(_ element: FeedElement, _ tag: borrowing XMLTag)
-
-  /// An element ends.
-  func end(_ element: FeedElement)
-
-  /// Text, in pieces of any length.
-  func characters(_ bytes: Span<UInt8>)
-
-  /// Whether text is wanted at present; when it is not, `characters` may be left out.
-  var wantsText: Bool { get }
-}
-
-/// Reads a mended document with libxml2's push parser.
+/// - What stands before and after the root element, comments, instructions and the document type
+///   are left out; of the latter only plain entities are kept.
+/// - References become characters: those of XML, of HTML and of the document's own type; all others
+///   are taken for text.
+/// - A "<" that starts no markup is text; control characters vanish; line ends become one character.
+/// - An end tag closes the innermost element of its name, and is dropped when there is none.
+/// - Depth, attributes and lengths are held against the limits before anything is allocated.
 ///
-/// The only file that calls libxml2's XML parser. No file and no connection is opened: the parser
-/// gets bytes alone, never sees a document type, and loads nothing (`XML_PARSE_NONET`).
+/// No file and no connection is opened: there is no code here that could.
 ///
-/// - Ownership: owns the parser context and frees it. The context borrows `self` as its user data,
-///   for calls that happen inside `push` and `finish` only.
-///
-/// Safe to use: the context is private, and all that libxml2 lends is read inside the callback that
-/// lends it.
-@safe final class XMLReader {
-  private let context: xmlParserCtxtPtr
-  private let faults: FaultLog
-  private let delegate: any XMLReaderDelegate
-  private var map = OffsetMap()
-  /// Whether errors are those of a document that was cut, which are known already.
-  private var isFinishing = false
-  /// What the names mean that libxml2 has interned, by the address of their bytes.
-  private var meanings: [NameKey: FeedElement] = [:]
-  /// The meanings of the elements that are open.
-  private var open: [FeedElement] = []
+/// - Complexity: linear in the number of bytes.
+/// - Source: XML 1.0, Namespaces in XML 1.0; decision 0005.
+struct XMLReader<Delegate: XMLReaderDelegate> {
+  /// The elements that are open.
+  var elements = OpenElements<Delegate.Meaning>()
+  /// The entities of the document's own type.
+  var entities: DocumentEntities
+  /// The namespaces that were declared.
+  var scopes = NamespaceScopes()
+  /// What names mean.
+  var names = NameTable<Delegate.Meaning>()
+  /// The tag that is being read.
+  var tag = XMLTag()
+  /// How much of a tag that is not complete was looked at already.
+  var tagProgress = TagProgress()
 
-  /// The names of one element, as libxml2 interned them: equal names have equal addresses.
-  private struct NameKey: Hashable {
-    let local: UInt
-    let space: UInt
+  let limits: ParsingLimits
+  let faults: FaultLog
+  /// How many bytes of the document were dealt with: the offset of the input's first byte.
+  private(set) var consumed = 0
+  /// Whether the root element was met.
+  private(set) var hasRoot = false
+
+  private var mode = Mode.outside
+  private var pending: [UInt8] = []
+  private var hasNotedJunk = false
+  private var sectionLength = 0
+  private var doctype = DoctypeScanner()
+
+  private enum Mode {
+    /// Before or after the root element.
+    case outside
+    case content
+    case characterData
+    case comment
+    case instruction
+    case declaration
+    case documentType
   }
 
-  /// Makes a reader; nil when memory is out.
-  init?(delegate: any XMLReaderDelegate, faults: FaultLog) {
-    Self.prepare
-    var handler = unsafe Self.handler
-    // The handler is copied by the parser; there is no first chunk and no file name.
-    let made = unsafe xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil)
-    guard let made = unsafe made else { return nil }
-    unsafe context = made
-    self.delegate = delegate
+  /// Makes a reader for one document.
+  init(limits: ParsingLimits, faults: FaultLog) {
+    self.limits = limits
     self.faults = faults
-    let options =
-      XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
-      | XML_PARSE_NOENT.rawValue
-    // NOENT makes "&amp;" in attributes an ampersand; without it libxml2 leaves "&#38;". It loads
-    // nothing here, because the parser never sees a declaration of an entity.
-    // Sizes and depths are bounded by `XMLMender`, so the parser's own limits are lifted.
-    _ = unsafe xmlCtxtUseOptions(context, CInt(options))
-    // Unowned by the context: it lives no longer than this object.
-    unsafe context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+    entities = DocumentEntities(maximumBytes: limits.maximumExpandedBytes)
   }
 
-  deinit {
-    // The context is this object's own; a document is never built.
-    unsafe xmlFreeParserCtxt(context)
-  }
+  /// Whether the root element was met and closed.
+  var isComplete: Bool { hasRoot && elements.isEmpty }
 
-  /// Hands the next bytes to the parser.
-  func push(_ bytes: borrowing [UInt8], map: OffsetMap) {
-    self.map = map
-    let count = CInt(clamping: bytes.count)
-    unsafe bytes.withUnsafeBytes { raw in
-      // The parser copies the bytes before it returns.
-      let start = unsafe raw.baseAddress?.assumingMemoryBound(to: CChar.self)
-      _ = unsafe xmlParseChunk(context, start, count, 0)
+  /// Takes the next bytes of the document.
+  ///
+  /// - Parameters:
+  ///   - bytes: the next bytes, valid UTF-8.
+  ///   - isFinal: whether no more will come.
+  ///   - delegate: gets the events.
+  /// - Throws: `FeedParsingError` when a limit is crossed, or for which the delegate wants to end.
+  mutating func read(
+    _ bytes: [UInt8],
+    isFinal: Bool,
+    delegate: inout Delegate
+  ) throws(FeedParsingError) {
+    var input = bytes
+    if !pending.isEmpty {
+      // Appended in place, so that one long tag in small pieces is not copied with each of them.
+      input = pending
+      pending = []
+      input.append(contentsOf: bytes)
     }
+    let span = input.span
+    var index = 0
+    while index < span.count,
+      let next = try step(span, at: index, isFinal: isFinal, &delegate)
+    {
+      index = next
+      if delegate.hasFailed, let failure = delegate.failure { throw failure }
+    }
+    consumed += index
+    pending = index == 0 ? input : Array(input[index...])
+    guard pending.count <= limits.maximumTextBytes else { throw textTooLong(at: consumed) }
   }
 
-  /// Says that no more bytes come; a document that is not complete is not closed, because the
-  /// parser would only repeat that.
-  func finish(map: OffsetMap, isComplete: Bool) {
-    self.map = map
-    isFinishing = !isComplete
-    _ = unsafe xmlParseChunk(context, nil, 0, 1)
-  }
-
-  /// Ends the reading: no event comes after this one.
-  func stop() {
-    // The pointer comes from C, which keeps it valid for this call.
-    unsafe xmlStopParser(context)
-  }
-
-  /// How far the parser has read, as an offset in the document.
-  var offset: Int {
-    // The pointer comes from C, which keeps it valid for this call.
-    guard let input = unsafe context.pointee.input else { return 0 }
-    let read = unsafe Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
-    return map.original(of: read)
-  }
-
-  // MARK: Events
-
-  fileprivate func start(_ element: FeedElement, _ tag: borrowing XMLTag) {
-    open.append(element)
-    delegate.start(element, tag)
-  }
-
-  fileprivate func end() {
-    guard let element = open.popLast() else { return }
-    delegate.end(element)
-  }
-
-  fileprivate func characters(_ start: UnsafePointer<xmlChar>?, _ count: CInt) {
-    // The pointer comes from C, which keeps it valid for this call.
-    guard delegate.wantsText, let start = unsafe start, count > 0 else { return }
-    // The parser lends `count` bytes for this call.
-    let buffer = unsafe UnsafeBufferPointer(start: start, count: Int(count))
-    unsafe delegate.characters(buffer.span)
-  }
-
-  fileprivate func meaning(
-    local: UnsafePointer<xmlChar>,
-    prefix: UnsafePointer<xmlChar>?,
-    uri: UnsafePointer<xmlChar>?
-  ) -> FeedElement {
-    let key = unsafe NameKey(
-      local: UInt(bitPattern: local),
-      space: UInt(bitPattern: uri ?? prefix)
+  /// The error of a text that is longer than its limit.
+  func textTooLong(at offset: Int) -> FeedParsingError {
+    FeedParsingError(
+      .textTooLong,
+      "A text is longer than \(limits.maximumTextBytes) bytes.",
+      at: faults.lines.position(of: offset)
     )
-    if let known = meanings[key] { return known }
-    let space = unsafe uri.map { unsafe String(cString: $0) }
-    let name = unsafe String(cString: local)
-    let shortName = unsafe prefix.map { unsafe String(cString: $0) }
-    let meaning = delegate.vocabulary.element(name, prefix: shortName, namespace: space)
-    if !open.isEmpty {
-      meanings[key] = meaning  // the root's name settles what names without a namespace mean
+  }
+
+  /// Deals with what starts at an index.
+  ///
+  /// - Returns: the index behind it, or nil when more bytes must come first.
+  private mutating func step(
+    _ input: Span<UInt8>,
+    at index: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) throws(FeedParsingError) -> Int? {
+    switch mode {
+    case .content: return try readContent(input, at: index, isFinal: isFinal, &delegate)
+    case .characterData:
+      return try readCharacterData(input, at: index, isFinal: isFinal, &delegate)
+    case .outside: return try readOutside(input, at: index, isFinal: isFinal, &delegate)
+    case .comment: return skip(input, from: index, to: Terminators.comment, isFinal: isFinal)
+    case .instruction:
+      return skip(input, from: index, to: Terminators.instruction, isFinal: isFinal)
+    case .declaration: return skip(input, from: index, to: Terminators.tag, isFinal: isFinal)
+    case .documentType: return skipDocumentType(input, from: index)
     }
-    return meaning
   }
 
-  fileprivate func note(_ error: UnsafePointer<xmlError>) {
-    guard !isFinishing else { return }
-    // The message is the parser's own and lives through the callback.
-    let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? ""
-    let text = message.split(separator: "\n").first.map(String.init) ?? "The document is damaged"
-    faults.note(.syntax, "\(text).", at: offset)
+  // MARK: Around the root
+
+  private mutating func readOutside(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) throws(FeedParsingError) -> Int? {
+    var index = start
+    while index < input.count, input[index] != ASCII.lessThan {
+      if !input[index].isXMLSpace { noteJunk(at: index) }
+      index += 1
+    }
+    guard index < input.count, index == start else { return index }
+    if hasRoot, index + 1 < input.count, input[index + 1] != ASCII.exclamation,
+      input[index + 1] != ASCII.question
+    {
+      noteJunk(at: index)
+      return index + 1
+    }
+    return try readMarkup(input, at: index, isFinal: isFinal, &delegate)
   }
 
-  // MARK: libxml2
+  private mutating func noteJunk(at index: Int) {
+    guard !hasNotedJunk else { return }
+    hasNotedJunk = true
+    let place = hasRoot ? "after the last" : "before the first"
+    faults.note(.junk, "Text stands \(place) element; it was left out.", at: consumed + index)
+  }
 
-  /// Sets the library up once, as its documentation asks of programs with several threads.
-  private static let prepare: Void = {
-    xmlInitParser()
-  }()
+  // MARK: Text
 
-  private static var handler: xmlSAXHandler {
-    // The pointer comes from C, which keeps it valid for this call.
-    var handler = unsafe xmlSAXHandler()
-    unsafe handler.initialized = XML_SAX2_MAGIC
-    unsafe handler.startElementNs = startElement
-    unsafe handler.endElementNs = endElement
-    unsafe handler.characters = text
-    unsafe handler.ignorableWhitespace = text
-    unsafe handler.cdataBlock = text
-    unsafe handler.serror = report
-    return unsafe handler
+  private mutating func readContent(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) throws(FeedParsingError) -> Int? {
+    let end = ByteScan.endOfText(input, from: start)
+    if end > start, delegate.wantsText {
+      delegate.characters(input.extracting(start..<end))
+    }
+    guard end < input.count else { return end }
+    switch input[end] {
+    case ASCII.lessThan:
+      guard let next = try readMarkup(input, at: end, isFinal: isFinal, &delegate) else {
+        return end > start ? end : nil
+      }
+      return next
+    case ASCII.ampersand:
+      guard end == start else { return end }
+      return try readReference(input, at: start, isFinal: isFinal, &delegate)
+    case ASCII.closingBracket:
+      guard end == start else { return end }
+      return readSectionEnd(input, at: start, isFinal: isFinal, &delegate)
+    default:
+      guard end == start else { return end }
+      return readControl(input, at: start, isFinal: isFinal, &delegate)
+    }
+  }
+
+  private mutating func readReference(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) throws(FeedParsingError) -> Int? {
+    guard
+      let reference = try reference(input, at: start, end: input.count, isFinal: isFinal)
+    else { return nil }
+    if delegate.wantsText {
+      let text = reference.text
+      delegate.characters(text.span)
+    }
+    return reference.end
+  }
+
+  /// Reads a line end of another system, or leaves a control character out.
+  private mutating func readControl(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) -> Int? {
+    guard input[start] == ASCII.carriageReturn else {
+      faults.note(.character, "A control character was left out.", at: consumed + start)
+      return start + 1
+    }
+    guard isFinal || start + 1 < input.count else { return nil }
+    let isPair = start + 1 < input.count && input[start + 1] == ASCII.lineFeed
+    // Of a pair the second one is the line end (XML 1.0, section 2.11).
+    if !isPair, delegate.wantsText {
+      let lineEnd = PlainText.lineFeed
+      delegate.characters(lineEnd.span)
+    }
+    return start + 1
+  }
+
+  /// "]]>" may not stand in text; it is text nevertheless.
+  private mutating func readSectionEnd(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) -> Int? {
+    guard isFinal || start + 2 < input.count else { return nil }
+    if input.hasPrefix(Terminators.section, at: start) {
+      faults.note(.syntax, "\"]]>\" stands in text.", at: consumed + start)
+    }
+    if delegate.wantsText { delegate.characters(input.extracting(start..<(start + 1))) }
+    return start + 1
+  }
+
+  private mutating func readCharacterData(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) throws(FeedParsingError) -> Int? {
+    let index = ByteScan.endOfCharacterData(input, from: start)
+    if index > start {
+      sectionLength += index - start
+      guard sectionLength <= limits.maximumTextBytes else {
+        throw textTooLong(at: consumed + index)
+      }
+      if delegate.wantsText { delegate.characters(input.extracting(start..<index)) }
+      return index
+    }
+    guard input[index] == ASCII.closingBracket else {
+      return readControl(input, at: index, isFinal: isFinal, &delegate)
+    }
+    if input.hasPrefix(Terminators.section, at: index) {
+      mode = .content
+      return index + Terminators.section.count
+    }
+    guard isFinal || index + 2 < input.count else { return nil }
+    if delegate.wantsText { delegate.characters(input.extracting(index..<(index + 1))) }
+    return index + 1
+  }
+
+  // MARK: Markup
+
+  private mutating func readMarkup(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) throws(FeedParsingError) -> Int? {
+    guard start + 1 < input.count else {
+      guard isFinal else { return nil }
+      return input.count
+    }
+    switch input[start + 1] {
+    case ASCII.slash where !elements.isEmpty:
+      return readEndTag(input, at: start, isFinal: isFinal, &delegate)
+    case let byte where byte.startsName && byte != ASCII.colon:
+      return try readStartTag(input, at: start, isFinal: isFinal, &delegate)
+    case ASCII.exclamation:
+      return readDeclaration(input, at: start, isFinal: isFinal)
+    case ASCII.question:
+      noteLateDeclaration(input, at: start)
+      mode = .instruction
+      return start + 2
+    default:
+      return readLessThan(input, at: start, &delegate)
+    }
+  }
+
+  /// A "<" that starts no markup.
+  mutating func readLessThan(
+    _ input: Span<UInt8>,
+    at start: Int,
+    _ delegate: inout Delegate
+  ) -> Int {
+    if elements.isEmpty {
+      noteJunk(at: start)
+      return start + 1
+    }
+    faults.note(.syntax, "\"<\" stands in text.", at: consumed + start)
+    if delegate.wantsText { delegate.characters(input.extracting(start..<(start + 1))) }
+    return start + 1
+  }
+
+  private mutating func noteLateDeclaration(_ input: Span<UInt8>, at start: Int) {
+    guard consumed + start > 0, !hasRoot, !hasNotedJunk,
+      input.hasPrefix(Terminators.xmlDeclaration, at: start)
+    else { return }
+    hasNotedJunk = true
+    let message = "White space stands before the XML declaration; it was left out."
+    faults.note(.junk, message, at: consumed + start)
+  }
+
+  private mutating func readDeclaration(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool
+  ) -> Int? {
+    if input.hasPrefix(Terminators.commentStart, at: start) {
+      mode = .comment
+      return start + Terminators.commentStart.count
+    }
+    if !elements.isEmpty, input.hasPrefix(Terminators.sectionStart, at: start) {
+      sectionLength = 0
+      mode = .characterData
+      return start + Terminators.sectionStart.count
+    }
+    let length = Terminators.sectionStart.count
+    guard isFinal || start + length <= input.count else { return nil }
+    let word = input.extracting((start + 2)..<min(input.count, start + length))
+    if !hasRoot, word.isEqualIgnoringCase(to: "DOCTYPE") {
+      doctype = DoctypeScanner()
+      mode = .documentType
+      return start + 2
+    }
+    faults.note(.syntax, "A declaration stands in the content.", at: consumed + start)
+    mode = .declaration
+    return start + 2
+  }
+
+  private mutating func skip(
+    _ input: Span<UInt8>,
+    from start: Int,
+    to terminator: [UInt8],
+    isFinal: Bool
+  ) -> Int? {
+    var index = ByteScan.next(terminator[0], in: input, from: start)
+    while index < input.count {
+      if input.hasPrefix(terminator, at: index) {
+        mode = restMode
+        return index + terminator.count
+      }
+      index = ByteScan.next(terminator[0], in: input, from: index + 1)
+    }
+    guard !isFinal else { return index }
+    // What may be the terminator's start stays.
+    let kept = max(start, input.count - terminator.count + 1)
+    return kept > start ? kept : nil
+  }
+
+  private mutating func skipDocumentType(_ input: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < input.count {
+      let isDone = doctype.take(input[index])
+      index += 1
+      if isDone {
+        entities.declare(doctype.subset, faults: faults, at: consumed + start)
+        mode = restMode
+        break
+      }
+    }
+    return index
+  }
+
+  private var restMode: Mode { elements.isEmpty ? .outside : .content }
+
+  /// Says that an element was opened or closed.
+  mutating func elementsChanged() {
+    hasRoot = true
+    mode = restMode
   }
 }
 
-/// The reader that a callback belongs to; the context holds it unowned while it lives.
-private func reader(_ data: UnsafeMutableRawPointer?) -> XMLReader? {
-  unsafe data.map { unsafe Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
-}
-
-private let startElement: startElementNsSAX2Func = {
-  (data, local, prefix, uri, _, _, count, _, attributes) in
-  guard let reader = unsafe reader(data), let local = unsafe local else { return }
-  let meaning = unsafe reader.meaning(local: local, prefix: prefix, uri: uri)
-  let tag = unsafe XMLTag(local: local, attributes: attributes, count: Int(count))
-  reader.start(meaning, tag)
-}
-
-private let endElement: endElementNsSAX2Func = { (data, _, _, _) in
-  unsafe reader(data)?.end()
-}
-
-private let text: charactersSAXFunc = { (data, characters, count) in
-  unsafe reader(data)?.characters(characters, count)
-}
-
-private let report: xmlStructuredErrorFunc = { (data, error) in
-  guard let error = unsafe error else { return }
-  unsafe reader(data)?.note(error)
+/// The strings that start and end what is no element.
+enum Terminators {
+  static let comment = Array("-->".utf8)
+  static let commentStart = Array("<!--".utf8)
+  static let instruction = Array("?>".utf8)
+  static let section = Array("]]>".utf8)
+  static let sectionStart = Array("<![CDATA[".utf8)
+  static let tag = Array(">".utf8)
+  static let xmlDeclaration = Array("<?xml".utf8)
 }

@@ -1,102 +1,130 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CXML
-
-/// The name and the attributes of an element that starts.
+/// A start tag while its element starts.
 ///
-/// Nothing is copied until it is asked for: most attributes of a feed never are.
-///
-/// Safe to use: it cannot be copied, and the reader lends it for the length of one call, in which
-/// what libxml2 lends is valid.
-@safe struct XMLTag: ~Copyable {
-  private let local: UnsafePointer<xmlChar>
-  private let attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
-  private let count: Int
+/// Its attributes are copied into one buffer, references resolved, so that a tag is as safe to keep
+/// as to read; the reader fills one tag over and over.
+struct XMLTag {
+  /// Where the parts of one attribute stand in `bytes`.
+  private struct Attribute {
+    /// The whole name, and where its prefix ends; the start when it has none.
+    let name: Range<Int>
+    let local: Int
+    let value: Range<Int>
+  }
 
-  /// libxml2 gives five pointers an attribute: local name, prefix, namespace, value, value's end.
-  private static let stride = 5
+  /// The name without its prefix stands at the start of `bytes`.
+  private var nameLength = 0
+  private var bytes: [UInt8] = []
+  private var attributes: [Attribute] = []
+  /// Where the tag starts in the document.
+  private(set) var offset = 0
 
-  /// Wraps what libxml2 lends.
-  init(
-    local: UnsafePointer<xmlChar>,
-    attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
-    count: Int
-  ) {
-    unsafe self.local = local
-    unsafe self.attributes = attributes
-    self.count = unsafe attributes == nil ? 0 : count
+  /// Starts anew with a name.
+  mutating func reset(name: Span<UInt8>, offset: Int) {
+    self.offset = offset
+    nameLength = name.count
+    bytes.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    bytes.append(name)
+  }
+
+  /// Adds an attribute whose name and value were appended with `appendName` and `appendByte`.
+  mutating func add(nameStart: Int, local: Int, valueStart: Int) {
+    attributes.append(
+      Attribute(
+        name: nameStart..<valueStart,
+        local: local,
+        value: valueStart..<bytes.count
+      )
+    )
+  }
+
+  /// How much of the buffer is used.
+  var length: Int { bytes.count }
+
+  /// Adds bytes to the attribute that is being written.
+  mutating func append(_ more: Span<UInt8>) {
+    bytes.append(more)
+  }
+
+  /// Adds bytes to the attribute that is being written.
+  mutating func append(_ more: [UInt8]) {
+    bytes.append(contentsOf: more)
+  }
+
+  /// Adds a byte to the attribute that is being written.
+  mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
   }
 
   /// The element's name without its prefix.
-  // The pointer comes from C, which keeps it valid for this call.
-  var name: String { unsafe String(cString: local) }
+  var name: String { String(decoding: bytes[..<nameLength], as: UTF8.self) }
 
   /// Whether there are attributes.
-  var hasAttributes: Bool { count > 0 }
+  var hasAttributes: Bool { !attributes.isEmpty }
 
   /// The value of an attribute without a prefix; nil when there is none.
   func value(of name: StaticString) -> String? {
-    for index in 0..<count
-    where !hasPrefix(index) && isNamed(index, 0, name) {
-      return value(at: index)
+    for attribute in attributes
+    where attribute.local == attribute.name.lowerBound
+      && isNamed(attribute.name, name)
+    {
+      return value(attribute)
     }
     return nil
   }
 
   /// The value of an attribute with a prefix, as the `xml` in `xml:base`.
   func value(of name: StaticString, prefix: StaticString) -> String? {
-    for index in 0..<count
-    where isNamed(index, 1, prefix) && isNamed(index, 0, name) {
-      return value(at: index)
+    for attribute in attributes
+    where attribute.local > attribute.name.lowerBound
+      && isNamed(attribute.local..<attribute.name.upperBound, name)
+      && isNamed(attribute.name.lowerBound..<(attribute.local - 1), prefix)
+    {
+      return value(attribute)
     }
     return nil
   }
 
   /// The value of an attribute, whatever its prefix.
   func anyValue(of name: StaticString) -> String? {
-    for index in 0..<count where isNamed(index, 0, name) {
-      return value(at: index)
+    for attribute in attributes
+    where isNamed(attribute.local..<attribute.name.upperBound, name) {
+      return value(attribute)
     }
     return nil
   }
 
   /// The attributes without a prefix in the order of the tag.
   var plainAttributes: [(name: String, value: String)] {
-    (0..<count).filter { !hasPrefix($0) }.map { index in
-      // The pointer comes from C, which keeps it valid for this call.
-      let name = unsafe field(index, 0).map { unsafe String(cString: $0) }
-      return (name ?? "", value(at: index))
+    attributes.filter { $0.local == $0.name.lowerBound }.map {
+      (String(decoding: bytes[$0.name], as: UTF8.self), value($0))
     }
   }
 
-  private func hasPrefix(_ index: Int) -> Bool {
-    // The pointer comes from C, which keeps it valid for this call.
-    unsafe field(index, 1) != nil
+  private func value(_ attribute: Attribute) -> String {
+    String(decoding: bytes[attribute.value], as: UTF8.self)
   }
 
-  /// One of an attribute's pointers; `index` is below `count`, so it is inside libxml2's array.
-  private func field(_ index: Int, _ offset: Int) -> UnsafePointer<xmlChar>? {
-    guard let attributes = unsafe attributes else { return nil }
-    return unsafe attributes[index * Self.stride + offset]
-  }
-
-  /// The bytes between the value's two pointers.
-  private func value(at index: Int) -> String {
-    guard let start = unsafe field(index, 3), let end = unsafe field(index, 4) else { return "" }
-    let bytes = unsafe UnsafeBufferPointer(start: start, count: end - start)
-    return unsafe String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Compares a name or a prefix, letters of both cases alike: `URL=` is found as `url`.
-  private func isNamed(_ index: Int, _ offset: Int, _ name: StaticString) -> Bool {
-    // The pointer comes from C, which keeps it valid for this call.
-    guard let text = unsafe field(index, offset) else { return false }
+  /// Compares a name, letters of both cases alike: `URL=` is found as `url`.
+  private func isNamed(_ range: Range<Int>, _ name: StaticString) -> Bool {
+    guard range.count == name.utf8CodeUnitCount else { return false }
     return name.withUTF8Buffer { expected in
       for index in 0..<expected.count {
-        // A zero ends the text before the index can pass it.
-        guard unsafe text[index].lowercased == expected[index].lowercased else { return false }
+        // The counts are equal, so the index is inside both.
+        let other = unsafe expected[index]
+        guard bytes[range.lowerBound + index].lowercased == other.lowercased else { return false }
       }
-      return unsafe text[expected.count] == 0
+      return true
     }
+  }
+}
+
+extension [UInt8] {
+  /// Adds the bytes of a span.
+  mutating func append(_ span: Span<UInt8>) {
+    // The buffer is read inside the closure that lends it.
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

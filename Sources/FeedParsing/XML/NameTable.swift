@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What names mean, found by their bytes: the second time a name comes, nothing is allocated.
+struct NameTable<Meaning> {
+  private struct Entry {
+    let hash: UInt32
+    let scope: Int
+    let name: Range<Int>
+    let meaning: Meaning
+  }
+
+  private var entries: [Entry] = []
+  private var slots = [Int32](repeating: -1, count: slotCount)
+  private var bytes: [UInt8] = []
+
+  /// 1,024 slots for at most 512 names; feeds use about 40.
+  private static var slotCount: Int { 1024 }
+  private static var maximumEntries: Int { 512 }
+
+  /// The hash of a name.
+  ///
+  /// - Source: Fowler, Noll and Vo, FNV-1a of 32 bits.
+  static func hash(_ name: Span<UInt8>) -> UInt32 {
+    var hash: UInt32 = 0x811C_9DC5
+    for index in name.indices {
+      hash = (hash ^ UInt32(name[index])) &* 0x0100_0193
+    }
+    return hash
+  }
+
+  /// What a name means in a set of namespaces; nil when it was not met yet.
+  func meaning(of name: Span<UInt8>, hash: UInt32, in scope: Int) -> Meaning? {
+    var slot = Self.slot(hash, scope)
+    while slots[slot] >= 0 {
+      let entry = entries[Int(slots[slot])]
+      if entry.hash == hash, entry.scope == scope,
+        bytes.span.extracting(entry.name).isEqual(to: name)
+      {
+        return entry.meaning
+      }
+      slot = (slot + 1) & (Self.slotCount - 1)
+    }
+    return nil
+  }
+
+  /// Remembers what a name means, while there is room.
+  mutating func remember(_ meaning: Meaning, of name: Span<UInt8>, hash: UInt32, in scope: Int) {
+    guard entries.count < Self.maximumEntries, scope < NamespaceScopes.maximumKnown else { return }
+    var slot = Self.slot(hash, scope)
+    while slots[slot] >= 0 {
+      slot = (slot + 1) & (Self.slotCount - 1)
+    }
+    slots[slot] = Int32(entries.count)
+    let start = bytes.count
+    bytes.append(name)
+    entries.append(Entry(hash: hash, scope: scope, name: start..<bytes.count, meaning: meaning))
+  }
+
+  private static func slot(_ hash: UInt32, _ scope: Int) -> Int {
+    Int(hash &+ UInt32(truncatingIfNeeded: scope) &* 0x9E37_79B1) & (slotCount - 1)
+  }
+}
