@@ -13,8 +13,10 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var guid: String?
   /// The title as plain text; empty when there is none.
   package var title: String
-  /// The article's page; never a script.
-  package var link: URL?
+  /// The address of the article's page as text; never a script.
+  ///
+  /// An address costs more to take apart than an article to read, and most are never asked for.
+  package var linkText: String?
   /// The short form as an HTML fragment.
   package var summaryHTML: String?
   /// The long form as an HTML fragment.
@@ -49,10 +51,6 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var rights: String?
   /// The title of the feed from which the article was taken over.
   package var sourceTitle: String?
-  /// Further keys that may stand for the same article, in the order of their weight.
-  ///
-  /// - Shape: without `id`, unique.
-  package var alternateIDs: [ArticleID]
 
   /// Makes an article of which only the key is known.
   ///
@@ -69,7 +67,22 @@ package struct Article: Hashable, Sendable, Identifiable {
     media = []
     conversation = Conversation()
     episode = Episode()
-    alternateIDs = []
+  }
+
+  /// The article's page; never a script.
+  ///
+  /// - Complexity: linear in the length of the address.
+  package var link: URL? {
+    get { linkText.flatMap { URL(string: $0) } }
+    set { linkText = newValue?.absoluteString }
+  }
+
+  /// Further keys that may stand for the same article, in the order of their weight.
+  ///
+  /// - Shape: without `id`, unique.
+  /// - Complexity: linear in the length of id and address.
+  package var alternateIDs: [ArticleID] {
+    ArticleIdentity.alternates(of: id, guid: guid, link: linkText)
   }
 
   /// The day to show and to sort by: of publication, else of the last change.

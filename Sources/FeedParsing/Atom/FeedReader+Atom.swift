@@ -58,7 +58,7 @@ extension FeedReader {
   /// Starts to read a text construct (RFC 4287 section 3.1, `atom:content` included).
   mutating func captureConstruct(_ element: FeedElement, _ tag: borrowing XMLTag) {
     if element == .atomContent, let source = tag.value(of: "src") {
-      article.sourceLink = Address.resolve(source, against: base)
+      article.sourceLink = Address.resolve(source, against: base)?.absoluteString
     }
     let type = tag.value(of: "type")?.lowercased().trimmingSpace ?? "text"
     let mode = tag.value(of: "mode")?.lowercased()
@@ -129,7 +129,7 @@ extension FeedReader {
       // A relation in capitals is not quite one: a proper link takes its place.
       let isPage = isExact && type.map { $0.contains("html") } ?? true
       if article.link == nil || (isPage && article.isLinkWeak) {
-        article.link = url
+        article.link = url.absoluteString
         article.isLinkWeak = !isPage
       }
     case "enclosure":

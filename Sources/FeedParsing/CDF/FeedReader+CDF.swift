@@ -14,7 +14,9 @@ extension FeedReader {
 
   /// Takes the attributes of an item.
   mutating func takeItemAttributes(_ tag: borrowing XMLTag) {
-    article.link = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
+    article.link = tag.value(of: "href").flatMap {
+      Address.text(of: Array($0.utf8), against: base)
+    }
     article.updated = tag.value(of: "lastmod").flatMap { FeedDate.parse($0) }
   }
 }

@@ -21,6 +21,7 @@ enum FeedDate {
   static func parse(_ bytes: [UInt8]) -> Date? {
     let text = bytes.trimmingSpace
     guard !text.isEmpty, text.count <= maximumLength else { return nil }
+    if let date = PlainDate.date(text.span) { return date }
     var reader = DateReader(tokens: DateToken.tokens(of: text))
     return reader.date()
   }

@@ -86,7 +86,8 @@ struct JSONFeedReader {
     draft.isPermaLink = true
     draft.guid = text(members, "id")
     draft.title = plain(members, "title")
-    draft.link = address(members, "url", base) ?? address(members, "external_url", base)
+    draft.link =
+      addressText(members, "url", base) ?? addressText(members, "external_url", base)
     draft.content =
       text(members, "content_html")
       ?? text(members, "content_text").map { HTMLText.escape($0.utf8) }
@@ -151,6 +152,14 @@ struct JSONFeedReader {
 
   private func address(_ members: [String: JSONValue], _ name: String, _ base: URL?) -> URL? {
     text(members, name).flatMap { Address.resolve($0, against: base) }
+  }
+
+  private func addressText(
+    _ members: [String: JSONValue],
+    _ name: String,
+    _ base: URL?
+  ) -> String? {
+    text(members, name).flatMap { Address.text(of: Array($0.utf8), against: base) }
   }
 
   private func date(_ members: [String: JSONValue], _ name: String) -> Date? {

@@ -20,6 +20,8 @@ enum HTMLText {
 
   /// The text with each run of white space made one blank, and none around.
   static func collapse(_ bytes: [UInt8]) -> String {
+    let trimmed = bytes.trimmingSpace
+    if isCollapsed(trimmed) { return String(decoding: trimmed, as: UTF8.self) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for byte in bytes {
@@ -33,6 +35,25 @@ enum HTMLText {
       result.removeLast()
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether blanks are the only white space, and no two stand together.
+  private static func isCollapsed(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let span = bytes.span
+    for index in span.indices where span[index] <= ASCII.space {
+      let byte = span[index]
+      if byte != ASCII.space && byte.isXMLSpace { return false }
+      if byte == ASCII.space, index + 1 < span.count, span[index + 1] == byte { return false }
+    }
+    return true
+  }
+
+  /// Whether a text holds a character that HTML gives a meaning, other than ">".
+  static func mayBeHTML(_ bytes: [UInt8]) -> Bool {
+    let span = bytes.span
+    return ByteScan.next(ASCII.lessThan, in: span, from: 0) < span.count
+      || ByteScan.next(ASCII.ampersand, in: span, from: 0) < span.count
+      || ByteScan.next(ASCII.greaterThan, in: span, from: 0) < span.count
   }
 
   /// The text with the characters escaped that would be markup.

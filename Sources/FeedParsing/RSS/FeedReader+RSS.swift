@@ -70,7 +70,7 @@ extension FeedReader {
   mutating func endRSSInItem(_ text: CapturedText) {
     switch text.element {
     case .title: article.title = article.title ?? text.plain
-    case .link: article.link = article.link ?? text.url
+    case .link: article.link = article.link ?? text.address
     case .description, .abstract: article.summary = article.summary ?? text.html
     case .pubDate: article.published = article.published ?? date(text)
     case .lastBuildDate: article.updated = article.updated ?? date(text)

@@ -32,6 +32,58 @@ enum Address {
     return refused.contains(scheme) ? nil : url
   }
 
+  /// Makes an absolute address as text, which is cheaper when the text is one already.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text as UTF-8; white space around it is dropped.
+  ///   - base: the address against which a relative one is resolved.
+  /// - Returns: the address; nil when the text is none or is a script.
+  static func text(of bytes: [UInt8], against base: URL?) -> String? {
+    let trimmed = bytes.trimmingSpace
+    if isPlainWebAddress(trimmed.span) { return String(decoding: trimmed, as: UTF8.self) }
+    return resolve(String(decoding: trimmed, as: UTF8.self), against: base)?.absoluteString
+  }
+
+  /// Whether some bytes are an address of the web that needs no repair: a host in small letters, and
+  /// behind it only characters that may stand in an address.
+  private static func isPlainWebAddress(_ bytes: Span<UInt8>) -> Bool {
+    let start = bytes.count > 8 && bytes[4] == UInt8(ascii: "s") ? 8 : 7
+    guard bytes.count > start,
+      bytes.extracting(first: start).isEqualIgnoringCase(to: start == 8 ? "https://" : "http://"),
+      bytes[0] == UInt8(ascii: "h")
+    else { return false }
+    var index = start
+    while index < bytes.count, bytes[index] != ASCII.slash {
+      let byte = bytes[index]
+      let isHost =
+        byte.isDigit || byte &- 0x61 < 26 || byte == ASCII.period || byte == ASCII.hyphen
+      guard isHost else { return false }
+      index += 1
+    }
+    guard index > start else { return false }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == ASCII.percent {
+        guard index + 2 < bytes.count, bytes[index + 1].hexValue != nil,
+          bytes[index + 2].hexValue != nil
+        else { return false }
+      } else if !isAddressByte(byte) {
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether a byte may stand behind the host of an address.
+  ///
+  /// - Source: RFC 3986 appendix A, without brackets and "%".
+  private static func isAddressByte(_ byte: UInt8) -> Bool {
+    // One bit a character: !#$&'()*+,-./0…9:;=?@A…Z_a…z~
+    let allowed: UInt64 = byte < 64 ? 0xAFFF_FFDA_0000_0000 : 0x47FF_FFFE_87FF_FFFF
+    return byte < 0x80 && allowed >> UInt64(byte & 63) & 1 == 1
+  }
+
   /// Makes an absolute address that a picture may be loaded from or a link may open.
   static func web(_ text: String, against base: URL?) -> URL? {
     guard let url = resolve(text, against: base), let scheme = url.scheme?.lowercased(),

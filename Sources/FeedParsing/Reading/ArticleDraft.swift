@@ -16,7 +16,7 @@ struct ArticleDraft {
   var guid: String?
   var isPermaLink = true
   var title: String?
-  var link: URL?
+  var link: String?
   /// Whether the link leads to something that is no page, so that a later one may replace it.
   var isLinkWeak = false
   var summary: String?
@@ -60,7 +60,7 @@ struct ArticleDraft {
   var thumbnail: URL?
   var mediaImage: URL?
   var podcastImage: URL?
-  var sourceLink: URL?
+  var sourceLink: String?
 
   /// Makes the article.
   func article() -> Article {
@@ -68,11 +68,10 @@ struct ArticleDraft {
     let link = self.link ?? permaLink(guid) ?? sourceLink
     let title = self.title ?? moduleTitle ?? ""
     let body = content ?? summary ?? moduleSummary ?? podcastSubtitle ?? ""
-    let identity = ArticleIdentity(guid: guid, link: link, title: title, body: body)
-    var article = Article(id: identity.id, title: title)
-    article.alternateIDs = identity.alternates
+    let id = ArticleIdentity.id(guid: guid, link: link, title: title, body: body)
+    var article = Article(id: id, title: title)
     article.guid = guid
-    article.link = link
+    article.linkText = link
     article.summaryHTML = summary ?? moduleSummary ?? podcastSubtitle
     article.contentHTML = content
     article.authors =
@@ -98,9 +97,9 @@ struct ArticleDraft {
     return article
   }
 
-  private func permaLink(_ guid: String?) -> URL? {
+  private func permaLink(_ guid: String?) -> String? {
     guard isPermaLink, let guid, guid.utf8.starts(with: "http".utf8) else { return nil }
-    return Address.web(guid, against: nil)
+    return Address.text(of: Array(guid.utf8), against: nil)
   }
 
   /// Adds a category.

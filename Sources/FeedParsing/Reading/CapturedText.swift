@@ -45,7 +45,8 @@ struct CapturedText {
     case .plain: HTMLText.collapse(bytes)
     case .html, .markup: HTMLText.plain(bytes)
     case .undeclared:
-      HTMLText.looksLikeHTML(bytes) ? HTMLText.plain(bytes) : HTMLText.collapse(bytes)
+      HTMLText.mayBeHTML(bytes) && HTMLText.looksLikeHTML(bytes)
+        ? HTMLText.plain(bytes) : HTMLText.collapse(bytes)
     }
   }
 
@@ -53,8 +54,8 @@ struct CapturedText {
   var html: String? {
     let text = bytes.trimmingSpace
     guard !text.isEmpty else { return nil }
-    if form == .plain { return HTMLText.escape(text) }
-    guard hasExplicitBase, form != .markup, let base else {
+    if form == .plain, HTMLText.mayBeHTML(bytes) { return HTMLText.escape(text) }
+    guard hasExplicitBase, form != .markup, form != .plain, let base else {
       return String(decoding: text, as: UTF8.self)
     }
     return HTMLAddresses.resolve(Array(text), against: base)
@@ -76,6 +77,9 @@ struct CapturedText {
 
   /// The address that the text is.
   var url: URL? { Address.resolve(trimmed, against: base) }
+
+  /// The address that the text is, as text.
+  var address: String? { Address.text(of: bytes, against: base) }
 
   /// The instant that the text is.
   var date: Date? { FeedDate.parse(bytes) }

@@ -11,6 +11,10 @@ enum PersonText {
   static func parse(_ text: String) -> Person? {
     let text = text.trimmingSpace
     guard !text.isEmpty else { return nil }
+    let isName = text.utf8.allSatisfy {
+      $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "(") && $0 != ASCII.lessThan
+    }
+    if isName { return Person(name: text) }
     for (open, close) in [("(", ")"), ("<", ">")] as [(Character, Character)] {
       guard let start = text.firstIndex(of: open) else { continue }
       let rest = text[text.index(after: start)...]
