@@ -103,9 +103,10 @@ import CSoup
     // unsafe: context and loop live as long as this object, which the thread keeps.
     unsafe g_main_context_push_thread_default(context)
     unsafe g_main_loop_run(loop)
-    for unsafe session in unsafe sessions.values {
-      unsafe soup_session_abort(session)
-      unsafe g_object_unref(session)
+    let made = unsafe Array(sessions.values)
+    for index in unsafe made.indices {
+      unsafe soup_session_abort(made[index])
+      unsafe g_object_unref(made[index])
     }
     unsafe sessions = [:]
     while unsafe g_main_context_iteration(context, 0) != 0 {}
