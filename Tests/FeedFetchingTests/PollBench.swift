@@ -15,25 +15,23 @@ final class PollBench: Sendable {
 
   let clock = ManualClock()
   let poller: FeedPoller
-  private let state: Mutex<(now: Date, read: Int)>
+  private let time: SharedTime
+  private let reads = Mutex(0)
 
-  init(fetcher: any Fetching = Fetcher(), limits: HostLimits = PollBench.unspaced) {
-    let state = SharedTime(Self.noon)
-    time = state
-    self.state = Mutex((Self.noon, 0))
+  init(fetcher: (any Fetching)? = nil, limits: HostLimits = PollBench.unspaced) {
+    let time = SharedTime(Self.noon)
+    self.time = time
     poller = FeedPoller(
-      fetcher: fetcher,
+      fetcher: fetcher ?? Fetcher(now: { time.now }),
       budget: HostBudget(limits: limits, clock: clock),
-      now: { state.now }
+      now: { time.now }
     )
   }
-
-  private let time: SharedTime
 
   /// The time of day.
   var now: Date { time.now }
   /// How many bodies were read.
-  var readCount: Int { state.withLock { $0.read } }
+  var readCount: Int { reads.withLock { $0 } }
 
   /// No time between two requests, as these tests are not about it.
   static var unspaced: HostLimits {
@@ -68,7 +66,7 @@ final class PollBench: Sendable {
       access: access,
       credentials: credentials
     ) { response in
-      self.state.withLock { $0.read += 1 }
+      self.reads.withLock { $0 += 1 }
       return response.body.starts(with: Array("<rss".utf8)) ? hints : nil
     }
   }

@@ -135,8 +135,8 @@ package actor HostBudget {
   /// Heeds what an answer asks of everybody who asks its host.
   ///
   /// - Parameters:
+  ///   - error: what the host gave.
   ///   - url: the address that was asked.
-  ///   - error: what it gave.
   /// - Source: RFC 6585 §4; RFC 9110 §15.6.4.
   package func heed(_ error: FetchError, from url: URL) {
     let asked = error.retryAfter

@@ -12,8 +12,8 @@ extension PollPolicy {
   ///   - records: what is remembered of the feeds.
   ///   - now: the time of day.
   ///   - window: how long the polls may be spread over.
-  /// - Returns: for each record, in their order, when to poll with the trigger `resume`; nil for one
-  ///   that is polled no more.
+  /// - Returns: for each record, in their order, when to poll with the trigger `resume`; nil for
+  ///   one that is polled no more.
   /// - Complexity: O(*n* log *n*).
   package func staggered(
     _ records: [PollRecord],

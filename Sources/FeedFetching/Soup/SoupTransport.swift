@@ -2,7 +2,9 @@
 
 import CSoup
 
-/// The libsoup sessions of a fetcher, one for each proxy: sends single requests, follows nothing and decides nothing.
+/// The libsoup sessions of a fetcher, one for each proxy in use.
+///
+/// Sends single requests, follows nothing and decides nothing.
 ///
 /// - Isolation: its executor is the thread that libsoup's sessions live on.
 actor SoupTransport {
