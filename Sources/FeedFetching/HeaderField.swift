@@ -62,6 +62,13 @@ package struct HeaderField: Hashable, Sendable, Codable {
   }
 }
 
+extension HeaderField: CustomStringConvertible, CustomReflectable {
+  /// The name alone: values may be keys, and no log is to hold them.
+  package var description: String { "HeaderField(\(name): hidden)" }
+  /// Has no children, so that no dump shows the value.
+  package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
 extension String {
   /// Whether this can stand in a header: no line break and no other control character.
   var isHeaderValue: Bool {

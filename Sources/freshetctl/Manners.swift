@@ -10,7 +10,8 @@ struct Manners: AsyncParsableCommand {
     abstract: "Polls a feed once and says how Freshet would go on polling it, and why.",
     discussion: """
       One finding a line: the answer, redirects, validators, what the server and the feed say \
-      about freshness, and when the next poll would be. Nothing is stored. Times in JSON are seconds.
+      about freshness, and when the next poll would be. Nothing is stored. Times in JSON are in \
+      seconds.
       """
   )
 

@@ -63,6 +63,27 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  @Test(arguments: ["nonsense", "direct://", "file:///proxy", "http://", "ftp://127.0.0.1/"])
+  func `what is no proxy is an error, and nothing goes past it`(address: String) async throws {
+    var request = FetchRequest(url: server.url("/feed"))
+    let proxy: URL = try #require(URL(string: address))
+    request.proxy = proxy
+    let asked = request
+    let error = try await #require(throws: FetchError.self) { try await fetcher.fetch(asked) }
+    #expect(error.code == .cannotConnect)
+    #expect(error.sentence.contains("proxy"))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `no log and no dump shows the value of a header`() throws {
+    var request = FetchRequest(url: server.url("/feed"))
+    request.headers = [try #require(HeaderField(name: "X-Token", value: "s3cret"))]
+    var text = ""
+    dump(request, to: &text)
+    #expect(!text.contains("s3cret"))
+    #expect(!"\(request)".contains("s3cret"))
+  }
+
   @Test(arguments: [
     ("", "a"), ("a b", "a"), ("Host", "a"), ("if-none-match", "a"),
     ("Transfer-Encoding", "chunked"),

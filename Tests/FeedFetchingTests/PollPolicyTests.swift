@@ -289,6 +289,22 @@ import Testing
     #expect(next == .wait(until: record.nextCheck, reason: .backingOff))
   }
 
+  @Test(arguments: [
+    (FetchError.Code.cannotConnect, nil), (.hostNotFound, nil), (.connectTimedOut, nil),
+    (.totalTimedOut, nil), (.connectionLost, nil), (.http, 408), (.http, 425),
+  ])
+  func `M9 what passes by itself is tried after half an hour, then ever more seldom`(
+    code: FetchError.Code,
+    status: Int?
+  ) throws {
+    var record = try polled()
+    for hours in [0.5, 1, 2, 4, 8, 16, 24] {
+      record = failed(record, code, status: status)
+      #expect(hour * hours * 0.9...min(day, hour * hours * 1.1) ~= (try wait(record)))
+    }
+    #expect(record.consecutiveFailures == 7)
+  }
+
   @Test func `M9 a 304 ends a row of failures`() throws {
     var record = try polled([("ETag", "\"a\"")])
     for _ in 0..<4 { record = failed(record, status: 404) }

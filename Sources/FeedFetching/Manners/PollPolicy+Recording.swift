@@ -60,9 +60,9 @@ extension PollPolicy {
       confirmRedirect(in: &record, by: response, now: now)
     case .notModified(let response): keep(response, in: &record, now: now)
     case .notAFeed(let response):
-      fail(&record, retryAfter: response.retryAfter, now: now)
+      fail(&record, retryAfter: response.retryAfter, isPassing: false, now: now)
     case .failed(let error):
-      fail(&record, retryAfter: error.retryAfter, now: now)
+      fail(&record, retryAfter: error.retryAfter, isPassing: isPassing(error), now: now)
       if error.status == Self.gone { end(&record, .gone) }
     case .offline:
       record.isWaitingForNetwork = true
@@ -117,13 +117,18 @@ extension PollPolicy {
     if record.hints.isExpired { end(&record, .expired) }
   }
 
-  private func fail(_ record: inout PollRecord, retryAfter: Duration?, now: Date) {
+  private func fail(
+    _ record: inout PollRecord,
+    retryAfter: Duration?,
+    isPassing: Bool,
+    now: Date
+  ) {
     record.lastCheck = now
     record.isWaitingForNetwork = false
     record.consecutiveFailures += 1
     record.failingSince = record.failingSince ?? now
     record.redirectCandidate = nil
-    backOff(&record, retryAfter: retryAfter, now: now)
+    backOff(&record, retryAfter: retryAfter, isPassing: isPassing, now: now)
   }
 
   private func end(_ record: inout PollRecord, _ ending: PollRecord.Ending) {

@@ -40,12 +40,29 @@ extension PollPolicy {
 
   /// The time to the next poll after failures, before the shift at random.
   ///
-  /// - Parameter failures: how many in a row, from 1.
-  /// - Returns: an hour, and twice as long for each more, up to our ceiling.
-  package func backOff(failures: Int) -> Duration {
+  /// - Parameters:
+  ///   - failures: how many in a row, from 1.
+  ///   - isPassing: whether the last one is likely to pass soon.
+  /// - Returns: an hour, or half an hour for what passes, and twice as long for each more, up to
+  ///   our ceiling.
+  package func backOff(failures: Int, isPassing: Bool) -> Duration {
     let doublings = min(max(failures - 1, 0), Self.mostDoublings)
-    return min(.seconds(3600 << Int64(doublings)), ceiling)
+    let first = isPassing ? automaticFloor : .seconds(3600)
+    return min(first * (1 << doublings), ceiling)
   }
+
+  /// Whether a failure is likely to pass soon: nobody was reached, or the server said no more than
+  /// that the moment was bad.
+  ///
+  /// - Parameter error: the failure.
+  /// - Returns: false whenever a server refused, and when it is in trouble itself.
+  /// - Source: RFC 9110 §15.5.9; RFC 8470 §5.2.
+  package func isPassing(_ error: FetchError) -> Bool {
+    error.status.map { Self.passingStatuses.contains($0) } ?? error.isRetryable
+  }
+
+  /// Request timeout, too early.
+  private static let passingStatuses: Set<Int> = [408, 425]
 
   /// Far more than the ceiling, and far less than overflows.
   private static let mostDoublings = 16
@@ -61,8 +78,8 @@ extension PollPolicy {
   }
 
   /// Sets the next check after a failure.
-  func backOff(_ record: inout PollRecord, retryAfter: Duration?, now: Date) {
-    let wait = backOff(failures: record.consecutiveFailures)
+  func backOff(_ record: inout PollRecord, retryAfter: Duration?, isPassing: Bool, now: Date) {
+    let wait = backOff(failures: record.consecutiveFailures, isPassing: isPassing)
     let shifted = shifted(wait, within: automaticFloor...ceiling, &record.jitterSeed)
     let isAsked = retryAfter.map { $0 > .zero } ?? false
     // A server that names its time knows better than we do when to come again.

@@ -3,7 +3,7 @@
 /// One thing that a server or a feed said about how often it wants to be asked.
 package struct PollWish: Hashable, Sendable {
   /// Where it was said.
-  package enum Source: String, Hashable, Sendable, CaseIterable {
+  package enum Source: String, Hashable, Sendable, CaseIterable, Encodable {
     /// `Cache-Control: max-age`.
     case maximumAge
     /// `Expires`.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import Foundation
 
 extension MannersReport {
@@ -12,6 +13,9 @@ extension MannersReport {
     lines.append("Validators: \(validatorsText)")
     lines.append("Compression: \(compression ?? "none")")
     lines += freshness.isEmpty ? ["Freshness: nothing is said"] : freshness.map(Self.text)
+    if let interval {
+      lines.append("Between polls: \(Self.spelled(interval)), the longest of these and our hour")
+    }
     if !quietHours.isEmpty || !quietDays.isEmpty { lines.append("Quiet times: \(quietText)") }
     lines.append("Retry-After: \(retryAfter.map { Self.spelled($0) } ?? "none")")
     lines.append("Hub: \(hasHub ? "named; it pushes to servers only, so polls go on" : "none")")
@@ -51,10 +55,19 @@ extension MannersReport {
   }
 
   private static func text(_ freshness: Freshness) -> String {
-    let said = spelled(freshness.said)
-    let heeded =
-      freshness.said == freshness.heeded ? "heeded" : "heeded as \(spelled(freshness.heeded))"
-    return "Freshness: \(freshness.source) says \(said), \(heeded)"
+    let said = "Freshness: \(name(of: freshness.source)) says \(spelled(freshness.said))"
+    if freshness.said < freshness.heeded { return "\(said), too short to be heeded" }
+    let isHeeded = freshness.said == freshness.heeded
+    return isHeeded ? "\(said), heeded" : "\(said), heeded as \(spelled(freshness.heeded))"
+  }
+
+  private static func name(of source: PollWish.Source) -> String {
+    switch source {
+    case .maximumAge: "Cache-Control"
+    case .expires: "Expires"
+    case .timeToLive: "the feed's ttl"
+    case .updateInterval: "the feed's update period"
+    }
   }
 
   private var quietText: String {

@@ -21,7 +21,7 @@ package struct MannersReport: Encodable, Sendable {
   }
 
   struct Freshness: Encodable, Sendable {
-    let source: String
+    let source: PollWish.Source
     let said: Int
     let heeded: Int
   }
@@ -45,6 +45,7 @@ package struct MannersReport: Encodable, Sendable {
   var lastModified: String?
   var compression: String?
   var freshness: [Freshness] = []
+  var interval: Int?
   var quietHours: [Int] = []
   var quietDays: [String] = []
   var redirects: [Hop] = []
@@ -148,9 +149,11 @@ extension MannersReport {
     finalAddress = FeedAddress(url: response.finalURL).displayText
     compression = response.headers["Content-Encoding"]
     retryAfter = response.retryAfter.map { Int($0.seconds) }
-    freshness = policy.wishes(of: response, hints: record.hints, now: now).map {
+    let wishes = policy.wishes(of: response, hints: record.hints, now: now)
+    if verdict == .feed { interval = Int(policy.interval(wishes: wishes).seconds) }
+    freshness = wishes.map {
       Freshness(
-        source: $0.source.rawValue,
+        source: $0.source,
         said: Int($0.said.seconds),
         heeded: Int($0.heeded.seconds)
       )
