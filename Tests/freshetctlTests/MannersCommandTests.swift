@@ -105,6 +105,7 @@ import Testing
     server.on("/gone", Answer(status: 410))
     let gone = try run(server.url("/gone").absoluteString)
     #expect(gone.code == 69)
+    #expect(!gone.output.contains("Validators"))
     #expect(gone.output.contains("Next poll: never; the feed is gone"))
     server.on("/page", .text("hello", type: "text/plain"))
     let page = try run(server.url("/page").absoluteString, "--json")

@@ -8,7 +8,15 @@ extension MannersReport {
   package var lines: [String] {
     var lines = ["Address: \(address)"]
     lines.append("Answer: \(answerText)")
-    lines += redirects.map(Self.text)
+    if verdict != .failed { lines += answerLines }
+    lines.append("Retry-After: \(retryAfter.map { Self.spelled($0) } ?? "none")")
+    lines.append("Next poll: \(nextPollText)")
+    return lines
+  }
+
+  /// What only an answer with a body can tell.
+  private var answerLines: [String] {
+    var lines = redirects.map(Self.text)
     lines.append("New address: \(newAddressText)")
     lines.append("Validators: \(validatorsText)")
     lines.append("Compression: \(compression ?? "none")")
@@ -17,9 +25,7 @@ extension MannersReport {
       lines.append("Between polls: \(Self.spelled(interval)), the longest of these and our hour")
     }
     if !quietHours.isEmpty || !quietDays.isEmpty { lines.append("Quiet times: \(quietText)") }
-    lines.append("Retry-After: \(retryAfter.map { Self.spelled($0) } ?? "none")")
     lines.append("Hub: \(hasHub ? "named; it pushes to servers only, so polls go on" : "none")")
-    lines.append("Next poll: \(nextPollText)")
     return lines
   }
 
