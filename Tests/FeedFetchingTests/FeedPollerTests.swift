@@ -47,6 +47,7 @@ import Testing
       #expect(poll.outcome.shortDescription == "cancelled")
       #expect(poll.record == record)
     }
+    try #require(await bench.budget.activeCount == 0)
     gate.open()
     #expect(await bench.poll(record).outcome.isUpdated)
   }

@@ -14,6 +14,7 @@ final class PollBench: Sendable {
   static let day: Duration = .seconds(86_400)
 
   let clock = ManualClock()
+  let budget: HostBudget
   let poller: FeedPoller
   private let time: SharedTime
   private let reads = Mutex(0)
@@ -21,9 +22,10 @@ final class PollBench: Sendable {
   init(fetcher: (any Fetching)? = nil, limits: HostLimits = PollBench.unspaced) {
     let time = SharedTime(Self.noon)
     self.time = time
+    budget = HostBudget(limits: limits, clock: clock)
     poller = FeedPoller(
       fetcher: fetcher ?? Fetcher(now: { time.now }),
-      budget: HostBudget(limits: limits, clock: clock),
+      budget: budget,
       now: { time.now }
     )
   }
