@@ -22,7 +22,7 @@ struct FetchJourney: Sendable {
   func run() async throws(FetchError) -> FetchResponse {
     var policy = RedirectPolicy(request: request)
     while true {
-      let answer = try await hop(to: policy.current, credentials: policy.credentials)
+      let answer = try await hop(by: policy)
       if RedirectPolicy.statuses.contains(answer.status) {
         try policy.follow(status: answer.status, location: answer.headers["Location"])
       } else {
@@ -31,13 +31,11 @@ struct FetchJourney: Sendable {
     }
   }
 
-  private func hop(
-    to url: URL,
-    credentials: Credentials?
-  ) async throws(FetchError) -> HopAnswer {
+  private func hop(by policy: RedirectPolicy) async throws(FetchError) -> HopAnswer {
     let hop = HopRequest(
-      address: url.absoluteString,
-      headers: headers(credentials: credentials),
+      address: policy.current.absoluteString,
+      headers: headers(by: policy),
+      proxy: request.proxy?.absoluteString,
       maximumBytes: request.limits.maximumBytes
     )
     switch await send(hop) {
@@ -76,15 +74,16 @@ struct FetchJourney: Sendable {
     )
   }
 
-  private func headers(credentials: Credentials?) -> [(name: String, value: String)] {
+  private func headers(by policy: RedirectPolicy) -> [(name: String, value: String)] {
     var headers = [(name: "Accept", value: request.accept.header)]
+    headers += policy.headers.map { ($0.name, $0.value) }
     if let etag = request.validators?.etag, etag.isHeaderValue {
       headers.append(("If-None-Match", etag))
     }
     if let date = request.validators?.lastModified, date.isHeaderValue {
       headers.append(("If-Modified-Since", date))
     }
-    if let credentials {
+    if let credentials = policy.credentials {
       headers.append(("Authorization", credentials.basicHeader))
     }
     return headers
@@ -116,12 +115,5 @@ struct FetchJourney: Sendable {
       isNotModified ? request.validators?.updated(byNotModified: received) : received
     response.retryAfter = wait
     return response
-  }
-}
-
-extension String {
-  /// Whether this can stand in a header: no line break and no other control character.
-  fileprivate var isHeaderValue: Bool {
-    utf8.allSatisfy { $0 >= UInt8(ascii: " ") && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
   }
 }

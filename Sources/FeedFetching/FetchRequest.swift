@@ -16,6 +16,12 @@ package struct FetchRequest: Hashable, Sendable {
   package var limits: FetchLimits
   /// A name and a password for this address' origin alone; they win over those in the address.
   package var credentials: Credentials?
+  /// Headers to send besides the usual ones, to this address' origin alone.
+  ///
+  /// - Shape: in the order of sending; of two with one name the later one holds.
+  package var headers: [HeaderField] = []
+  /// The proxy to go through; nil goes the way that the desktop says.
+  package var proxy: URL?
 
   /// Makes a request.
   ///

@@ -75,6 +75,10 @@ package final class Fetcher: Fetching {
     do throws(FetchError) {
       switch request.url.scheme?.lowercased() {
       case "http", "https":
+        guard request.proxy?.isProxy ?? true else {
+          let detail = "the address of its proxy is none"
+          return .failure(FetchError(.cannotConnect, url: request.url, detail: detail))
+        }
         let journey = FetchJourney(
           request: request,
           transport: transport,

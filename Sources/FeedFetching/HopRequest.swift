@@ -6,6 +6,8 @@ struct HopRequest: Sendable {
   let address: String
   /// The headers to add to those of the session.
   let headers: [(name: String, value: String)]
+  /// The proxy to go through; nil goes the way that the desktop says.
+  let proxy: String?
   /// The most bytes of the body after decompression.
   let maximumBytes: Int
 }

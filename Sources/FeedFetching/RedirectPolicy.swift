@@ -2,7 +2,7 @@
 
 package import FoundationEssentials
 
-/// Decides where redirects may lead, and who may see the credentials on the way.
+/// Decides where redirects may lead, and who may see the secrets on the way.
 ///
 /// - Source: RFC 9110 §15.4.
 package struct RedirectPolicy: Sendable {
@@ -13,6 +13,8 @@ package struct RedirectPolicy: Sendable {
   package private(set) var current: URL
   /// The credentials for `current`; nil for ever once another origin was asked.
   package private(set) var credentials: Credentials?
+  /// The headers added for `current`; empty for ever once another origin was asked.
+  package private(set) var headers: [HeaderField]
   /// The redirects followed so far.
   package private(set) var redirects: [Redirect] = []
 
@@ -26,6 +28,7 @@ package struct RedirectPolicy: Sendable {
     self.request = request
     current = request.url.withoutCredentials
     credentials = request.credentials ?? request.url.embeddedCredentials
+    headers = request.headers
     visited = [current]
   }
 
@@ -52,7 +55,10 @@ package struct RedirectPolicy: Sendable {
     guard visited.insert(next).inserted else {
       throw error(.tooManyRedirects, status, "they go in a circle")
     }
-    if !next.hasSameOrigin(as: current) { credentials = nil }
+    if !next.hasSameOrigin(as: current) {
+      credentials = nil
+      headers = []
+    }
     redirects.append(Redirect(from: current, to: next, status: status))
     current = next
   }

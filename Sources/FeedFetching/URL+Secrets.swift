@@ -41,6 +41,15 @@ extension URL {
       && effectivePort == other.effectivePort
   }
 
+  /// Whether a proxy can be here; GLib goes past a proxy whose address it cannot read.
+  var isProxy: Bool {
+    Self.proxySchemes.contains(scheme?.lowercased() ?? "") && host()?.isEmpty == false
+  }
+
+  private static let proxySchemes: Set<String> = [
+    "http", "https", "socks", "socks4", "socks4a", "socks5",
+  ]
+
   private var effectivePort: Int? {
     port ?? (scheme?.lowercased() == "https" ? Self.securePort : Self.plainPort)
   }

@@ -6,7 +6,7 @@
 /// an older answer. They are opaque: never parsed, never made up.
 ///
 /// - Source: RFC 9110 §8.8.
-package struct Validators: Hashable, Sendable {
+package struct Validators: Hashable, Sendable, Codable {
   /// The `ETag`, quotes and `W/` included.
   package let etag: String?
   /// The `Last-Modified` date, as it was written.
@@ -23,6 +23,30 @@ package struct Validators: Hashable, Sendable {
     if etag == nil, lastModified == nil { return nil }
     self.etag = etag
     self.lastModified = lastModified
+  }
+
+  /// Reads a pair that was stored.
+  ///
+  /// - Parameter decoder: where it is stored.
+  /// - Throws: `DecodingError` when there is neither.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let pair = Validators(
+      etag: try container.decodeIfPresent(String.self, forKey: .etag),
+      lastModified: try container.decodeIfPresent(String.self, forKey: .lastModified)
+    )
+    guard let pair else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .etag,
+        in: container,
+        debugDescription: "a pair of validators without a validator"
+      )
+    }
+    self = pair
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case etag, lastModified
   }
 
   /// The pair to keep after an answer "not modified" to a request that sent this pair.

@@ -24,9 +24,14 @@ final class SoupExecutor: SerialExecutor, @unchecked Sendable {
     loop.quit()
   }
 
-  /// The session; to be used on the thread only.
-  // The pointer comes from C, which keeps it valid for this call.
-  var session: SoupLoop.Session? { unsafe loop.session }
+  /// The session for a proxy; to be called on the thread only.
+  ///
+  /// - Parameter proxy: the proxy's address; nil goes the way that the desktop says.
+  /// - Returns: a borrowed session.
+  func session(proxy: String?) -> SoupLoop.Session? {
+    // The pointer comes from C, which keeps it valid for this call.
+    unsafe loop.session(proxy: proxy)
+  }
 
   /// Whether the caller runs on the thread.
   var isCurrent: Bool { loop.isCurrent }

@@ -2,12 +2,12 @@
 
 import CSoup
 
-/// A `GMainContext` with its loop, its thread and its `SoupSession`.
+/// A `GMainContext` with its loop, its thread and its `SoupSession`s: one for each proxy in use.
 ///
 /// - Ownership: owns the context and the loop from `init` to `deinit`; the running thread keeps
-///   this object alive. The session is made and released on the thread.
+///   this object alive. The sessions are made and released on the thread.
 // @safe: the pointers are made in `init` and live until `deinit`. @unchecked: GLib's context and
-// loop may be used from any thread; `session` is touched on the loop's thread only.
+// loop may be used from any thread; `sessions` is touched on the loop's thread only.
 @safe final class SoupLoop: @unchecked Sendable {
   /// A borrowed session.
   typealias Session = UnsafeMutablePointer<SoupSession>
@@ -16,7 +16,9 @@ import CSoup
   private static let maximumConnections: Int32 = 16
   private static let maximumConnectionsPerHost: Int32 = 2
 
-  private(set) var session: Session?
+  // unsafe: made and released on the thread, which alone reads it.
+  /// By the address of the proxy; the empty one stands for the way that the desktop says.
+  private var sessions: [String: Session] = unsafe [:]
   private let context: OpaquePointer
   private let loop: OpaquePointer
   private let userAgent: UserAgent
@@ -100,18 +102,39 @@ import CSoup
   private func run() {
     // unsafe: context and loop live as long as this object, which the thread keeps.
     unsafe g_main_context_push_thread_default(context)
-    unsafe session = makeSession()
     unsafe g_main_loop_run(loop)
-    if let session = unsafe session {
-      unsafe soup_session_abort(session)
-      unsafe g_object_unref(session)
+    let made = unsafe Array(sessions.values)
+    for index in unsafe made.indices {
+      unsafe soup_session_abort(made[index])
+      unsafe g_object_unref(made[index])
     }
-    unsafe session = nil
+    unsafe sessions = [:]
     while unsafe g_main_context_iteration(context, 0) != 0 {}
     unsafe g_main_context_pop_thread_default(context)
   }
 
-  /// Makes the session, with the desktop's proxies and certificates.
+  /// The session that goes through a proxy, made when it is asked for first.
+  ///
+  /// - Parameter proxy: the proxy's address; nil goes the way that the desktop says.
+  /// - Returns: a session, borrowed; to be used on the thread only.
+  func session(proxy: String?) -> Session? {
+    let key = proxy ?? ""
+    // unsafe: the sessions are owned until the thread ends.
+    if let session = unsafe sessions[key] { return unsafe session }
+    guard let session = unsafe makeSession() else { return nil }
+    if let proxy {
+      // unsafe: the session takes a reference of its own before ours is given back.
+      let resolver = unsafe g_simple_proxy_resolver_new(proxy, nil)
+      unsafe soup_session_set_proxy_resolver(session, resolver)
+      if let resolver = unsafe resolver {
+        unsafe g_object_unref(UnsafeMutableRawPointer(resolver))
+      }
+    }
+    unsafe sessions[key] = session
+    return unsafe session
+  }
+
+  /// Makes a session, with the desktop's proxies and certificates.
   private func makeSession() -> Session? {
     // The two limits can be given to the constructor only.
     // unsafe: interned names live as long as the process.

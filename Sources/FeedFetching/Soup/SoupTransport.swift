@@ -2,9 +2,11 @@
 
 import CSoup
 
-/// One libsoup session: sends single requests, follows nothing and decides nothing.
+/// The libsoup sessions of a fetcher, one for each proxy in use.
 ///
-/// - Isolation: its executor is the thread that libsoup's session lives on.
+/// Sends single requests, follows nothing and decides nothing.
+///
+/// - Isolation: its executor is the thread that libsoup's sessions live on.
 actor SoupTransport {
   private let executor: SoupExecutor
 
@@ -52,7 +54,7 @@ actor SoupTransport {
   ) async -> Result<HopAnswer, HopFailure> {
     await withCheckedContinuation { continuation in
       precondition(executor.isCurrent, "an exchange of libsoup starts on its session's thread")
-      guard let session = unsafe executor.session else {
+      guard let session = unsafe executor.session(proxy: request.proxy) else {
         continuation.resume(
           returning: .failure(HopFailure(.other, detail: "no session could be made"))
         )

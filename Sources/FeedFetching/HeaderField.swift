@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One header that a request carries besides the usual ones.
+package struct HeaderField: Hashable, Sendable, Codable {
+  /// The name, as it is written.
+  package let name: String
+  /// The value.
+  package let value: String
+
+  /// Makes a header; nil when it cannot be sent, or is the connection's own business.
+  ///
+  /// - Parameters:
+  ///   - name: a token.
+  ///   - value: a text without line breaks and other control characters.
+  /// - Source: RFC 9110 §5.1, §5.5, §7.6.1.
+  package init?(name: String, value: String) {
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isToken), value.isHeaderValue,
+      !Self.reserved.contains(name.lowercased())
+    else { return nil }
+    self.name = name
+    self.value = value
+  }
+
+  /// Reads a header that was stored.
+  ///
+  /// - Parameter decoder: where it is stored.
+  /// - Throws: `DecodingError` when it cannot be sent.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try container.decode(String.self, forKey: .name)
+    let value = try container.decode(String.self, forKey: .value)
+    guard let field = HeaderField(name: name, value: value) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .name,
+        in: container,
+        debugDescription: "a header that cannot be sent"
+      )
+    }
+    self = field
+  }
+
+  /// Whether it tells who asks, and so is not to be written down in the open.
+  package var isSecret: Bool { Self.secret.contains(name.lowercased()) }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, value
+  }
+
+  private static let secret: Set<String> = ["authorization", "cookie", "proxy-authorization"]
+  private static let reserved: Set<String> = [
+    "connection", "content-length", "host", "if-modified-since", "if-none-match", "te", "trailer",
+    "transfer-encoding", "upgrade",
+  ]
+
+  private static func isToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}
+
+extension HeaderField: CustomStringConvertible, CustomReflectable {
+  /// The name alone: values may be keys, and no log is to hold them.
+  package var description: String { "HeaderField(\(name): hidden)" }
+  /// Has no children, so that no dump shows the value.
+  package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension String {
+  /// Whether this can stand in a header: no line break and no other control character.
+  var isHeaderValue: Bool {
+    utf8.allSatisfy { $0 >= UInt8(ascii: " ") && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
+  }
+}

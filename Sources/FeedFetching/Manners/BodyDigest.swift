@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSoup
+
+/// What tells whether two bodies are the same: their SHA-256.
+package struct BodyDigest: Hashable, Sendable, Codable {
+  /// The digest.
+  ///
+  /// - Shape: 64 hexadecimal digits in lower case.
+  package let hexadecimal: String
+
+  /// Makes the digest of a body.
+  ///
+  /// - Parameter body: the bytes.
+  /// - Complexity: linear in the number of bytes.
+  /// - Source: FIPS 180-4.
+  package init(of body: [UInt8]) {
+    // unsafe: the bytes are lent for the call; the text is given to us, and freed once.
+    let text = unsafe body.withUnsafeBufferPointer { bytes in
+      unsafe g_compute_checksum_for_data(
+        G_CHECKSUM_SHA256,
+        bytes.baseAddress,
+        gsize(bytes.count)
+      )
+    }
+    // unsafe: as above.
+    defer { unsafe g_free(text) }
+    hexadecimal = unsafe text.map { unsafe String(cString: $0) } ?? ""
+  }
+
+  /// Reads a digest that was stored.
+  ///
+  /// - Parameter decoder: where it is stored, as a text.
+  /// - Throws: `DecodingError` when there is no text.
+  package init(from decoder: any Decoder) throws {
+    hexadecimal = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Writes the digest as a text.
+  ///
+  /// - Parameter encoder: where to.
+  /// - Throws: `EncodingError`.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(hexadecimal)
+  }
+}

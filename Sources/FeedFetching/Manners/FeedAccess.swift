@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// How one feed is reached, when it needs more than its address.
+///
+/// It can be stored in the open: headers that tell who asks, and a name and a password in the
+/// proxy's address, are left out. Credentials are passed apart.
+package struct FeedAccess: Codable, Hashable, Sendable {
+  /// Headers to send besides the usual ones.
+  package let headers: [HeaderField]
+  /// The proxy to go through; nil goes the way that the desktop says.
+  package let proxy: URL?
+  /// How long everything may take; nil takes the usual limit.
+  package let timeout: Duration?
+
+  /// Makes an access.
+  ///
+  /// - Parameters:
+  ///   - headers: headers to send; secret ones are left out.
+  ///   - proxy: the proxy: an `http:`, `https:` or `socks:` address and the like.
+  ///   - timeout: how long everything may take; anything but a positive time is none.
+  package init(headers: [HeaderField] = [], proxy: URL? = nil, timeout: Duration? = nil) {
+    self.headers = headers.filter { !$0.isSecret }
+    self.proxy = proxy?.withoutCredentials
+    self.timeout = timeout.flatMap { $0 > .zero ? $0 : nil }
+  }
+
+  /// Completes a request.
+  ///
+  /// - Parameters:
+  ///   - request: the request that the policy made.
+  ///   - credentials: a name and a password for the address' origin.
+  /// - Returns: the request with all that the feed needs.
+  package func applied(
+    to request: FetchRequest,
+    credentials: Credentials? = nil
+  ) -> FetchRequest {
+    var request = request
+    request.headers += headers
+    request.proxy = proxy ?? request.proxy
+    request.credentials = credentials ?? request.credentials
+    if let timeout {
+      request.limits.totalTimeout = timeout
+      request.limits.connectTimeout = min(request.limits.connectTimeout, timeout)
+    }
+    return request
+  }
+}

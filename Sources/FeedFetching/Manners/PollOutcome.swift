@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// What came of a poll.
+package enum PollOutcome: Sendable {
+  /// A body that was not there before, and is a feed.
+  case updated(FetchResponse, PollHints)
+  /// The same bytes as last time; `wasConditional` when the server could have known.
+  case unchanged(FetchResponse, wasConditional: Bool)
+  /// The server says that nothing has changed.
+  case notModified(FetchResponse)
+  /// A body that is no feed.
+  case notAFeed(FetchResponse)
+  /// No answer that can be used.
+  case failed(FetchError)
+  /// No network; nobody was asked.
+  case offline(FetchError)
+  /// The task was cancelled.
+  case cancelled
+  /// Nobody was asked, as it is too early.
+  case waiting(until: Date?, reason: WaitReason)
+  /// Nobody was asked, as the feed has ended.
+  case stopped(PollRecord.Ending)
+
+  /// The answer, if there was one.
+  package var response: FetchResponse? {
+    switch self {
+    case .updated(let response, _), .unchanged(let response, _), .notModified(let response),
+      .notAFeed(let response):
+      response
+    case .failed, .offline, .cancelled, .waiting, .stopped: nil
+    }
+  }
+
+  /// The outcome's name: bounded, for logs and counters.
+  package var shortDescription: String {
+    switch self {
+    case .updated: "updated"
+    case .unchanged: "unchanged"
+    case .notModified: "notModified"
+    case .notAFeed: "notAFeed"
+    case .failed(let error): error.shortDescription
+    case .offline: "offline"
+    case .cancelled: "cancelled"
+    case .waiting(_, let reason): "waiting-\(reason.rawValue)"
+    case .stopped(let ending): "stopped-\(ending.rawValue)"
+    }
+  }
+}

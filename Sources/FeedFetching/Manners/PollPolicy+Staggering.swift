@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+extension PollPolicy {
+  /// Spreads the polls that are due, so that a computer that wakes up does not ask all at once.
+  ///
+  /// Evenly over the window, the longest due first, and the feeds of one host far from each other.
+  /// The same records give the same moments.
+  ///
+  /// - Parameters:
+  ///   - records: what is remembered of the feeds.
+  ///   - now: the time of day.
+  ///   - window: how long the polls may be spread over.
+  /// - Returns: for each record, in their order, when to poll with the trigger `resume`; nil for
+  ///   one that is polled no more.
+  /// - Complexity: O(*n* log *n*).
+  package func staggered(
+    _ records: [PollRecord],
+    now: Date,
+    window: Duration
+  ) -> [Date?] {
+    var moments: [Date?] = records.map { record in
+      record.ending == nil ? moment(of: record, now: now) : nil
+    }
+    let due = records.indices.filter { index in moments[index].map { $0 <= now } ?? false }
+    let byAge = due.sorted { left, right in
+      let (one, other) = (records[left].nextCheck, records[right].nextCheck)
+      return (one ?? .distantPast, left) < (other ?? .distantPast, right)
+    }
+    var seen: [String: Int] = [:]
+    let ranked = byAge.enumerated().map { place, index -> (rank: Int, place: Int, index: Int) in
+      let host = HostBudget.key(of: records[index].address)
+      seen[host, default: -1] += 1
+      return (seen[host, default: 0], place, index)
+    }
+    let order = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.index)
+    for (place, index) in order.enumerated() {
+      moments[index] = now + window * place / order.count
+    }
+    return moments
+  }
+
+  /// When a record may be polled after waking up, by the policy's own decision.
+  private func moment(of record: PollRecord, now: Date) -> Date {
+    switch decision(for: record, trigger: .resume, now: now, isOnline: true) {
+    case .fetch, .wait(nil, _), .stop: now
+    case .wait(let until?, _): until
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// All that is remembered of one feed from poll to poll.
+///
+/// A value to be stored as it is. `PollPolicy` alone changes it; it holds no secrets but those that
+/// its address holds.
+package struct PollRecord: Codable, Hashable, Sendable {
+  /// Why a feed is polled no more.
+  package enum Ending: String, Codable, Hashable, Sendable {
+    /// The server said that it is gone for good: 410.
+    case gone
+    /// The feed said that it will never change again: JSON Feed's `expired`.
+    case expired
+  }
+
+  /// Where the feed is.
+  package internal(set) var address: URL
+  /// Where it was before, the latest address last.
+  package internal(set) var formerAddresses: [URL] = []
+  /// The validators of the last answer that was a feed, as one pair.
+  package internal(set) var validators: Validators?
+  /// When the last answer with a body gave the validators.
+  package internal(set) var validatorsSince: Date?
+  /// How often in a row the server sent again what it was told that we have.
+  package internal(set) var uselessConditionals = 0
+  /// The digest of the last body that was a feed.
+  package internal(set) var digest: BodyDigest?
+  /// What that feed said about being polled.
+  package internal(set) var hints = PollHints()
+  /// When a server was asked last; a time without a network does not count.
+  package internal(set) var lastCheck: Date?
+  /// When the feed was last there.
+  package internal(set) var lastSuccess: Date?
+  /// When to poll next without being asked to; nil: at once.
+  package internal(set) var nextCheck: Date?
+  /// Before when the server does not want to be asked at all, not even by hand.
+  package internal(set) var heldUntil: Date?
+  /// Whether the last try found no network, so that the next one may come as soon as there is one.
+  package internal(set) var isWaitingForNetwork = false
+  /// How many polls in a row have failed.
+  package internal(set) var consecutiveFailures = 0
+  /// When the first of them was.
+  package internal(set) var failingSince: Date?
+  /// Where the feed may have moved to.
+  package internal(set) var redirectCandidate: RedirectCandidate?
+  /// Why it is polled no more; nil: it is polled.
+  package internal(set) var ending: Ending?
+  /// What the next shift of a poll is drawn from.
+  package internal(set) var jitterSeed: UInt64
+
+  /// Whether the server said that the feed is gone for good.
+  package var isGone: Bool { ending == .gone }
+  /// Whether the feed said that it will never change again.
+  package var isExpired: Bool { ending == .expired }
+
+  /// Makes the record of a feed that was never polled.
+  ///
+  /// - Parameters:
+  ///   - address: where the feed is.
+  ///   - jitterSeed: what the shifts of its polls are drawn from; nil draws them from the address.
+  package init(address: URL, jitterSeed: UInt64? = nil) {
+    self.address = address
+    self.jitterSeed = jitterSeed ?? Jitter.seed(of: address.absoluteString)
+  }
+
+  /// The record of the same feed, to be polled again although it had ended.
+  ///
+  /// - Returns: a record that is due at once; the server's own wish to wait still holds.
+  package func revived() -> PollRecord {
+    var record = self
+    record.ending = nil
+    record.nextCheck = nil
+    return record
+  }
+}

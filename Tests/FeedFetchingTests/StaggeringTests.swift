@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FoundationEssentials
+import Testing
+
+/// How polls are spread when a computer wakes up.
+@Suite struct StaggeringTests {
+  let policy = PollPolicy()
+  let noon = PollBench.noon
+
+  private func record(_ address: String) throws -> PollRecord {
+    PollRecord(address: try #require(URL(string: address)))
+  }
+
+  private func polled(_ record: PollRecord, at moment: Date) -> PollRecord {
+    let response = FetchResponse(requestedURL: record.address, body: [])
+    return policy.record(record, after: .updated(response, PollHints()), now: moment)
+  }
+
+  @Test func `M9 polls that are due are spread over the window, one host far apart`() throws {
+    let records = try ["a", "a", "a", "b", "b", "c"].enumerated().map { index, host in
+      try record("https://\(host).example/\(index)")
+    }
+    let moments = policy.staggered(records, now: noon, window: .seconds(60))
+    let seconds = try moments.map { try #require($0).timeIntervalSince(noon) }
+    #expect(seconds == [0, 30, 50, 10, 40, 20])
+    #expect(policy.staggered(records, now: noon, window: .seconds(60)) == moments)
+  }
+
+  @Test func `the longest due comes first, what is not due keeps its time, what ended has none`()
+    throws
+  {
+    let young = polled(try record("https://a.example/"), at: noon.addingTimeInterval(-7200))
+    let old = polled(try record("https://b.example/"), at: noon.addingTimeInterval(-72_000))
+    let fresh = polled(try record("https://c.example/"), at: noon)
+    let gone = policy.record(
+      old,
+      after: .failed(FetchError(.http, url: old.address, status: 410)),
+      now: noon
+    )
+    let moments = policy.staggered([young, old, fresh, gone], now: noon, window: .seconds(10))
+    #expect(
+      moments == [noon.addingTimeInterval(5), noon, fresh.nextCheck, nil]
+    )
+    #expect(policy.staggered([], now: noon, window: .seconds(10)).isEmpty)
+  }
+}
