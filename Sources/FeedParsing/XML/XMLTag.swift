@@ -69,6 +69,17 @@ import CXML
     }
   }
 
+  /// All attributes in the order of the tag, with prefix and namespace where they have them.
+  var qualifiedAttributes: [(name: String, namespace: String?, value: String)] {
+    (0..<count).map { index in
+      // The pointers come from C, which keeps them valid for this call.
+      let local = unsafe field(index, 0).map { unsafe String(cString: $0) } ?? ""
+      let prefix = unsafe field(index, 1).map { unsafe String(cString: $0) }
+      let namespace = unsafe field(index, 2).map { unsafe String(cString: $0) }
+      return (prefix.map { "\($0):\(local)" } ?? local, namespace, value(at: index))
+    }
+  }
+
   private func hasPrefix(_ index: Int) -> Bool {
     // The pointer comes from C, which keeps it valid for this call.
     unsafe field(index, 1) != nil

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+
+/// Reads the events of an OPML document and makes outlines of them.
+///
+/// Names of elements are taken in any case and with any prefix. An outline is read wherever it
+/// stands inside the root, so that a missing body loses nothing.
+///
+/// - Isolation: belongs to one `OPMLParser.parse`.
+final class OPMLReader: XMLReaderDelegate {
+  private enum Place {
+    case document
+    case root
+    case head
+    /// Inside an element of the head whose text is being collected.
+    case field(String)
+    case outline
+    /// Inside an element that is not read itself; outlines in it are.
+    case other
+  }
+
+  let vocabulary = FeedVocabulary()
+  /// The name of the root element; nil before it.
+  private(set) var rootName: String?
+  /// The error that ended the reading.
+  private(set) var failure: FeedParsingError?
+  /// How far the parser has read; set by the parser.
+  var currentOffset: () -> Int = { 0 }
+
+  private let limits: ParsingLimits
+  private let faults: FaultLog
+  private var version = OPMLDocument.currentVersion
+  private var head: [OPMLHeadField] = []
+  private var places: [Place] = [.document]
+  private var text: [UInt8] = []
+  private var prefixes = AttributePrefixes()
+  /// The outlines that are open, the outermost first; the first one stands for the body.
+  private var open = [Outline()]
+  private var outlineCount = 0
+
+  init(limits: ParsingLimits, faults: FaultLog) {
+    self.limits = limits
+    self.faults = faults
+  }
+
+  /// Whether the root is that of an OPML document.
+  var isOPML: Bool { rootName?.lowercased() == "opml" }
+
+  /// The document; outlines whose end never came are closed.
+  func finished() -> OPMLDocument {
+    while open.count > 1 { closeOutline() }
+    return OPMLDocument(version: version, head: head, outlines: open[0].children)
+  }
+
+  // MARK: Events
+
+  var wantsText: Bool {
+    if case .field = places.last { true } else { false }
+  }
+
+  func start(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    guard failure == nil else { return }
+    guard rootName != nil else { return startRoot(tag) }
+    guard isOPML else { return places.append(.other) }
+    let name = tag.name
+    if name.lowercased() == "outline" {
+      return startOutline(tag)
+    }
+    switch places.last {
+    case .root where name.lowercased() == "head":
+      places.append(.head)
+    case .head:
+      text = []
+      places.append(.field(name))
+    default:
+      places.append(.other)
+    }
+  }
+
+  func end(_ element: FeedElement) {
+    guard failure == nil, places.count > 1 else { return }
+    switch places.removeLast() {
+    case .outline:
+      closeOutline()
+    case .field(let name):
+      if let field = OPMLHeadField(name, String(decoding: text, as: UTF8.self)) {
+        head.append(field)
+      }
+    case .document, .root, .head, .other:
+      break
+    }
+  }
+
+  func characters(_ bytes: Span<UInt8>) {
+    guard wantsText, failure == nil else { return }
+    // The buffer is read inside the closure that lends it.
+    unsafe bytes.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+    guard text.count > limits.maximumTextBytes else { return }
+    fail(.textTooLong, "A text is longer than \(limits.maximumTextBytes) bytes.")
+  }
+
+  // MARK: Elements
+
+  private func startRoot(_ tag: borrowing XMLTag) {
+    rootName = tag.name
+    places.append(.root)
+    guard isOPML else { return }
+    if let said = tag.value(of: "version") {
+      version = said
+    } else {
+      faults.note(
+        .value,
+        "The document does not say its version; it was read as \(version).",
+        at: currentOffset(),
+        damage: false
+      )
+    }
+  }
+
+  private func startOutline(_ tag: borrowing XMLTag) {
+    outlineCount += 1
+    guard outlineCount <= limits.maximumEntries else {
+      return fail(
+        .tooManyEntries,
+        "The document has more than \(limits.maximumEntries) outlines."
+      )
+    }
+    let attributes = tag.qualifiedAttributes.compactMap { attribute in
+      OutlineAttribute(attribute.name, namespace: attribute.namespace, value: attribute.value)
+    }
+    let outline = Outline(attributes.map { prefixes.settled($0) })
+    noteRefusal(outline)
+    places.append(.outline)
+    open.append(outline)
+  }
+
+  private func noteRefusal(_ outline: Outline) {
+    guard case .feed(let address) = outline.role else { return }
+    do throws(SubscriptionAddress.Refusal) {
+      _ = try SubscriptionAddress(address)
+    } catch {
+      let note = RefusedSubscription(title: outline.name, address: address, reason: error)
+      faults.note(.refused, note.description, at: currentOffset(), damage: false)
+    }
+  }
+
+  private func closeOutline() {
+    guard open.count > 1 else { return }
+    let finished = open.removeLast()
+    open[open.count - 1].children.append(finished)
+  }
+
+  private func fail(_ code: FeedParsingError.Code, _ message: String) {
+    let position = faults.lines.position(of: currentOffset())
+    failure = failure ?? FeedParsingError(code, message, at: position)
+  }
+}
