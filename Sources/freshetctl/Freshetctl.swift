@@ -14,6 +14,8 @@ struct Freshetctl: AsyncParsableCommand {
       reached, 70 a fault of the program.
       """,
     version: Freshet.version,
-    subcommands: [Parse.self, Browse.self, ReplayCommand.self]
+    subcommands: [
+      Parse.self, Browse.self, Discover.self, SubscriptionsCommand.self, ReplayCommand.self,
+    ]
   )
 }

@@ -8,7 +8,11 @@ import FreshetCore
 struct Parse: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints a feed document as JSON.",
-    discussion: "A document that is no feed gives a JSON object with its error, and exit code 65."
+    discussion: """
+      A document that is no feed gives a JSON object with its error. A list of subscriptions \
+      stands in it as “opml”, the feeds that a web page names as “discovered”; for anything else \
+      the exit code is 65.
+      """
   )
 
   @Argument(help: "The document; - reads standard input.")
@@ -28,7 +32,7 @@ struct Parse: ParsableCommand {
   }
 
   func run() throws {
-    let bytes = try read()
+    let bytes = try InputFile.read(file)
     let feed: NeutralFeed
     do {
       feed = try NeutralFeed(
@@ -38,8 +42,7 @@ struct Parse: ParsableCommand {
       )
     } catch {
       try write(NeutralFeed(error: "\(error)"))
-      let name = file == "-" ? "standard input" : file
-      Console.complain("Could not read the feed in \(name): \(error)")
+      Console.complain("Could not read the feed in \(InputFile.name(file)): \(error)")
       throw Exit.badData
     }
     try write(feed)
@@ -54,15 +57,5 @@ struct Parse: ParsableCommand {
       throw Exit.ourFault
     }
     try Console.write(text)
-  }
-
-  private func read() throws -> [UInt8] {
-    do {
-      if file == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
-      return [UInt8](try Data(contentsOf: URL(filePath: file)))
-    } catch {
-      Console.complain("Could not open \(file): it is missing or cannot be read. Check its path.")
-      throw Exit.unreachable
-    }
   }
 }

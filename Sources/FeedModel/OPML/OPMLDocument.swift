@@ -44,9 +44,10 @@ package struct OPMLDocument: Hashable, Sendable {
     self.init(head: head, outlines: outlines)
   }
 
-  /// What stands in the head under a name, in any case; nil when there is nothing.
+  /// Finds what stands in the head under a name.
   ///
-  /// - Parameter name: an element's name.
+  /// - Parameter name: an element's name, in any case.
+  /// - Returns: the first text that is not empty; nil when there is none.
   package func head(_ name: String) -> String? {
     head.first { OPMLText.areEqual($0.name, name) && !$0.value.isEmpty }?.value
   }

@@ -7,12 +7,11 @@ package struct OPMLHeadField: Hashable, Sendable {
   /// The text, without white space around it and without characters that XML cannot hold.
   package let value: String
 
-  /// Makes a line.
+  /// Makes a line; nil if the name is none.
   ///
   /// - Parameters:
   ///   - name: the element's name, without a prefix.
   ///   - value: the text.
-  /// - Returns: nil if the name is none.
   package init?(_ name: String, _ value: String) {
     guard OPMLText.isName(name), !name.contains(":") else { return nil }
     self.name = name

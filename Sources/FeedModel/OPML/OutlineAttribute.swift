@@ -13,7 +13,7 @@ package struct OutlineAttribute: Hashable, Sendable {
     didSet { value = OPMLText.legal(value) }
   }
 
-  /// Makes an attribute.
+  /// Makes an attribute; nil if the name is none, or declares a namespace.
   ///
   /// A prefix that no namespace belongs to becomes a part of the name: "a:b" is "a_b" then.
   ///
@@ -21,7 +21,6 @@ package struct OutlineAttribute: Hashable, Sendable {
   ///   - name: the name, with its prefix if it has a namespace.
   ///   - namespace: the namespace of the prefix.
   ///   - value: the value.
-  /// - Returns: nil if the name is none, or declares a namespace.
   package init?(_ name: String, namespace: String? = nil, value: String) {
     guard OPMLText.isName(name), name != "xmlns", !name.hasPrefix("xmlns:") else { return nil }
     let hasPrefix = name.contains(":")

@@ -36,8 +36,8 @@ package struct FeedLinkFinder: Sendable {
     )
     var scanner = PageScanner(decoder.decode(head, isFinal: true))
     var collector = PageCollector(pageURL: pageURL)
-    while let finding = scanner.next() {
-      collector.take(finding)
+    while let tag = scanner.next() {
+      collector.take(tag) { scanner.text(of: tag) }
     }
     return collector.finished()
   }

@@ -18,6 +18,7 @@ struct PageCollector {
   private var suggested: [Link] = []
   private var canonical: String?
   private var wordPressAPI: String?
+  private var hasTitle = false
   private var result = PageFeeds()
 
   /// Starts a page.
@@ -26,14 +27,13 @@ struct PageCollector {
   }
 
   /// Takes the next tag of the page.
-  mutating func take(_ finding: PageScanner.Finding) {
-    let tag = finding.tag
+  mutating func take(_ tag: PageTag, text: () -> String) {
     switch tag.name {
     case "base": base = base ?? tag["href"]
-    case "title": result.title = result.title ?? (finding.text.isEmpty ? nil : finding.text)
+    case "title": takeTitle(text)
     case "meta": takeMeta(tag)
     case "link": takeLink(tag)
-    case "a": takeAnchor(tag, text: finding.text)
+    case "a": takeAnchor(tag, text: text)
     default: break
     }
   }
@@ -56,8 +56,7 @@ struct PageCollector {
     return result
   }
 
-  /// An address of the web; a page that is a file may name files beside it. "feed:" stands for
-  /// the web.
+  /// An address of the web, also behind "feed:"; a page that is a file may name files beside it.
   private static func address(_ text: String, _ base: URL?) -> URL? {
     guard Address.scheme(of: text) == "feed" else {
       return Address.picture(text, against: base)
@@ -67,6 +66,14 @@ struct PageCollector {
   }
 
   // MARK: Tags
+
+  /// Takes the first title; those behind it are of pictures and the like.
+  private mutating func takeTitle(_ text: () -> String) {
+    guard !hasTitle else { return }
+    hasTitle = true
+    let title = text()
+    result.title = title.isEmpty ? nil : title
+  }
 
   private mutating func takeMeta(_ tag: PageTag) {
     guard let content = tag["content"] else { return }
@@ -100,14 +107,15 @@ struct PageCollector {
     if isFeed { declared.append(Link(address: address, title: tag["title"], type: type)) }
   }
 
-  private mutating func takeAnchor(_ tag: PageTag, text: String) {
+  private mutating func takeAnchor(_ tag: PageTag, text: () -> String) {
     guard suggested.count < FeedLinkFinder.maximumFeeds, let address = tag["href"] else { return }
     let type = Self.mediaType(tag["type"])
     let isTyped = type != nil && FeedMediaType.isFeed(type)
     guard isTyped || tag.words("rel").contains("feed") || FeedAddressPattern.matches(address)
     else { return }
-    let title = tag["title"] ?? (text.isEmpty ? nil : text)
-    suggested.append(Link(address: address, title: title, type: type))
+    let title = tag["title"] ?? text()
+    let name = title.isEmpty ? nil : title
+    suggested.append(Link(address: address, title: name, type: type))
   }
 
   private static func mediaType(_ text: String?) -> String? {

@@ -7,12 +7,6 @@
 ///
 /// - Complexity: linear in the number of bytes.
 struct PageScanner {
-  /// A tag, and the text behind it up to the element's end where that is asked for.
-  struct Finding {
-    let tag: PageTag
-    var text = ""
-  }
-
   private let bytes: [UInt8]
   private var index = 0
 
@@ -31,14 +25,14 @@ struct PageScanner {
   }
 
   /// The next tag that is looked at; nil at the end of the page.
-  mutating func next() -> Finding? {
+  mutating func next() -> PageTag? {
     while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
       index = start + 1
       guard index < bytes.count else { break }
       if bytes.hasPrefix(Self.commentStart, at: start) {
         skip(past: Self.commentEnd, from: start + 2)
-      } else if bytes[index].isLetter, let finding = readTag(at: start) {
-        return finding
+      } else if bytes[index].isLetter, let tag = readTag(at: start) {
+        return tag
       }
     }
     index = bytes.count
@@ -48,7 +42,7 @@ struct PageScanner {
   private static let commentStart = Array("<!--".utf8)
   private static let commentEnd = Array("-->".utf8)
 
-  private mutating func readTag(at start: Int) -> Finding? {
+  private mutating func readTag(at start: Int) -> PageTag? {
     guard let end = tagEnd(from: start + 1) else {
       index = bytes.count
       return nil
@@ -61,9 +55,7 @@ struct PageScanner {
       return nil
     }
     guard Self.wanted.contains(name) else { return nil }
-    var finding = Finding(tag: PageTag(bytes, from: start, to: end))
-    if name == "title" || name == "a" { finding.text = textAhead(of: name) }
-    return finding
+    return PageTag(bytes, from: start, to: end)
   }
 
   /// The index of a tag's ">", which quotation marks hide.
@@ -106,9 +98,12 @@ struct PageScanner {
     return bytes[(start + 2)..<end].map(\.lowercased) == name
   }
 
-  /// The text up to the element's end; the scan does not move, as tags may stand in it.
-  private func textAhead(of name: String) -> String {
-    let name = Array(name.utf8)
+  /// The text between the last tag and its element's end.
+  ///
+  /// The scan does not move, as tags may stand in it. Ask for few tags: of elements without an end
+  /// the same text is read again and again.
+  func text(of tag: PageTag) -> String {
+    let name = Array(tag.name.utf8)
     let limit = min(bytes.count, index + Self.maximumText)
     var end = index
     while end < limit, !(bytes[end] == ASCII.lessThan && isEndTag(name, at: end)) { end += 1 }

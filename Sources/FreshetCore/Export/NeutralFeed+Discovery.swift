@@ -12,14 +12,13 @@ extension NeutralFeed {
     let type: String?
   }
 
-  /// Takes a document that is no feed, if it is a list of feeds or a page that names some.
+  /// Takes a document that is no feed; nil if it is neither a list of feeds nor a page with some.
   ///
   /// - Parameters:
   ///   - error: why it is no feed, which stays in the result.
   ///   - bytes: the document.
   ///   - contentType: the HTTP header that came with it.
   ///   - baseURL: where it was.
-  /// - Returns: nil if it is neither.
   init?(
     afterFailure error: FeedParsingError,
     parsing bytes: [UInt8],

@@ -12,7 +12,8 @@ import Testing
     let parsed = try parseOPML(
       """
       <?xml version="1.0"?><opml version="\(version)">
-      <head><title> My feeds </title><ownerName>Ann</ownerName><ownerEmail>a@example.org</ownerEmail>
+      <head><title> My feeds </title><ownerName>Ann</ownerName>
+      <ownerEmail>a@example.org</ownerEmail>
       <expansionState>1, 2</expansionState></head><body>
       <outline text="Outer"><outline title="Inner">
       <outline text="A" title="A!" type="rss" version="RSS2" language="en" description="About A"
