@@ -23,6 +23,8 @@ final class OPMLReader: XMLReaderDelegate {
   let vocabulary = FeedVocabulary()
   /// The name of the root element; nil before it.
   private(set) var rootName: String?
+  /// Whether the root is that of an OPML document.
+  private(set) var isOPML = false
   /// The error that ended the reading.
   private(set) var failure: FeedParsingError?
   /// How far the parser has read; set by the parser.
@@ -44,9 +46,6 @@ final class OPMLReader: XMLReaderDelegate {
     self.faults = faults
   }
 
-  /// Whether the root is that of an OPML document.
-  var isOPML: Bool { rootName?.lowercased() == "opml" }
-
   /// The document; outlines whose end never came are closed.
   func finished() -> OPMLDocument {
     while open.count > 1 { closeOutline() }
@@ -64,11 +63,12 @@ final class OPMLReader: XMLReaderDelegate {
     guard rootName != nil else { return startRoot(tag) }
     guard isOPML else { return places.append(.other) }
     let name = tag.name
-    if name.lowercased() == "outline" {
+    let meaning = name.lowercased()
+    if meaning == "outline" {
       return startOutline(tag)
     }
     switch places.last {
-    case .root where name.lowercased() == "head":
+    case .root where meaning == "head":
       places.append(.head)
     case .head:
       text = []
@@ -103,7 +103,9 @@ final class OPMLReader: XMLReaderDelegate {
   // MARK: Elements
 
   private func startRoot(_ tag: borrowing XMLTag) {
-    rootName = tag.name
+    let name = tag.name
+    rootName = name
+    isOPML = name.lowercased() == "opml"
     places.append(.root)
     guard isOPML else { return }
     if let said = tag.value(of: "version") {

@@ -54,7 +54,10 @@ package struct FeedFinder: Sendable {
     }
     switch outcome {
     case .feeds(let feeds) where !feeds.isEmpty: return feeds
-    case .feeds: throw DiscoveryError(.noFeed, start.url, search)
+    case .feeds:
+      // A host that fell silent may have a feed nevertheless.
+      let reason = search.silence.map(DiscoveryError.Reason.unreachable) ?? .noFeed
+      throw DiscoveryError(reason, start.url, search)
     case .list: throw DiscoveryError(.subscriptionList, start.url, search)
     }
   }
@@ -85,12 +88,19 @@ package struct FeedFinder: Sendable {
     case .other(let url): return .feeds(try await usual(on: url, &search))
     case .skipped: return .feeds(try await usual(on: start.url, &search))
     case .failed(let error):
-      guard error.code == .http else { throw error }
+      guard error.code == .http, error.status.map(Self.refusals.contains) != true else {
+        throw error
+      }
       let feeds = try await usual(on: start.url, &search)
       guard !feeds.isEmpty else { throw error }
       return .feeds(feeds)
     }
   }
+
+  /// Statuses after which nothing more is tried: the site does not want to be asked.
+  ///
+  /// - Source: RFC 9110 §15.5.2, §15.5.4, §15.5.8; RFC 7725 §3.
+  private static let refusals: Set<Int> = [401, 403, 407, 451]
 
   private func follow(
     _ page: PageFeeds,

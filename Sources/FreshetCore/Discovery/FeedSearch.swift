@@ -26,6 +26,8 @@ struct FeedSearch: Sendable {
 
   /// The addresses asked for, in their order.
   private(set) var requested: [URL] = []
+  /// Why the first host was left alone; nil while all answer.
+  private(set) var silence: FetchError?
 
   private let fetcher: any Fetching
   private let maximumRequests: Int
@@ -52,7 +54,10 @@ struct FeedSearch: Sendable {
     do throws(FetchError) {
       response = try await fetcher.fetch(FetchRequest(url: address))
     } catch {
-      if Self.silences(error) { silentOrigins.insert(Self.origin(of: address)) }
+      if Self.silences(error) {
+        silentOrigins.insert(Self.origin(of: address))
+        silence = silence ?? error
+      }
       return .failed(error)
     }
     cost += response.redirects.count

@@ -8,7 +8,7 @@ extension Messages {
   package func sentence(for error: DiscoveryError) -> String {
     switch error.reason {
     case .address(let fault): sentence(for: fault)
-    case .unreachable(let cause): joined(cause.sentence, alsoTried(error))
+    case .unreachable(let cause): joined(cause.sentence, alsoTried(error, except: cause.url))
     case .subscriptionList:
       localize(
         "The document at {address} is a list of subscriptions, not a feed. Import it instead.",
@@ -27,14 +27,15 @@ extension Messages {
   }
 
   /// The places that were tried beside the address itself; empty when there were none.
-  private func alsoTried(_ error: DiscoveryError) -> String {
-    guard !error.tried.isEmpty else { return "" }
+  private func alsoTried(_ error: DiscoveryError, except failed: URL? = nil) -> String {
+    let tried = error.tried.filter { $0 != failed }
+    guard !tried.isEmpty else { return "" }
     let start = error.start?.host()
-    let places = error.tried.map { $0.host() == start ? $0.path() : text(of: $0) }
+    let places = tried.map { $0.host() == start ? $0.path() : text(of: $0) }
     return localizePlural(
       "There is no feed at {places} either.",
       "There is no feed at any of these {count} places either: {places}.",
-      error.tried.count
+      tried.count
     )
     .replacing("{places}", with: places.joined(separator: ", "))
   }

@@ -58,6 +58,19 @@ import Testing
     expect(.textTooLong, naming: "100 bytes", head, limits)
   }
 
+  @Test func `a document that is cut anywhere keeps what came before`() throws {
+    let outlines = (0..<5).map { "<outline text='\($0)' xmlUrl='https://a.example/\($0)'/>" }
+    let text = opml("<outline text='F'>" + outlines.joined() + "</outline>")
+    let start = try #require(text.firstRange(of: "<head>")).lowerBound
+    var count = 0
+    for end in text[start...].indices {
+      let feeds = SubscriptionList(try parseOPML(String(text[..<end])).document).subscriptions
+      #expect(feeds.count >= count && feeds.allSatisfy { $0.folders == ["F"] })
+      count = feeds.count
+    }
+    #expect(count == 5)
+  }
+
   @Test func `a hundred thousand folders next to one another are read`() throws {
     let text = opml(String(repeating: "<outline text='a'></outline>", count: 100_000))
     #expect(try parseOPML(text).document.outlines.count == 100_000)

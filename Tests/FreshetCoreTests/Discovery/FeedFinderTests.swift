@@ -200,8 +200,26 @@ struct FeedFinderTests {
   ])
   func `a host that asks for patience is left alone`(answer: StubFetcher.Answer) async throws {
     let stub = StubFetcher(["https://example.org/": [page()], "https://example.org/feed": [answer]])
-    _ = try await failure("example.org", stub)
+    let error = try await failure("example.org", stub)
     #expect(stub.addresses == ["https://example.org/", "https://example.org/feed"])
+    let sentence = Messages().sentence(for: error)
+    #expect(sentence.hasPrefix("Could not fetch https://example.org/feed: "))
+    #expect(!sentence.contains("either"))
+  }
+
+  @Test(arguments: [401, 403, 451])
+  func `a site that refuses is not asked for more`(status: Int) async throws {
+    let stub = StubFetcher(["https://example.org/": [.failure(.http, status: status)]])
+    _ = try await failure("example.org", stub)
+    #expect(stub.addresses == ["https://example.org/"])
+  }
+
+  @Test func `a known site that is busy is not asked for its page`() async throws {
+    let feed = "https://www.reddit.com/r/swift/.rss"
+    let stub = StubFetcher([feed: [.failure(.http, status: 429, retryAfter: .seconds(120))]])
+    let error = try await failure("https://www.reddit.com/r/swift", stub)
+    #expect(stub.addresses == [feed])
+    #expect(Messages().sentence(for: error).contains("Try again in 2 minutes"))
   }
 
   @Test func `a host without encryption is reached if nobody asked for it`() async throws {
