@@ -33,4 +33,17 @@ struct DiscoveryScenarioTests {
     }
     #expect(server.requests.map(\.path) == ["/a", "/b", "/c", "/feed", "/rss"])
   }
+
+  @Test func `a chain of redirects ends with the requests of a search`() async throws {
+    let server = try LoopbackServer()
+    for number in 0..<20 {
+      let next = "/\(number + 1)"
+      server.on("/\(number)", Answer(status: 302, headers: [("Location", next)]))
+    }
+    let finder = FeedFinder(fetcher: Fetcher(), maximumRequests: 5)
+    await #expect(throws: DiscoveryError.self) {
+      try await finder.find(server.url("/0").absoluteString)
+    }
+    #expect(server.requests.map(\.path) == ["/0", "/1", "/2", "/3", "/4"])
+  }
 }

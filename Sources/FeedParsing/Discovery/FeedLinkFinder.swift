@@ -4,8 +4,8 @@ package import FoundationEssentials
 
 /// Finds the feeds that a web page names.
 ///
-/// - Source: HTML, "link type alternate" with its rule for feeds; RSS Advisory Board and RFC 5023
-///   for the media types in use.
+/// - Source: HTML Standard §4.6.7.1 (alternate) and RFC 8288 for relations; RFC 4287 §7 and
+///   JSON Feed 1.1 for media types; the others are those in use.
 package struct FeedLinkFinder: Sendable {
   /// Makes a finder.
   package init() {}

@@ -107,7 +107,8 @@ package struct FeedFinder: Sendable {
     at url: URL,
     _ search: inout FeedSearch
   ) async throws(FetchError) -> [FoundFeed] {
-    let declared = page.declared.map {
+    // A page that names itself is no feed for that.
+    let declared = page.declared.filter { !search.hasLooked(at: $0.url) }.map {
       FoundFeed(
         url: $0.url,
         title: $0.title ?? page.title ?? "",

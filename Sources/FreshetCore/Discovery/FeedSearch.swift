@@ -50,14 +50,13 @@ struct FeedSearch: Sendable {
     else { return .skipped }
     requested.append(address)
     cost += 1
+    var request = FetchRequest(url: address)
+    request.limits.maximumRedirects = min(request.limits.maximumRedirects, maximumRequests - cost)
     let response: FetchResponse
     do throws(FetchError) {
-      response = try await fetcher.fetch(FetchRequest(url: address))
+      response = try await fetcher.fetch(request)
     } catch {
-      if Self.silences(error) {
-        silentOrigins.insert(Self.origin(of: address))
-        silence = silence ?? error
-      }
+      note(error, of: request)
       return .failed(error)
     }
     cost += response.redirects.count
@@ -68,6 +67,18 @@ struct FeedSearch: Sendable {
     guard looked.insert(final).inserted else { return .skipped }
     // A redirect that is not for good may lead elsewhere tomorrow.
     return await Self.look(at: response, feedURL: response.permanentURL ?? address, evidence)
+  }
+
+  /// Whether what stands at an address was looked at already.
+  func hasLooked(at url: URL) -> Bool {
+    looked.contains(Self.plain(url))
+  }
+
+  private mutating func note(_ error: FetchError, of request: FetchRequest) {
+    if error.code == .tooManyRedirects { cost += request.limits.maximumRedirects }
+    guard Self.silences(error) else { return }
+    silentOrigins.insert(Self.origin(of: request.url))
+    silence = silence ?? error
   }
 
   /// Asks for candidates in turn and keeps those that are feeds.

@@ -61,6 +61,16 @@ struct FeedFinderTests {
     #expect(stub.addresses == ["https://example.org/"])
   }
 
+  @Test func `a page that names itself as its feed is not believed`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [page("<link rel=feed href='/#feed'>")],
+      "https://example.org/feed": [.document(Self.rss)],
+    ])
+    #expect(
+      try await found("example.org", stub) == ["usualPlace rss Rss https://example.org/feed"]
+    )
+  }
+
   @Test func `an account of Mastodon is found by its name and by its page`() async throws {
     let feed = "https://social.example/@ann.rss"
     let stub = StubFetcher([
