@@ -34,20 +34,6 @@ enum Console {
     }
   }
 
-  /// Reads the whole of a file, or of the standard input.
-  ///
-  /// - Parameter file: the path; "-" is the standard input.
-  /// - Throws: `Exit.unreachable` when it cannot be read.
-  static func read(_ file: String) throws -> [UInt8] {
-    do {
-      if file == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
-      return [UInt8](try Data(contentsOf: URL(filePath: file)))
-    } catch {
-      complain("Could not open \(file): it is missing or cannot be read. Check its path.")
-      throw Exit.unreachable
-    }
-  }
-
   /// Refuses a base that is no absolute address.
   ///
   /// - Throws: `ValidationError`.

@@ -8,7 +8,11 @@ import FreshetCore
 struct Parse: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints a feed document as JSON.",
-    discussion: "A document that is no feed gives a JSON object with its error, and exit code 65."
+    discussion: """
+      A document that is no feed gives a JSON object with its error. A list of subscriptions \
+      stands in it as “opml”, the feeds that a web page names as “discovered”; for anything else \
+      the exit code is 65.
+      """
   )
 
   @Argument(help: "The document; - reads standard input.")
@@ -25,7 +29,7 @@ struct Parse: ParsableCommand {
   }
 
   func run() throws {
-    let bytes = try Console.read(file)
+    let bytes = try InputFile.read(file)
     let feed: NeutralFeed
     do {
       feed = try NeutralFeed(
@@ -35,8 +39,7 @@ struct Parse: ParsableCommand {
       )
     } catch {
       try write(NeutralFeed(error: "\(error)"))
-      let name = file == "-" ? "standard input" : file
-      Console.complain("Could not read the feed in \(name): \(error)")
+      Console.complain("Could not read the feed in \(InputFile.name(file)): \(error)")
       throw Exit.badData
     }
     try write(feed)

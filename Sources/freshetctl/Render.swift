@@ -26,7 +26,7 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    let bytes = try Console.read(file)
+    let bytes = try InputFile.read(file)
     let articles = RenderedArticle.articles(in: bytes, baseURL: base.flatMap { URL(string: $0) })
     guard json else {
       try Console.write(articles.map(\.plainText).joined(separator: "\n\n\n"))

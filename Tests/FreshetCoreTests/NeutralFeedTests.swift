@@ -76,6 +76,36 @@ struct NeutralFeedTests {
     #expect(entry["thumbnail"] == "https://example.org/t.png")
   }
 
+  @Test func `a list of subscriptions stands beside the reason why it is no feed`() throws {
+    let root = try json(
+      """
+      <opml version="2.0"><head><title>L</title></head><body><outline text="X"><outline text="Y">
+      <outline text="A" xmlUrl="https://a.example/f" htmlUrl="https://a.example/"/></outline>
+      <outline text="B" xmlUrl="file:///b"/></outline></body></opml>
+      """
+    )
+    #expect(root["error"] != nil)
+    #expect(root["opml"]?["title"] == "L")
+    let feeds = try #require(root["opml"]?["feeds"])
+    #expect(feeds[0]?["url"] == "https://a.example/f")
+    #expect(feeds[0]?["title"] == "A")
+    #expect(feeds[0]?["site"] == "https://a.example/")
+    #expect(feeds[0]?["folders"] == .list(["X", "Y"]))
+    #expect(feeds[1] == nil)
+    #expect(root["faults"]?[0]?["kind"] == "refused")
+  }
+
+  @Test func `the feeds that a page names stand beside the reason why it is no feed`() throws {
+    let root = try json(
+      "<html><link rel=alternate type=application/rss+xml title=News href=/feed></html>",
+      base: "https://example.org/a"
+    )
+    #expect(root["error"] != nil)
+    #expect(root["discovered"]?[0]?["url"] == "https://example.org/feed")
+    #expect(root["discovered"]?[0]?["title"] == "News")
+    #expect(root["discovered"]?[0]?["type"] == "application/rss+xml")
+  }
+
   @Test func `a document that is no feed throws, and its reason can be written`() throws {
     #expect(throws: FeedParsingError.self) { try json("<html/>") }
     let text = try NeutralFeed(error: "It is a page.").json()

@@ -111,6 +111,7 @@ extension XMLReader {
     }
     let outer = elements.scope
     let scope = declarations.isEmpty ? outer : scopes.enter(declarations, on: outer)
+    tag.resolvePrefixes(scopes, in: scope)
     try open(name, scope: scope, at: start, end: nil, &delegate)
     if scanner.isEmptyElement { close(&delegate) }
     elementsChanged()

@@ -17,7 +17,9 @@ struct XMLTag {
   private var nameLength = 0
   private var bytes: [UInt8] = []
   private var attributes: [Attribute] = []
-  /// Where the tag starts in the document.
+  /// The namespaces of the attributes; empty when none has a prefix.
+  private var namespaces: [String?] = []
+  /// Where the tag ends in the document.
   private(set) var offset = 0
 
   /// Starts anew with a name.
@@ -26,6 +28,7 @@ struct XMLTag {
     nameLength = name.count
     bytes.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
+    if !namespaces.isEmpty { namespaces = [] }
     bytes.append(name)
   }
 
@@ -38,6 +41,16 @@ struct XMLTag {
         value: valueStart..<bytes.count
       )
     )
+  }
+
+  /// Finds the namespaces of the attributes that have a prefix.
+  mutating func resolvePrefixes(_ scopes: NamespaceScopes, in scope: Int) {
+    guard attributes.contains(where: { $0.local > $0.name.lowerBound }) else { return }
+    namespaces = attributes.map { attribute in
+      guard attribute.local > attribute.name.lowerBound else { return nil }
+      let prefix = bytes[attribute.name.lowerBound..<(attribute.local - 1)]
+      return scopes.address(of: prefix.span, in: scope)
+    }
   }
 
   /// How much of the buffer is used.
@@ -100,6 +113,14 @@ struct XMLTag {
   var plainAttributes: [(name: String, value: String)] {
     attributes.filter { $0.local == $0.name.lowerBound }.map {
       (String(decoding: bytes[$0.name], as: UTF8.self), value($0))
+    }
+  }
+
+  /// All attributes in the order of the tag, with prefix and namespace where they have them.
+  var qualifiedAttributes: [(name: String, namespace: String?, value: String)] {
+    attributes.enumerated().map { index, attribute in
+      let namespace = namespaces.indices.contains(index) ? namespaces[index] : nil
+      return (String(decoding: bytes[attribute.name], as: UTF8.self), namespace, value(attribute))
     }
   }
 

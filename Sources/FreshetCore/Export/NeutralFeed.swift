@@ -89,6 +89,8 @@ package struct NeutralFeed: Encodable, Sendable {
   var feed: Header?
   var entries: [Entry]
   var faults: [Fault]
+  var opml: OPML?
+  var discovered: [Discovery]?
 
   /// Takes a parsed document; its fragments of HTML are sanitized.
   ///
@@ -101,14 +103,7 @@ package struct NeutralFeed: Encodable, Sendable {
     wellformed = parsed.feed.isWellFormed
     feed = Header(parsed.feed, base: baseURL)
     entries = parsed.articles.map { Entry($0, base: baseURL) }
-    faults = parsed.faults.map {
-      Fault(
-        kind: $0.kind.rawValue,
-        message: $0.message,
-        line: $0.position?.line,
-        column: $0.position?.column
-      )
-    }
+    faults = parsed.faults.map(Fault.init)
   }
 
   /// Says why a document is no feed.
@@ -126,14 +121,26 @@ package struct NeutralFeed: Encodable, Sendable {
   ///   - bytes: the document.
   ///   - contentType: the HTTP header that came with it; nil if there was none.
   ///   - baseURL: where it was; nil if that is not known.
-  /// - Throws: `FeedParsingError`, if it is no feed.
+  /// - Throws: `FeedParsingError`, if it is no feed, no list of feeds, and no page that names one.
   package init(
     parsing bytes: [UInt8],
     contentType: String?,
     baseURL: URL?
   ) throws {
-    let parsed = try FeedParser().parse(bytes, contentType: contentType, baseURL: baseURL)
-    self.init(parsed, baseURL: baseURL)
+    do throws(FeedParsingError) {
+      let parsed = try FeedParser().parse(bytes, contentType: contentType, baseURL: baseURL)
+      self.init(parsed, baseURL: baseURL)
+    } catch {
+      guard
+        let other = Self(
+          afterFailure: error,
+          parsing: bytes,
+          contentType: contentType,
+          baseURL: baseURL
+        )
+      else { throw error }
+      self = other
+    }
   }
 
   /// The JSON text.
@@ -143,6 +150,17 @@ package struct NeutralFeed: Encodable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+extension NeutralFeed.Fault {
+  init(_ fault: FeedFault) {
+    self.init(
+      kind: fault.kind.rawValue,
+      message: fault.message,
+      line: fault.position?.line,
+      column: fault.position?.column
+    )
   }
 }
 

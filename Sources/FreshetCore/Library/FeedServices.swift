@@ -27,6 +27,11 @@ package struct FeedServices: Sendable {
     FeedServices(fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)))
   }
 
+  /// A finder of feeds.
+  package func makeFinder() -> FeedFinder {
+    FeedFinder(fetcher: fetcher)
+  }
+
   /// A library without feeds.
   ///
   /// - Parameters:

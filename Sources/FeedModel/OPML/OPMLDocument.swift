@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// An OPML document: outlines in outlines, most often a list of feeds in folders.
+///
+/// Everything that was read is kept, so that a document can be written back.
+///
+/// - Source: OPML 2.0 specification; 1.0 and 1.1 differ in nothing that is read here.
+package struct OPMLDocument: Hashable, Sendable {
+  /// The version that the document says it has.
+  package var version: String {
+    didSet { version = OPMLText.legal(version) }
+  }
+  /// What the document says about itself, in its order.
+  package var head: [OPMLHeadField]
+  /// The outermost outlines.
+  package var outlines: [Outline]
+
+  /// The version that is written unless a document says another.
+  package static let currentVersion = "2.0"
+
+  /// Makes a document.
+  ///
+  /// - Parameters:
+  ///   - version: the version.
+  ///   - head: what the document says about itself.
+  ///   - outlines: the outermost outlines.
+  package init(
+    version: String = Self.currentVersion,
+    head: [OPMLHeadField] = [],
+    outlines: [Outline] = []
+  ) {
+    self.version = OPMLText.legal(version)
+    self.head = head
+    self.outlines = outlines
+  }
+
+  /// Makes a document of version 2.0 with a title.
+  ///
+  /// - Parameters:
+  ///   - title: the title.
+  ///   - outlines: the outermost outlines.
+  package init(title: String, outlines: [Outline] = []) {
+    let head = OPMLHeadField("title", title).map { [$0] } ?? []
+    self.init(head: head, outlines: outlines)
+  }
+
+  /// Finds what stands in the head under a name.
+  ///
+  /// - Parameter name: an element's name, in any case.
+  /// - Returns: the first text that is not empty; nil when there is none.
+  package func head(_ name: String) -> String? {
+    head.first { OPMLText.areEqual($0.name, name) && !$0.value.isEmpty }?.value
+  }
+
+  /// The title.
+  package var title: String? { head("title") }
+  /// The name of whoever keeps the document.
+  package var ownerName: String? { head("ownerName") }
+  /// The mail address of whoever keeps the document.
+  package var ownerEmail: String? { head("ownerEmail") }
+  /// The page of whoever keeps the document.
+  package var ownerID: String? { head("ownerId") }
+  /// When the document was made, as it says.
+  package var dateCreated: String? { head("dateCreated") }
+  /// When the document was changed last, as it says.
+  package var dateModified: String? { head("dateModified") }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+/// The feeds of an OPML document in a row, each with the folders around it.
+///
+/// A feed that stands in the document twice stands here twice.
+package struct SubscriptionList: Hashable, Sendable {
+  /// The feeds in the order of the document.
+  package private(set) var subscriptions: [Subscription] = []
+  /// The entries that were not taken.
+  package private(set) var refused: [RefusedSubscription] = []
+
+  /// Takes the feeds of a document.
+  ///
+  /// - Parameter document: the document; what it includes is not fetched.
+  /// - Complexity: linear in the number of outlines.
+  package init(_ document: OPMLDocument) {
+    var folders: [String] = []
+    collect(document.outlines, &folders)
+  }
+
+  private mutating func collect(_ outlines: [Outline], _ folders: inout [String]) {
+    for outline in outlines {
+      let role = outline.role
+      if case .feed(let address) = role {
+        add(outline, address: address, folders: folders)
+      }
+      if case .folder = role, let name = outline.name {
+        folders.append(name)
+        collect(outline.children, &folders)
+        folders.removeLast()
+      } else {
+        collect(outline.children, &folders)
+      }
+    }
+  }
+
+  private mutating func add(_ outline: Outline, address text: String, folders: [String]) {
+    do throws(SubscriptionAddress.Refusal) {
+      let entry = Subscription(
+        title: outline.name,
+        address: try SubscriptionAddress(text),
+        site: Self.site(of: outline),
+        folders: folders
+      )
+      subscriptions.append(entry)
+    } catch {
+      refused.append(RefusedSubscription(title: outline.name, address: text, reason: error))
+    }
+  }
+
+  /// The page of a feed: opened by a click, so it is held to the same rules; without it nothing is
+  /// lost.
+  private static func site(of outline: Outline) -> URL? {
+    outline["htmlUrl"].flatMap { try? SubscriptionAddress($0).url }
+  }
+}

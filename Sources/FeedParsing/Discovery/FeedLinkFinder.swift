@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// Finds the feeds that a web page names.
+///
+/// - Source: HTML Standard §4.6.7.1 (alternate) and RFC 8288 for relations; RFC 4287 §7 and
+///   JSON Feed 1.1 for media types; the others are those in use.
+package struct FeedLinkFinder: Sendable {
+  /// Makes a finder.
+  package init() {}
+
+  /// The most bytes of a page that are looked at: links stand near its start.
+  static let maximumBytes = 8 << 20
+  /// The most feeds of one page; an index of a whole site's feeds may have some hundred.
+  static let maximumFeeds = 500
+
+  /// Finds the feeds of a page.
+  ///
+  /// - Parameters:
+  ///   - bytes: the page as it arrived, after decompression.
+  ///   - contentType: the HTTP header, for its `charset`; nil when there was none.
+  ///   - pageURL: the page's address; without it only absolute addresses are found.
+  /// - Returns: what the page says; nothing for a document that is no page.
+  /// - Complexity: linear in the number of bytes.
+  package func find(
+    _ bytes: [UInt8],
+    contentType: String? = nil,
+    pageURL: URL? = nil
+  ) -> PageFeeds {
+    let head = Array(bytes.prefix(Self.maximumBytes))
+    // Where the encoding is wrong the titles suffer, not the addresses: nobody wants the faults.
+    var decoder = TextDecoder(
+      contentType: Self.contentType(contentType, head),
+      faults: FaultLog(maximum: 0)
+    )
+    var scanner = PageScanner(decoder.decode(head, isFinal: true))
+    var collector = PageCollector(pageURL: pageURL)
+    while let tag = scanner.next() {
+      collector.take(tag) { scanner.text(of: tag) }
+    }
+    return collector.finished()
+  }
+
+  /// The header, or in its place what the page says of its encoding in a `meta` element.
+  private static func contentType(_ header: String?, _ bytes: [UInt8]) -> String? {
+    if let header, EncodingSniffer.charset(in: header) != nil { return header }
+    let start = bytes.prefix(EncodingSniffer.headLength)
+    let text = String(decoding: start.map { $0 < 0x80 ? $0 : ASCII.question }, as: UTF8.self)
+    guard let label = EncodingSniffer.charset(in: text) else { return header }
+    let name = label.prefix {
+      !$0.isXMLSpace && $0 != ASCII.greaterThan && $0 != ASCII.slash
+    }
+    return "text/html; charset=\(String(decoding: name, as: UTF8.self))"
+  }
+}

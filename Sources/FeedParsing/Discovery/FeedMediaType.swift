@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Which media types are those of feeds.
+enum FeedMediaType {
+  /// Types that mean a feed.
+  private static let certain: Set<String> = [
+    "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml",
+    "application/rss", "application/atom", "application/rdf", "application/x-rss+xml",
+    "application/x.rss+xml", "application/x-atom+xml", "application/x.atom+xml",
+    "application/x-rss", "application/x-atom", "text/rss", "text/rss+xml", "text/atom",
+    "text/atom+xml", "text/rdf", "text/x-rss",
+  ]
+
+  /// Types that a feed may have, and much else.
+  private static let vague: Set<String> = ["application/json", "application/xml", "text/xml"]
+
+  /// Parts of addresses that give JSON or XML to programs, not to readers: WordPress' interface,
+  /// previews, lists of pages, searching.
+  static let otherInterfaces = ["/wp-json", "oembed", "sitemap", "opensearch", "/wlwmanifest"]
+
+  /// Whether the type of an alternate means a feed.
+  static func isFeed(_ type: String?) -> Bool {
+    guard let type else { return false }
+    return certain.contains(type) || vague.contains(type)
+  }
+
+  /// Whether the type does not speak against a feed.
+  static func mayBeFeed(_ type: String?) -> Bool {
+    type == nil || isFeed(type)
+  }
+
+  /// Whether the type alone does not make a feed.
+  static func isVague(_ type: String?) -> Bool {
+    type.map(vague.contains) ?? false
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+/// Collects what the tags of a page say about feeds.
+///
+/// Addresses are resolved at the end, as a base holds for the whole page wherever it stands.
+struct PageCollector {
+  private struct Link {
+    let address: String
+    let title: String?
+    let type: String?
+  }
+
+  private let pageURL: URL?
+  private var base: String?
+  private var declared: [Link] = []
+  private var suggested: [Link] = []
+  private var canonical: String?
+  private var wordPressAPI: String?
+  private var hasTitle = false
+  private var result = PageFeeds()
+
+  /// Starts a page.
+  init(pageURL: URL?) {
+    self.pageURL = pageURL
+  }
+
+  /// Takes the next tag of the page.
+  mutating func take(_ tag: PageTag, text: () -> String) {
+    switch tag.name {
+    case "base": base = base ?? tag["href"]
+    case "title": takeTitle(text)
+    case "meta": takeMeta(tag)
+    case "link": takeLink(tag)
+    case "a": takeAnchor(tag, text: text)
+    default: break
+    }
+  }
+
+  /// What the page says.
+  func finished() -> PageFeeds {
+    var result = result
+    let base = base.flatMap { Address.picture($0, against: pageURL) } ?? pageURL
+    var seen: Set<String> = []
+    let resolve = { (link: Link) -> DiscoveredFeed? in
+      guard let url = Self.address(link.address, base),
+        Self.isPlausible(url, type: link.type), seen.insert(url.absoluteString).inserted
+      else { return nil }
+      return DiscoveredFeed(url: url, title: link.title, type: link.type)
+    }
+    result.declared = declared.compactMap(resolve)
+    result.suggested = suggested.compactMap(resolve)
+    result.canonical = canonical.flatMap { Address.web($0, against: base) }
+    result.wordPressAPI = wordPressAPI.flatMap { Address.web($0, against: base) }
+    return result
+  }
+
+  /// An address of the web, also behind "feed:"; a page that is a file may name files beside it.
+  private static func address(_ text: String, _ base: URL?) -> URL? {
+    guard Address.scheme(of: text) == "feed" else {
+      return Address.picture(text, against: base)
+    }
+    let rest = text.dropFirst("feed:".count)
+    return Address.web(rest.hasPrefix("//") ? "https:\(rest)" : String(rest), against: nil)
+  }
+
+  // MARK: Tags
+
+  /// Takes the first title; those behind it are of pictures and the like.
+  private mutating func takeTitle(_ text: () -> String) {
+    guard !hasTitle else { return }
+    hasTitle = true
+    let title = text()
+    result.title = title.isEmpty ? nil : title
+  }
+
+  private mutating func takeMeta(_ tag: PageTag) {
+    guard let content = tag["content"] else { return }
+    if tag["name"]?.lowercased() == "generator" {
+      result.generator = result.generator ?? content
+    }
+    let property = tag["itemprop"]?.lowercased()
+    if property == "channelid" || property == "identifier", Self.isChannel(content) {
+      result.channelID = result.channelID ?? content
+    }
+  }
+
+  /// Whether a text is the name of a channel: "UC" and 22 characters.
+  private static func isChannel(_ text: String) -> Bool {
+    text.hasPrefix("UC") && text.utf8.count == channelLength
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == ASCII.hyphen || $0 == 0x5F }
+  }
+
+  private static let channelLength = 24
+
+  private mutating func takeLink(_ tag: PageTag) {
+    guard let address = tag["href"] else { return }
+    let relations = tag.words("rel")
+    if relations.contains("canonical") { canonical = canonical ?? address }
+    if relations.contains("https://api.w.org/") { wordPressAPI = wordPressAPI ?? address }
+    guard declared.count < FeedLinkFinder.maximumFeeds else { return }
+    let type = Self.mediaType(tag["type"])
+    let isFeed =
+      relations.contains("feed") && FeedMediaType.mayBeFeed(type)
+      || relations.contains("alternate") && FeedMediaType.isFeed(type)
+    if isFeed { declared.append(Link(address: address, title: tag["title"], type: type)) }
+  }
+
+  private mutating func takeAnchor(_ tag: PageTag, text: () -> String) {
+    guard suggested.count < FeedLinkFinder.maximumFeeds, let address = tag["href"] else { return }
+    let type = Self.mediaType(tag["type"])
+    let isTyped = type != nil && FeedMediaType.isFeed(type)
+    guard isTyped || tag.words("rel").contains("feed") || FeedAddressPattern.matches(address)
+    else { return }
+    let title = tag["title"] ?? text()
+    let name = title.isEmpty ? nil : title
+    suggested.append(Link(address: address, title: name, type: type))
+  }
+
+  private static func mediaType(_ text: String?) -> String? {
+    let type = text?.split(separator: ";").first.map(String.init)?.lowercased()
+    return type.map { $0.split(separator: " ").joined() }
+  }
+
+  /// JSON and XML of any kind may be meant for other programs than readers of feeds.
+  private static func isPlausible(_ url: URL, type: String?) -> Bool {
+    guard FeedMediaType.isVague(type) else { return true }
+    let address = url.absoluteString.lowercased()
+    return !FeedMediaType.otherInterfaces.contains { address.contains($0) }
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds the tags of a web page that speak of feeds, without building the page.
+///
+/// It knows what a browser's tokenizer knows: comments, and elements whose content is text. What
+/// has no end ends the scan, so that each byte is looked at once.
+///
+/// - Complexity: linear in the number of bytes.
+struct PageScanner {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  /// What is looked at.
+  private static let wanted: Set<String> = ["base", "link", "meta", "a", "title"]
+  /// Elements whose content is text, whatever it looks like.
+  private static let raw: Set<String> = [
+    "script", "style", "textarea", "xmp", "iframe", "noembed", "noframes", "template",
+  ]
+  /// How much of an element's text is taken: a title, or the words of a link.
+  private static let maximumText = 1024
+
+  /// Starts at the beginning of a page in UTF-8.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The next tag that is looked at; nil at the end of the page.
+  mutating func next() -> PageTag? {
+    while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
+      index = start + 1
+      guard index < bytes.count else { break }
+      if bytes.hasPrefix(Self.commentStart, at: start) {
+        skip(past: Self.commentEnd, from: start + 2)
+      } else if bytes[index].isLetter, let tag = readTag(at: start) {
+        return tag
+      }
+    }
+    index = bytes.count
+    return nil
+  }
+
+  private static let commentStart = Array("<!--".utf8)
+  private static let commentEnd = Array("-->".utf8)
+
+  private mutating func readTag(at start: Int) -> PageTag? {
+    guard let end = tagEnd(from: start + 1) else {
+      index = bytes.count
+      return nil
+    }
+    index = end + 1
+    let nameEnd = bytes[(start + 1)..<end].firstIndex { !$0.continuesName } ?? end
+    let name = String(decoding: bytes[(start + 1)..<nameEnd].map(\.lowercased), as: UTF8.self)
+    if Self.raw.contains(name) {
+      skipElement(name)
+      return nil
+    }
+    guard Self.wanted.contains(name) else { return nil }
+    return PageTag(bytes, from: start, to: end)
+  }
+
+  /// The index of a tag's ">", which quotation marks hide.
+  private func tagEnd(from start: Int) -> Int? {
+    var quote: UInt8 = 0
+    var isAfterEquals = false
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == ASCII.greaterThan {
+        return index
+      } else if byte == ASCII.equals {
+        isAfterEquals = true
+      } else if !byte.isXMLSpace {
+        if isAfterEquals, byte == ASCII.quote || byte == ASCII.apostrophe { quote = byte }
+        isAfterEquals = false
+      }
+    }
+    return nil
+  }
+
+  private mutating func skip(past end: [UInt8], from start: Int) {
+    var index = start
+    while index < bytes.count, !bytes.hasPrefix(end, at: index) { index += 1 }
+    self.index = min(bytes.count, index + end.count)
+  }
+
+  private mutating func skipElement(_ name: String) {
+    let name = Array(name.utf8)
+    while index < bytes.count {
+      if bytes[index] == ASCII.lessThan, isEndTag(name, at: index) { return }
+      index += 1
+    }
+  }
+
+  private func isEndTag(_ name: [UInt8], at start: Int) -> Bool {
+    let end = start + 2 + name.count
+    guard end <= bytes.count, bytes[start + 1] == ASCII.slash else { return false }
+    return bytes[(start + 2)..<end].map(\.lowercased) == name
+  }
+
+  /// The text between the last tag and its element's end.
+  ///
+  /// The scan does not move, as tags may stand in it. Ask for few tags: of elements without an end
+  /// the same text is read again and again.
+  func text(of tag: PageTag) -> String {
+    let name = Array(tag.name.utf8)
+    let limit = min(bytes.count, index + Self.maximumText)
+    var end = index
+    while end < limit, !(bytes[end] == ASCII.lessThan && isEndTag(name, at: end)) { end += 1 }
+    return HTMLText.plain(Array(bytes[index..<end]))
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+
+/// Reads an OPML document: bytes in, outlines with the place of each fault out.
+///
+/// It opens no file and no connection; what a document includes stays a name.
+///
+/// The stages are those of `FeedStream`, with `OPMLReader` as the last one. A limit that is crossed
+/// ends the reading with an error, as a half of somebody's subscriptions would look like all.
+package struct OPMLParser: Sendable {
+  /// How much is read before the reading ends.
+  package let limits: ParsingLimits
+
+  /// The limits that the product uses: `maximumEntries` counts outlines, 100,000 of them, which is
+  /// more than any directory that we know of; 256 deep, which is more than anybody can unfold.
+  package static let standardLimits = ParsingLimits(
+    maximumBytes: 32 << 20,
+    maximumDepth: 256,
+    maximumEntries: 100_000
+  )
+
+  /// Makes a parser.
+  ///
+  /// - Parameter limits: how much is read before the reading ends.
+  package init(limits: ParsingLimits = Self.standardLimits) {
+    self.limits = limits
+  }
+
+  /// Reads one document.
+  ///
+  /// - Parameters:
+  ///   - bytes: the document as it arrived, after decompression.
+  ///   - contentType: the HTTP header, for its `charset`; nil when there was none.
+  /// - Returns: the document, and what had to be mended or is refused.
+  /// - Throws: `FeedParsingError` when it is no OPML, or a limit was crossed.
+  /// - Complexity: linear in the number of bytes, whatever the damage.
+  package func parse(
+    _ bytes: [UInt8],
+    contentType: String? = nil
+  ) throws(FeedParsingError) -> ParsedOPML {
+    guard bytes.count <= limits.maximumBytes else {
+      throw FeedParsingError(
+        .tooManyBytes,
+        "The document has more than \(limits.maximumBytes) bytes."
+      )
+    }
+    let faults = FaultLog(maximum: limits.maximumFaults)
+    var decoder = TextDecoder(contentType: contentType, faults: faults)
+    let text = decoder.decode(bytes, isFinal: true)
+    faults.lines.append(text)
+    try Self.checkKind(text)
+    let document = try read(text, faults)
+    return ParsedOPML(
+      document: document,
+      encoding: decoder.encoding.name,
+      isWellFormed: !faults.isDamaged,
+      faults: faults.sorted
+    )
+  }
+
+  private static func checkKind(_ text: [UInt8]) throws(FeedParsingError) {
+    switch DocumentKind(text) {
+    case .xml: break
+    case .blank: throw FeedParsingError(.empty, "The document is empty.")
+    case .json, .other: throw FeedParsingError(.notAFeed, "The document is no OPML: it is no XML.")
+    }
+  }
+
+  private func read(
+    _ text: [UInt8],
+    _ faults: FaultLog
+  ) throws(FeedParsingError) -> OPMLDocument {
+    var reader = OPMLReader(limits: limits, faults: faults)
+    var xml = XMLReader<OPMLReader>(limits: limits, faults: faults)
+    try xml.read(text, isFinal: true, delegate: &reader)
+    guard reader.isOPML else {
+      throw FeedParsingError(.notAFeed, "The document is no OPML: it holds no element at all.")
+    }
+    if !xml.isComplete {
+      faults.noteEnd(.truncated, "The document ends inside <\(xml.elements.innermost)>.", at: .max)
+    }
+    return reader.finished()
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+
+/// Reads the events of an OPML document and makes outlines of them.
+///
+/// Names of elements are taken in any case and with any prefix. An outline is read wherever it
+/// stands inside the root, so that a missing body loses nothing.
+///
+/// What an element means is its name in small letters.
+struct OPMLReader: XMLReaderDelegate {
+  private enum Place {
+    case document
+    case root
+    case head
+    /// Inside an element of the head whose text is being collected.
+    case field(String)
+    case outline
+    /// Inside an element that is not read itself; outlines in it are.
+    case other
+  }
+
+  /// The name of the root element; nil before it.
+  private(set) var rootName: String?
+  /// Whether the root is that of an OPML document.
+  private(set) var isOPML = false
+  /// The error that ended the reading.
+  private(set) var failure: FeedParsingError?
+
+  private let limits: ParsingLimits
+  private let faults: FaultLog
+  private var version = OPMLDocument.currentVersion
+  private var head: [OPMLHeadField] = []
+  private var places: [Place] = [.document]
+  private var text: [UInt8] = []
+  /// Where the text starts.
+  private var textOffset = 0
+  private var prefixes = AttributePrefixes()
+  /// The outlines that are open, the outermost first; the first one stands for the body.
+  private var open = [Outline()]
+  private var outlineCount = 0
+
+  init(limits: ParsingLimits, faults: FaultLog) {
+    self.limits = limits
+    self.faults = faults
+  }
+
+  /// The document; outlines whose end never came are closed.
+  mutating func finished() -> OPMLDocument {
+    while open.count > 1 { closeOutline() }
+    return OPMLDocument(version: version, head: head, outlines: open[0].children)
+  }
+
+  // MARK: Events
+
+  var wantsText: Bool {
+    if case .field = places.last { true } else { false }
+  }
+
+  var hasFailed: Bool { failure != nil }
+
+  mutating func meaning(of name: String, prefix: String?, namespace: String?) -> String {
+    name.lowercased()
+  }
+
+  mutating func start(_ meaning: String, _ tag: borrowing XMLTag) {
+    guard failure == nil else { return }
+    guard rootName != nil else {
+      startRoot(tag)
+      return
+    }
+    if meaning == "outline" {
+      startOutline(tag)
+      return
+    }
+    switch places.last {
+    case .root where meaning == "head":
+      places.append(.head)
+    case .head:
+      text = []
+      textOffset = tag.offset
+      places.append(.field(tag.name))
+    default:
+      places.append(.other)
+    }
+  }
+
+  mutating func end(_ meaning: String) {
+    guard failure == nil, places.count > 1 else { return }
+    switch places.removeLast() {
+    case .outline:
+      closeOutline()
+    case .field(let name):
+      if let field = OPMLHeadField(name, String(decoding: text, as: UTF8.self)) {
+        head.append(field)
+      }
+    case .document, .root, .head, .other:
+      break
+    }
+  }
+
+  mutating func characters(_ bytes: Span<UInt8>) {
+    guard wantsText, failure == nil else { return }
+    text.append(bytes)
+    guard text.count > limits.maximumTextBytes else { return }
+    fail(.textTooLong, "A text is longer than \(limits.maximumTextBytes) bytes.", at: textOffset)
+  }
+
+  // MARK: Elements
+
+  private mutating func startRoot(_ tag: borrowing XMLTag) {
+    let name = tag.name
+    rootName = name
+    isOPML = name.lowercased() == "opml"
+    places.append(.root)
+    guard isOPML else {
+      fail(.notAFeed, "The document is no OPML: its root element is <\(name)>.", at: tag.offset)
+      return
+    }
+    if let said = tag.value(of: "version") {
+      version = said
+    } else {
+      faults.note(
+        .value,
+        "The document does not say its version; it was read as \(version).",
+        at: tag.offset,
+        damage: false
+      )
+    }
+  }
+
+  private mutating func startOutline(_ tag: borrowing XMLTag) {
+    outlineCount += 1
+    guard outlineCount <= limits.maximumEntries else {
+      return fail(
+        .tooManyEntries,
+        "The document has more than \(limits.maximumEntries) outlines.",
+        at: tag.offset
+      )
+    }
+    let attributes = tag.qualifiedAttributes.compactMap { attribute in
+      OutlineAttribute(attribute.name, namespace: attribute.namespace, value: attribute.value)
+    }
+    let outline = Outline(attributes.map { prefixes.settled($0) })
+    noteRefusal(outline, at: tag.offset)
+    places.append(.outline)
+    open.append(outline)
+  }
+
+  private func noteRefusal(_ outline: Outline, at offset: Int) {
+    guard case .feed(let address) = outline.role else { return }
+    do throws(SubscriptionAddress.Refusal) {
+      _ = try SubscriptionAddress(address)
+    } catch {
+      let note = RefusedSubscription(title: outline.name, address: address, reason: error)
+      faults.note(.refused, note.description, at: offset, damage: false)
+    }
+  }
+
+  private mutating func closeOutline() {
+    guard open.count > 1 else { return }
+    let finished = open.removeLast()
+    open[open.count - 1].children.append(finished)
+  }
+
+  private mutating func fail(_ code: FeedParsingError.Code, _ message: String, at offset: Int) {
+    let position = faults.lines.position(of: offset)
+    failure = failure ?? FeedParsingError(code, message, at: position)
+  }
+}

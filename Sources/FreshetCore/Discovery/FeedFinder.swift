@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+import FeedParsing
+import FoundationEssentials
+
+/// Finds the feeds of a site from any address of it.
+///
+/// It asks, in this order, and stops at the first that answers:
+///
+/// 1. a site of which it is known where its feeds are (`KnownSites`);
+/// 2. the address itself: a feed, or a page that names its feeds;
+/// 3. what the page tells about the program that made it (`PageRules`);
+/// 4. links of the page that look like feeds;
+/// 5. the places where feeds often are, one after the other, up to the first hit.
+///
+/// What a page names is believed; everything else is fetched and read before it is offered.
+package struct FeedFinder: Sendable {
+  private let fetcher: any Fetching
+  private let maximumRequests: Int
+
+  /// The most requests of one search, redirects included.
+  package static let standardRequests = 12
+
+  /// Makes a finder.
+  ///
+  /// - Parameters:
+  ///   - fetcher: gets the documents.
+  ///   - maximumRequests: the most requests of one search, redirects included.
+  package init(fetcher: any Fetching, maximumRequests: Int = Self.standardRequests) {
+    self.fetcher = fetcher
+    self.maximumRequests = maximumRequests
+  }
+
+  /// Finds the feeds of a site.
+  ///
+  /// - Parameter text: an address with or without its scheme, a `feed:` link, a path, or the name
+  ///   of an account on Mastodon ("@user@host").
+  /// - Returns: the feeds, the best first; at least one.
+  /// - Throws: `DiscoveryError`, with what was tried.
+  package func find(_ text: String) async throws(DiscoveryError) -> [FoundFeed] {
+    let start: DiscoveryStart
+    do throws(FeedAddress.Fault) {
+      start = try DiscoveryStart(text)
+    } catch {
+      throw DiscoveryError(.address(error))
+    }
+    var search = FeedSearch(fetcher: fetcher, maximumRequests: maximumRequests)
+    let outcome: Outcome
+    do throws(FetchError) {
+      outcome = try await explore(start, &search)
+    } catch {
+      throw DiscoveryError(.unreachable(error), start.url, search)
+    }
+    switch outcome {
+    case .feeds(let feeds) where !feeds.isEmpty: return feeds
+    case .feeds:
+      // A host that fell silent may have a feed nevertheless.
+      let reason = search.silence.map(DiscoveryError.Reason.unreachable) ?? .noFeed
+      throw DiscoveryError(reason, start.url, search)
+    case .list: throw DiscoveryError(.subscriptionList, start.url, search)
+    }
+  }
+
+  private enum Outcome {
+    case feeds([FoundFeed])
+    case list
+  }
+
+  // MARK: Steps
+
+  private func explore(
+    _ start: DiscoveryStart,
+    _ search: inout FeedSearch
+  ) async throws(FetchError) -> Outcome {
+    let known = try await search.confirm(KnownSites.candidates(for: start.url))
+    guard known.isEmpty else { return .feeds(known) }
+    var visit = await search.visit(start.url, evidence: .document)
+    if case .failed(let error) = visit, error.code == .cannotConnect,
+      let unencrypted = start.unencrypted
+    {
+      visit = await search.visit(unencrypted, evidence: .document)
+    }
+    switch visit {
+    case .feed(let feed): return .feeds([feed])
+    case .list: return .list
+    case .page(let page, let url): return .feeds(try await follow(page, at: url, &search))
+    case .other(let url): return .feeds(try await usual(on: url, &search))
+    case .skipped: return .feeds(try await usual(on: start.url, &search))
+    case .failed(let error):
+      guard error.code == .http, error.status.map(Self.refusals.contains) != true else {
+        throw error
+      }
+      let feeds = try await usual(on: start.url, &search)
+      guard !feeds.isEmpty else { throw error }
+      return .feeds(feeds)
+    }
+  }
+
+  /// Statuses after which nothing more is tried: the site does not want to be asked.
+  ///
+  /// - Source: RFC 9110 §15.5.2, §15.5.4, §15.5.8; RFC 7725 §3.
+  private static let refusals: Set<Int> = [401, 403, 407, 451]
+
+  private func follow(
+    _ page: PageFeeds,
+    at url: URL,
+    _ search: inout FeedSearch
+  ) async throws(FetchError) -> [FoundFeed] {
+    // A page that names itself is no feed for that.
+    let declared = page.declared.filter { !search.hasLooked(at: $0.url) }.map {
+      FoundFeed(
+        url: $0.url,
+        title: $0.title ?? page.title ?? "",
+        kind: $0.kind,
+        evidence: .declared
+      )
+    }
+    guard declared.isEmpty else { return declared }
+    let ruled = try await search.confirm(PageRules.candidates(for: page, at: url))
+    guard ruled.isEmpty else { return ruled }
+    let links = page.suggested.prefix(Self.maximumLinks).map {
+      FeedCandidate(url: $0.url, evidence: .linked)
+    }
+    let linked = try await search.confirm(links)
+    guard linked.isEmpty else { return linked }
+    return try await usual(on: url, &search)
+  }
+
+  /// How many of a page's links are tried: those that look like feeds and are none are many on
+  /// pages about feeds.
+  private static let maximumLinks = 3
+
+  private func usual(
+    on url: URL,
+    _ search: inout FeedSearch
+  ) async throws(FetchError) -> [FoundFeed] {
+    guard url.scheme == "http" || url.scheme == "https" else { return [] }
+    let candidates = Self.usualPlaces.compactMap { path in
+      URL(string: path, relativeTo: url).map {
+        FeedCandidate(url: $0.absoluteURL, evidence: .usualPlace)
+      }
+    }
+    return try await search.confirm(candidates, atMost: 1)
+  }
+
+  /// Where the programs that make sites put their feeds, the most common places first.
+  private static let usualPlaces = [
+    "/feed", "/rss", "/atom.xml", "/feed.xml", "/rss.xml", "/index.xml", "/feed.json",
+  ]
+}
+
+extension DiscoveryError {
+  fileprivate init(_ reason: Reason, _ start: URL, _ search: FeedSearch) {
+    self.init(reason, start: start, tried: search.requested.filter { $0 != start })
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedParsing
+import FoundationEssentials
+
+/// One search: what it has asked for, and what came.
+///
+/// - No address is asked for twice, nor one that an earlier request was redirected to.
+/// - Requests go one after the other, and there is a most of them, redirects included.
+/// - A host that does not answer, or asks for patience, is not asked again.
+struct FeedSearch: Sendable {
+  /// What stands at an address.
+  enum Visit: Sendable {
+    case feed(FoundFeed)
+    case page(PageFeeds, URL)
+    /// A list of subscriptions.
+    case list
+    /// Something else.
+    case other(URL)
+    /// It was not asked for: it was before, or the search may ask no more.
+    case skipped
+    case failed(FetchError)
+  }
+
+  /// The addresses asked for, in their order.
+  private(set) var requested: [URL] = []
+  /// Why the first host was left alone; nil while all answer.
+  private(set) var silence: FetchError?
+
+  private let fetcher: any Fetching
+  private let maximumRequests: Int
+  private var cost = 0
+  private var visited: Set<URL> = []
+  /// The addresses whose documents were looked at, behind all redirects.
+  private var looked: Set<URL> = []
+  private var silentOrigins: Set<String> = []
+
+  init(fetcher: any Fetching, maximumRequests: Int) {
+    self.fetcher = fetcher
+    self.maximumRequests = maximumRequests
+  }
+
+  /// Asks for an address and looks at what comes.
+  mutating func visit(_ url: URL, evidence: FoundFeed.Evidence) async -> Visit {
+    let address = Self.plain(url)
+    guard cost < maximumRequests, !silentOrigins.contains(Self.origin(of: address)),
+      visited.insert(address).inserted
+    else { return .skipped }
+    requested.append(address)
+    cost += 1
+    var request = FetchRequest(url: address)
+    request.limits.maximumRedirects = min(request.limits.maximumRedirects, maximumRequests - cost)
+    let response: FetchResponse
+    do throws(FetchError) {
+      response = try await fetcher.fetch(request)
+    } catch {
+      note(error, of: request)
+      return .failed(error)
+    }
+    cost += response.redirects.count
+    visited.formUnion(response.redirects.map { Self.plain($0.to) })
+    let final = Self.plain(response.finalURL)
+    visited.insert(final)
+    // A second way to a document that was looked at leads to nothing new.
+    guard looked.insert(final).inserted else { return .skipped }
+    // A redirect that is not for good may lead elsewhere tomorrow.
+    return await Self.look(at: response, feedURL: response.permanentURL ?? address, evidence)
+  }
+
+  /// Whether what stands at an address was looked at already.
+  func hasLooked(at url: URL) -> Bool {
+    looked.contains(Self.plain(url))
+  }
+
+  private mutating func note(_ error: FetchError, of request: FetchRequest) {
+    if error.code == .tooManyRedirects { cost += request.limits.maximumRedirects }
+    guard Self.silences(error) else { return }
+    silentOrigins.insert(Self.origin(of: request.url))
+    silence = silence ?? error
+  }
+
+  /// Asks for candidates in turn and keeps those that are feeds.
+  ///
+  /// - Throws: `FetchError` when the task was cancelled.
+  mutating func confirm(
+    _ candidates: [FeedCandidate],
+    atMost count: Int = .max
+  ) async throws(FetchError) -> [FoundFeed] {
+    var found: [FoundFeed] = []
+    for candidate in candidates where found.count < count {
+      switch await visit(candidate.url, evidence: candidate.evidence) {
+      case .feed(let feed): found.append(feed)
+      case .failed(let error) where error.code == .cancelled: throw error
+      case .failed, .page, .list, .other, .skipped: break
+      }
+    }
+    return found
+  }
+
+  /// Reads what came, away from the caller's actor: a page may be large.
+  @concurrent
+  private static func look(
+    at response: FetchResponse,
+    feedURL: URL,
+    _ evidence: FoundFeed.Evidence
+  ) async -> Visit {
+    let (body, type, url) = (response.body, response.contentType, response.finalURL)
+    do throws(FeedParsingError) {
+      let parsed = try FeedParser().parse(body, contentType: type, baseURL: url)
+      let feed = FoundFeed(
+        url: feedURL,
+        title: parsed.feed.title,
+        kind: DiscoveredFeed.Kind(parsed.feed.format),
+        evidence: evidence
+      )
+      return .feed(feed)
+    } catch {
+      // What is no feed may be a list or a page; which error the list's reader has is of no use.
+      if (try? OPMLParser().parse(body, contentType: type)) != nil { return .list }
+      let head = body.prefix(Self.sniffLength)
+      guard type?.lowercased().contains("html") == true || head.contains(Self.lessThan) else {
+        return .other(url)
+      }
+      return .page(FeedLinkFinder().find(body, contentType: type, pageURL: url), url)
+    }
+  }
+
+  /// How far into a document a page must have begun.
+  private static let sniffLength = 4096
+  private static let lessThan = UInt8(ascii: "<")
+
+  /// Whether an error means that the host should be left alone.
+  ///
+  /// - Source: RFC 6585 §4, RFC 9110 §15.6.4.
+  private static func silences(_ error: FetchError) -> Bool {
+    switch error.code {
+    case .offline, .hostNotFound, .cannotConnect, .connectTimedOut, .totalTimedOut,
+      .insecureConnection, .cancelled:
+      true
+    case .http: error.retryAfter != nil || error.status.map(busyStatuses.contains) == true
+    default: false
+    }
+  }
+
+  private static let busyStatuses: Set<Int> = [429, 503]
+
+  private static func origin(of url: URL) -> String {
+    "\(url.scheme ?? "")://\(url.host() ?? ""):\(url.port ?? 0)"
+  }
+
+  /// The address as everybody else writes it; one that is not of the web stays as it is.
+  private static func plain(_ url: URL) -> URL {
+    (try? FeedAddress(typed: url.absoluteString).url) ?? url
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FreshetCore
+
+/// Prints the feeds of a site.
+struct Discover: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Finds the feeds of a site.",
+    discussion: """
+      A feed takes one line: its kind, its title and its address with tabs between them, or a JSON \
+      object. A missing title is a “-”. At most 12 requests are made, one after the other.
+      """
+  )
+
+  @Argument(help: "An address of the site, with or without its scheme, or @user@host.")
+  var address: String
+
+  @Flag(help: "Prints one JSON object a line.")
+  var json = false
+
+  func run() async throws {
+    let found: [FoundFeed]
+    do throws(DiscoveryError) {
+      found = try await FeedServices.live().makeFinder().find(address)
+    } catch {
+      Console.complain(Messages().sentence(for: error))
+      throw Self.code(for: error)
+    }
+    for feed in found {
+      try Console.write(try DiscoveredRow(feed).line(json: json))
+    }
+  }
+
+  private static func code(for error: DiscoveryError) -> ExitCode {
+    switch error.reason {
+    case .address: ExitCode.validationFailure
+    case .unreachable: Exit.unreachable
+    case .subscriptionList, .noFeed: Exit.badData
+    }
+  }
+}

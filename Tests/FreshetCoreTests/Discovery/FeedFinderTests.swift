@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedParsing
+import FoundationEssentials
+import FreshetCore
+import Testing
+
+/// What is found from an address, and what is asked for on the way.
+struct FeedFinderTests {
+  private static let rss = "<rss version=\"2.0\"><channel><title>Rss</title></channel></rss>"
+  private static let atom =
+    "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>Atom</title><id>urn:f</id></feed>"
+
+  private func page(_ head: String = "", body: String = "") -> StubFetcher.Answer {
+    .document("<html><head>\(head)</head><body>\(body)</body></html>", type: "text/html")
+  }
+
+  private func found(_ text: String, _ stub: StubFetcher) async throws -> [String] {
+    try await FeedFinder(fetcher: stub).find(text).map {
+      "\($0.evidence.rawValue) \($0.kind.rawValue) \($0.title) \($0.url.absoluteString)"
+    }
+  }
+
+  private func failure(_ text: String, _ stub: StubFetcher, _ limit: Int = 12) async throws
+    -> DiscoveryError
+  {
+    let finder = FeedFinder(fetcher: stub, maximumRequests: limit)
+    return try #require(await #expect(throws: DiscoveryError.self) { try await finder.find(text) })
+  }
+
+  @Test(arguments: [
+    "https://example.org/feed", "example.org/feed", " feed:https://example.org/feed ",
+    "feed://example.org/feed", "HTTPS://EXAMPLE.org/feed#top",
+  ])
+  func `an address that is a feed is the one that is found, with one request`(
+    text: String
+  ) async throws {
+    let stub = StubFetcher(["https://example.org/feed": [.document(Self.rss)]])
+    #expect(try await found(text, stub) == ["document rss Rss https://example.org/feed"])
+    #expect(stub.addresses == ["https://example.org/feed"])
+  }
+
+  @Test func `the feeds that a page names are believed, in its order`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [
+        page(
+          """
+          <title>Site</title><link rel=alternate type=application/atom+xml href=/a title=First>
+          <link rel=alternate type=application/feed+json href=/b>
+          """,
+          body: "<a href=/rss>RSS</a>"
+        )
+      ]
+    ])
+    #expect(
+      try await found("example.org", stub) == [
+        "declared atom First https://example.org/a", "declared json Site https://example.org/b",
+      ]
+    )
+    #expect(stub.addresses == ["https://example.org/"])
+  }
+
+  @Test func `a page that names itself as its feed is not believed`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [page("<link rel=feed href='/#feed'>")],
+      "https://example.org/feed": [.document(Self.rss)],
+    ])
+    #expect(
+      try await found("example.org", stub) == ["usualPlace rss Rss https://example.org/feed"]
+    )
+  }
+
+  @Test func `an account of Mastodon is found by its name and by its page`() async throws {
+    let feed = "https://social.example/@ann.rss"
+    let stub = StubFetcher([
+      feed: [.document(Self.rss)], "https://social.example/@ann": [page()],
+    ])
+    #expect(try await found("@ann@social.example", stub) == ["document rss Rss \(feed)"])
+    #expect(stub.addresses == [feed])
+    #expect(try await found("social.example/@ann", stub) == ["rule rss Rss \(feed)"])
+    #expect(stub.addresses == [feed, "https://social.example/@ann", feed])
+  }
+
+  @Test(arguments: [
+    "<meta itemprop=identifier content=UCct7QF2jcWRY6dhXWMSq9LQ>",
+    "<link rel=canonical href=https://www.youtube.com/channel/UCct7QF2jcWRY6dhXWMSq9LQ>",
+  ])
+  func `a handle of YouTube is found through its page`(head: String) async throws {
+    let feed = "https://www.youtube.com/feeds/videos.xml?channel_id=UCct7QF2jcWRY6dhXWMSq9LQ"
+    let stub = StubFetcher([
+      "https://www.youtube.com/@ann": [page(head)], feed: [.document(Self.atom)],
+    ])
+    #expect(try await found("www.youtube.com/@ann", stub) == ["rule atom Atom \(feed)"])
+    #expect(stub.addresses == ["https://www.youtube.com/@ann", feed])
+  }
+
+  @Test(arguments: [
+    "<link rel='https://api.w.org/' href='/blog/wp-json/'>",
+    "<link rel='https://api.w.org/' href='/blog/index.php?rest_route=/'>",
+  ])
+  func `WordPress tells where its feeds are`(head: String) async throws {
+    let stub = StubFetcher([
+      "https://example.org/blog/post": [page(head)],
+      "https://example.org/blog/feed/": [.document(Self.rss)],
+      "https://example.org/blog/comments/feed/": [.document(Self.rss)],
+    ])
+    #expect(
+      try await found("https://example.org/blog/post", stub) == [
+        "rule rss Rss https://example.org/blog/feed/",
+        "rule rss Rss https://example.org/blog/comments/feed/",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("Hugo 0.120", "/index.xml"), ("Jekyll v4", "/feed.xml"), ("Ghost 5.0", "/rss/"),
+    ("blogger", "/feeds/posts/default"), ("WordPress 6", "/feed/"),
+  ])
+  func `the program that made the page tells where its feed is`(
+    name: String,
+    path: String
+  ) async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [page("<meta name=generator content='\(name)'>")],
+      "https://example.org\(path)": [.document(Self.rss)],
+    ])
+    #expect(try await found("example.org", stub) == ["rule rss Rss https://example.org\(path)"])
+  }
+
+  @Test func `links that look like feeds are read before they are offered`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [page(body: "<a href=/a.rss>a</a><a href=/b.rss>b</a>")],
+      "https://example.org/a.rss": [page()],
+      "https://example.org/b.rss": [.document(Self.rss)],
+    ])
+    #expect(try await found("example.org", stub) == ["linked rss Rss https://example.org/b.rss"])
+  }
+
+  @Test func `usual places are tried one after the other, up to the first hit`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/a/page": [page()],
+      "https://example.org/feed.xml": [.document(Self.atom)],
+      "https://example.org/rss.xml": [.document(Self.rss)],
+    ])
+    #expect(
+      try await found("https://example.org/a/page", stub)
+        == ["usualPlace atom Atom https://example.org/feed.xml"]
+    )
+    #expect(
+      stub.addresses == [
+        "https://example.org/a/page", "https://example.org/feed", "https://example.org/rss",
+        "https://example.org/atom.xml", "https://example.org/feed.xml",
+      ]
+    )
+  }
+
+  @Test func `an address that is gone leads to the usual places of its host`() async throws {
+    let stub = StubFetcher(["https://example.org/rss": [.document(Self.rss)]])
+    #expect(
+      try await found("example.org/old", stub) == ["usualPlace rss Rss https://example.org/rss"]
+    )
+  }
+
+  @Test func `nothing is asked for twice, redirects included`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [.moved(to: "https://example.org/rss", "<html><a href=/feed>f</a>")],
+      "https://example.org/feed": [.moved(to: "https://example.org/rss", "<html>")],
+    ])
+    let error = try await failure("example.org", stub)
+    #expect(error.reason == .noFeed)
+    #expect(
+      stub.addresses == [
+        "https://example.org/", "https://example.org/feed", "https://example.org/atom.xml",
+        "https://example.org/feed.xml", "https://example.org/rss.xml",
+        "https://example.org/index.xml", "https://example.org/feed.json",
+      ]
+    )
+    #expect(Set(stub.addresses).count == stub.addresses.count)
+  }
+
+  @Test func `two ways to one feed are one feed`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [page(body: "<a href=/a.rss>a</a><a href=/b.rss>b</a>")],
+      "https://example.org/a.rss": [.moved(to: "https://example.org/c", Self.rss)],
+      "https://example.org/b.rss": [.moved(to: "https://example.org/c", Self.rss)],
+    ])
+    #expect(try await found("example.org", stub) == ["linked rss Rss https://example.org/a.rss"])
+  }
+
+  @Test(arguments: [1, 3, 5])
+  func `there are no more requests than the limit`(limit: Int) async throws {
+    let stub = StubFetcher(["https://example.org/": [page()]])
+    _ = try await failure("example.org", stub, limit)
+    #expect(stub.addresses.count == limit)
+  }
+
+  @Test func `there are at most twelve requests, however many links a page has`() async throws {
+    let links = (0..<50).map { "<a href=/\($0).rss>x</a>" }.joined()
+    let head =
+      "<meta name=generator content=WordPress><link rel=canonical href=https://github.com/a/b>"
+    let stub = StubFetcher(["https://example.org/@ann": [page(head, body: links)]])
+    _ = try await failure("example.org/@ann", stub)
+    #expect(stub.addresses.count == FeedFinder.standardRequests)
+  }
+
+  @Test(arguments: [
+    StubFetcher.Answer.failure(.http, status: 429), .failure(.http, status: 503),
+    .failure(.http, status: 500, retryAfter: .seconds(60)), .failure(.connectTimedOut),
+  ])
+  func `a host that asks for patience is left alone`(answer: StubFetcher.Answer) async throws {
+    let stub = StubFetcher(["https://example.org/": [page()], "https://example.org/feed": [answer]])
+    let error = try await failure("example.org", stub)
+    #expect(stub.addresses == ["https://example.org/", "https://example.org/feed"])
+    let sentence = Messages().sentence(for: error)
+    #expect(sentence.hasPrefix("Could not fetch https://example.org/feed: "))
+    #expect(!sentence.contains("either"))
+  }
+
+  @Test(arguments: [401, 403, 451])
+  func `a site that refuses is not asked for more`(status: Int) async throws {
+    let stub = StubFetcher(["https://example.org/": [.failure(.http, status: status)]])
+    _ = try await failure("example.org", stub)
+    #expect(stub.addresses == ["https://example.org/"])
+  }
+
+  @Test func `a known site that is busy is not asked for its page`() async throws {
+    let feed = "https://www.reddit.com/r/swift/.rss"
+    let stub = StubFetcher([feed: [.failure(.http, status: 429, retryAfter: .seconds(120))]])
+    let error = try await failure("https://www.reddit.com/r/swift", stub)
+    #expect(stub.addresses == [feed])
+    #expect(Messages().sentence(for: error).contains("Try again in 2 minutes"))
+  }
+
+  @Test func `a host without encryption is reached if nobody asked for it`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/feed": [.failure(.cannotConnect)],
+      "http://example.org/feed": [.document(Self.rss)],
+    ])
+    #expect(
+      try await found("example.org/feed", stub) == ["document rss Rss http://example.org/feed"]
+    )
+    let error = try await failure("https://example.org/feed", stub)
+    #expect(Messages().sentence(for: error).contains("does not accept connections"))
+  }
+
+  @Test func `a search that finds nothing says what was tried`() async throws {
+    let stub = StubFetcher(["https://example.org/a": [page()]])
+    let sentence = Messages().sentence(for: try await failure("example.org/a", stub))
+    #expect(sentence.contains("https://example.org/a"))
+    #expect(sentence.contains("these 7 places"))
+    #expect(sentence.contains("/feed, /rss, /atom.xml"))
+    #expect(!sentence.contains("{"))
+  }
+
+  @Test func `a list of subscriptions is told from a feed`() async throws {
+    let stub = StubFetcher(["https://example.org/l": [.document("<opml><body/></opml>")]])
+    let error = try await failure("example.org/l", stub)
+    #expect(error.reason == .subscriptionList)
+    #expect(Messages().sentence(for: error).contains("Import it"))
+    #expect(stub.addresses.count == 1)
+  }
+
+  @Test(arguments: ["", "ftp://example.org", "two words", "@ann@", "javascript:alert(1)"])
+  func `what is no address is refused without a request`(text: String) async throws {
+    let stub = StubFetcher([:])
+    let error = try await failure(text, stub)
+    guard case .address = error.reason else { throw error }
+    #expect(stub.addresses.isEmpty)
+  }
+
+  @Test func `a cancelled search asks for nothing more`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [page()], "https://example.org/feed": [.failure(.cancelled)],
+    ])
+    let error = try await failure("example.org", stub)
+    #expect(error.isCancelled)
+    #expect(stub.addresses.count == 2)
+  }
+}
