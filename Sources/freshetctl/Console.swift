@@ -15,10 +15,23 @@ enum Exit {
   static let ourFault = ExitCode(70)
 }
 
-/// The two streams that a person or a script reads.
+/// The streams that a person or a script reads and writes.
 enum Console {
   /// Whether a person watches the error stream.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Reads a file, or standard input for "-".
+  ///
+  /// - Throws: `Exit.unreachable` when it cannot be read, after a complaint.
+  static func read(_ file: String) throws -> [UInt8] {
+    do {
+      if file == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+      return [UInt8](try Data(contentsOf: URL(filePath: file)))
+    } catch {
+      complain("Could not open \(file): it is missing or cannot be read. Check its path.")
+      throw Exit.unreachable
+    }
+  }
 
   /// Writes a line to the output at once.
   ///

@@ -14,6 +14,6 @@ struct Freshetctl: AsyncParsableCommand {
       reached, 70 a fault of the program.
       """,
     version: Freshet.version,
-    subcommands: [Parse.self, Browse.self, ReplayCommand.self]
+    subcommands: [Parse.self, Browse.self, Extract.self, ReplayCommand.self]
   )
 }

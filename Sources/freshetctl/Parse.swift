@@ -28,7 +28,7 @@ struct Parse: ParsableCommand {
   }
 
   func run() throws {
-    let bytes = try read()
+    let bytes = try Console.read(file)
     let feed: NeutralFeed
     do {
       feed = try NeutralFeed(
@@ -54,15 +54,5 @@ struct Parse: ParsableCommand {
       throw Exit.ourFault
     }
     try Console.write(text)
-  }
-
-  private func read() throws -> [UInt8] {
-    do {
-      if file == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
-      return [UInt8](try Data(contentsOf: URL(filePath: file)))
-    } catch {
-      Console.complain("Could not open \(file): it is missing or cannot be read. Check its path.")
-      throw Exit.unreachable
-    }
   }
 }
