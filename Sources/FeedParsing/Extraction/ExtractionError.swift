@@ -12,6 +12,8 @@ package struct ExtractionError: Error, Hashable, Sendable {
     case tooManyBytes
     /// The page nests deeper than `ExtractionLimits.maximumDepth`.
     case tooDeep
+    /// A tag has more attributes than `ExtractionLimits.maximumAttributes`.
+    case tooManyAttributes
     /// The page has more parts than `ExtractionLimits.maximumNodes`.
     case tooManyNodes
     /// The page has no text that could be an article.

@@ -8,6 +8,8 @@ package struct ExtractionLimits: Hashable, Sendable {
   package var maximumDepth: Int
   /// The most elements and pieces of text.
   package var maximumNodes: Int
+  /// The most attributes of one tag.
+  package var maximumAttributes: Int
 
   /// Makes limits.
   ///
@@ -15,13 +17,16 @@ package struct ExtractionLimits: Hashable, Sendable {
   ///   - maximumBytes: the most bytes of a page; 8 MiB, four times the largest page that we know.
   ///   - maximumDepth: the most elements inside one another; 256, ten times what pages need.
   ///   - maximumNodes: the most elements and pieces of text; a long page has some ten thousand.
+  ///   - maximumAttributes: the most attributes of one tag; generated ones have some fifty.
   package init(
     maximumBytes: Int = 8 << 20,
     maximumDepth: Int = 256,
-    maximumNodes: Int = 200_000
+    maximumNodes: Int = 200_000,
+    maximumAttributes: Int = 1000
   ) {
     self.maximumBytes = maximumBytes
     self.maximumDepth = maximumDepth
     self.maximumNodes = maximumNodes
+    self.maximumAttributes = maximumAttributes
   }
 }

@@ -91,8 +91,14 @@ package struct ReaderExtractor: Sendable {
     }
     let header = PageCharset.contentType(contentType, page: bytes)
     var decoder = TextDecoder(contentType: header, faults: FaultLog(maximum: 0))
+    let text = decoder.decode(bytes, isFinal: true)
+    var crowded = CrowdedTags(text, maximumAttributes: limits.maximumAttributes)
+    guard !crowded.isFound() else {
+      let message = "A tag of the page has more than \(limits.maximumAttributes) attributes."
+      throw ExtractionError(.tooManyAttributes, message)
+    }
     let builder = PageBuilder(limits: limits)
-    HTMLReader.read(decoder.decode(bytes, isFinal: true), delegate: builder)
+    HTMLReader.read(text, delegate: builder)
     builder.finish()
     if let error = builder.error { throw error }
     PagePreparation.prepare(builder.root)
