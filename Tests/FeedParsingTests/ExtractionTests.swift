@@ -260,11 +260,14 @@ extension ReaderExtractorTests {
       maximumBytes: 2000,
       maximumDepth: 20,
       maximumNodes: 100,
-      maximumAttributes: 5
+      maximumAttributes: 5,
+      maximumTextBytes: 500
     )
     #expect(code(String(repeating: "a", count: 2001), limits: limits) == .tooManyBytes)
     #expect(code(String(repeating: "<div>", count: 30) + "a", limits: limits) == .tooDeep)
     #expect(code(String(repeating: "<p>a", count: 60), limits: limits) == .tooManyNodes)
+    #expect(code("<p>" + String(repeating: "a", count: 501), limits: limits) == .textTooLong)
+    #expect(code("<!--\(String(repeating: "a", count: 501))--><p>a", limits: limits) == nil)
     #expect(code("<p a b=1 c d='<p>' e f>a", limits: limits) == .tooManyAttributes)
     #expect(code("<p a b=1 c d='<p x y>' e>Text", limits: limits) == nil)
     #expect(code("<script>if (a <b a b c d e f g h) {}</script><p>Text", limits: limits) == nil)
@@ -285,7 +288,8 @@ extension ReaderExtractorTests {
     #expect(code(String(repeating: "<a href=x>b</a> ", count: 110_000)) == .tooManyNodes)
     #expect(code("<p " + String(repeating: "a ", count: 200_000) + ">") == .tooManyAttributes)
     #expect(code("&" + String(repeating: "<a ", count: 300_000)) == .tooManyAttributes)
-    #expect(code("<p>" + String(repeating: "word, ", count: 200_000)) == nil)
+    #expect(code("<p>" + String(repeating: "word, ", count: 150_000)) == nil)
+    #expect(code("<p>" + String(repeating: "&amp;&lt;", count: 200_000)) == .textTooLong)
     let nest = String(repeating: "<div>", count: 200) + "A text, with commas, of some length."
     #expect(
       code(String(repeating: nest + String(repeating: "</div>", count: 200), count: 50)) == nil

@@ -16,6 +16,8 @@ package struct ExtractionError: Error, Hashable, Sendable {
     case tooManyAttributes
     /// The page has more parts than `ExtractionLimits.maximumNodes`.
     case tooManyNodes
+    /// A text without a tag in it has more bytes than `ExtractionLimits.maximumTextBytes`.
+    case textTooLong
     /// The page has no text that could be an article.
     case noArticle
   }

@@ -10,6 +10,8 @@ package struct ExtractionLimits: Hashable, Sendable {
   package var maximumNodes: Int
   /// The most attributes of one tag.
   package var maximumAttributes: Int
+  /// The most bytes of a text without a tag in it.
+  package var maximumTextBytes: Int
 
   /// Makes limits.
   ///
@@ -18,15 +20,18 @@ package struct ExtractionLimits: Hashable, Sendable {
   ///   - maximumDepth: the most elements inside one another; 256, ten times what pages need.
   ///   - maximumNodes: the most elements and pieces of text; a long page has some ten thousand.
   ///   - maximumAttributes: the most attributes of one tag; generated ones have some fifty.
+  ///   - maximumTextBytes: the most bytes of a text without a tag; 1 MiB, a long book.
   package init(
     maximumBytes: Int = 8 << 20,
     maximumDepth: Int = 256,
     maximumNodes: Int = 200_000,
-    maximumAttributes: Int = 1000
+    maximumAttributes: Int = 1000,
+    maximumTextBytes: Int = 1 << 20
   ) {
     self.maximumBytes = maximumBytes
     self.maximumDepth = maximumDepth
     self.maximumNodes = maximumNodes
     self.maximumAttributes = maximumAttributes
+    self.maximumTextBytes = maximumTextBytes
   }
 }

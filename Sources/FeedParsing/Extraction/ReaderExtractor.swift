@@ -92,11 +92,8 @@ package struct ReaderExtractor: Sendable {
     let header = PageCharset.contentType(contentType, page: bytes)
     var decoder = TextDecoder(contentType: header, faults: FaultLog(maximum: 0))
     let text = decoder.decode(bytes, isFinal: true)
-    var crowded = CrowdedTags(text, maximumAttributes: limits.maximumAttributes)
-    guard !crowded.isFound() else {
-      let message = "A tag of the page has more than \(limits.maximumAttributes) attributes."
-      throw ExtractionError(.tooManyAttributes, message)
-    }
+    var census = MarkupCensus(text, limits: limits)
+    try census.check()
     let builder = PageBuilder(limits: limits)
     HTMLReader.read(text, delegate: builder)
     builder.finish()

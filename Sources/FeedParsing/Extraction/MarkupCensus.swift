@@ -1,44 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds start tags with more attributes than any page needs.
+/// Finds what would keep libxml2 busy for minutes, before it gets the page.
 ///
-/// libxml2 compares each attribute of a tag with all before it, so that a tag of some megabytes
-/// would keep it busy for minutes. To be deleted when the oldest libxml2 that is supported hashes
-/// them (2.14).
-struct CrowdedTags {
+/// It compares each attribute of a tag with all before it, and moves the rest of a text without a
+/// tag to the front again for every few references in it. To be deleted when the oldest libxml2
+/// that is supported does neither (2.14).
+///
+/// - Complexity: linear in the number of bytes.
+struct MarkupCensus {
   private let bytes: [UInt8]
-  private let maximumAttributes: Int
+  private let limits: ExtractionLimits
   private var index = 0
 
+  private static let script = Array("<script".utf8)
+  private static let style = Array("<style".utf8)
+  private static let comment = Array("<!--".utf8)
+
   /// Starts at the first byte of a page in UTF-8.
-  init(_ bytes: [UInt8], maximumAttributes: Int) {
+  init(_ bytes: [UInt8], limits: ExtractionLimits) {
     self.bytes = bytes
-    self.maximumAttributes = maximumAttributes
+    self.limits = limits
   }
 
-  /// Whether there is such a tag.
-  mutating func isFound() -> Bool {
-    let script = Array("<script".utf8)
-    let style = Array("<style".utf8)
-    let comment = Array("<!--".utf8)
-    while index + 1 < bytes.count {
+  /// Looks at the whole page.
+  ///
+  /// - Throws: `tooManyAttributes` or `textTooLong`.
+  mutating func check() throws(ExtractionError) {
+    var textStart = 0
+    while index < bytes.count {
       guard bytes[index] == ASCII.lessThan else {
         index += 1
+        guard index - textStart <= limits.maximumTextBytes else {
+          let message = "A text of the page has more than \(limits.maximumTextBytes) bytes."
+          throw ExtractionError(.textTooLong, message)
+        }
         continue
       }
-      if bytes.hasPrefix(comment, at: index) {
-        skipComment()
-      } else if bytes[index + 1].isLetter {
-        let start = index
-        let isRaw = isAt(script, start) || isAt(style, start)
-        guard countAttributes() <= maximumAttributes else { return true }
-        // Programs compare with "<" and go on without a ">".
-        if isRaw { skipToEndTag() }
-      } else {
-        index += 1
-      }
+      try skipMarkup()
+      textStart = index
     }
-    return false
+  }
+
+  private mutating func skipMarkup() throws(ExtractionError) {
+    if bytes.hasPrefix(Self.comment, at: index) { return skipComment() }
+    guard index + 1 < bytes.count, bytes[index + 1].isLetter else {
+      index += 1
+      return
+    }
+    let isRaw = isAt(Self.script, index) || isAt(Self.style, index)
+    guard countAttributes() <= limits.maximumAttributes else {
+      let message = "A tag of the page has more than \(limits.maximumAttributes) attributes."
+      throw ExtractionError(.tooManyAttributes, message)
+    }
+    // Programs compare with "<" and go on without a ">".
+    if isRaw { skipToEndTag() }
   }
 
   private func isAt(_ name: [UInt8], _ start: Int) -> Bool {
