@@ -114,9 +114,12 @@ extension ReaderExtractorTests {
         "",
         head: """
           <title>Something else - Gull</title><script type="application/ld+json">
-          {"@type": ["Article", "NewsArticle"], "headline": "The wall &amp; the soup", "inLanguage": "en",
-          "author": [{"name": "Ada Fenn"}, {"name": "Bo Lund"}], "publisher": {"name": "The Daily Gull"},
-          "datePublished": "2024-05-03T08:00:00Z", "image": ["/big.jpg"], "description": "In short."}
+          {"@type": ["Article", "NewsArticle"], "headline": "The wall &amp; the soup",
+          "inLanguage": "en",
+          "author": [{"name": "Ada Fenn"}, {"name": "Bo Lund"}], "publisher": {"name": "The Daily
+          Gull"},
+          "datePublished": "2024-05-03T08:00:00Z", "image": ["/big.jpg"], "description": "In
+          short."}
           </script>
           """
       )
@@ -135,10 +138,12 @@ extension ReaderExtractorTests {
       page(
         "",
         head: """
-          <title>The wall | The Daily Gull</title><meta property="og:site_name" content="The Daily Gull">
+          <title>The wall | The Daily Gull</title>
+          <meta property="og:site_name" content="The Daily Gull">
           <meta name="author" content="Ada Fenn"><meta name="description" content="In short.">
           <meta property="article:published_time" content="2024-05-03T08:00:00Z">
-          <meta property="og:image" content="//img.example/a.jpg"><meta property="og:locale" content="en_GB">
+          <meta property="og:image" content="//img.example/a.jpg">
+          <meta property="og:locale" content="en_GB">
           <script type="application/ld+json">{"broken": </script>
           """
       )
@@ -211,7 +216,8 @@ extension ReaderExtractorTests {
   @Test func `links are absolute, and those that run a script are text`() throws {
     let html = try extract(
       page(
-        "<p>See <a href=\"../map?a=1&amp;b=2\">the map</a>, <a href='javascript:go()'>press</a> here, "
+        "<p>See <a href=\"../map?a=1&amp;b=2\">the map</a>, "
+          + "<a href='javascript:go()'>press</a> here, "
           + "and <a href='#n1'>a note</a>, as it has been there for years.</p>",
         head: "<base href='https://base.example/x/'>"
       )

@@ -4,39 +4,39 @@
 enum Prose {
   static let english = [
     """
-    The ferry to Marrow Bay leaves at six, and nobody who lives there would call that early. By the \
-    time the sun is over the breakwater the nets are dry, the coffee is cold, and the first lorries \
-    have gone up the hill with what the night has brought.
+    The ferry to Marrow Bay leaves at six, and nobody who lives there would call that early. By \
+    the time the sun is over the breakwater the nets are dry, the coffee is cold, and the first \
+    lorries have gone up the hill with what the night has brought.
     """,
     """
-    For forty years the town has argued about its harbor wall. Engineers came, measured, and went; \
-    each left a report, and each report was longer than the one before. The wall, meanwhile, lost a \
-    stone or two every winter, as it had done since it was built.
+    For forty years the town has argued about its harbor wall. Engineers came, measured, and \
+    went; each left a report, and each report was longer than the one before. The wall, \
+    meanwhile, lost a stone or two every winter, as it had done since it was built.
     """,
     """
-    Last spring a school class did what the reports had not. They counted the stones, gave each of \
-    them a number, and painted the numbers on with the kind of paint that roads are marked with. \
-    Since then everybody can see, at low water, which ones are missing.
+    Last spring a school class did what the reports had not. They counted the stones, gave each \
+    of them a number, and painted the numbers on with the kind of paint that roads are marked \
+    with. Since then everybody can see, at low water, which ones are missing.
     """,
     """
-    “We wanted to know how fast it goes,” says Ilse Brandt, who teaches geography and who paid for \
-    the paint herself. “It turned out that the wall loses eleven stones a year, nearly all of them \
-    on the side where the dredger used to turn.”
+    “We wanted to know how fast it goes,” says Ilse Brandt, who teaches geography and who paid \
+    for the paint herself. “It turned out that the wall loses eleven stones a year, nearly all \
+    of them on the side where the dredger used to turn.”
     """,
     """
-    The council has now decided to mend that side first. The work will take two summers, cost less \
-    than the last three reports together, and be done by people from the town. Whoever brings back \
-    a numbered stone, the notice says, gets a cup of soup.
+    The council has now decided to mend that side first. The work will take two summers, cost \
+    less than the last three reports together, and be done by people from the town. Whoever \
+    brings back a numbered stone, the notice says, gets a cup of soup.
     """,
     """
     It is a small story, and it would hardly be told beyond the bay if other towns did not have \
-    walls too. Letters have come from nine of them, asking for the lesson plan, the sort of paint, \
-    and, in one case, for the recipe of the soup.
+    walls too. Letters have come from nine of them, asking for the lesson plan, the sort of \
+    paint, and, in one case, for the recipe of the soup.
     """,
     """
     What remains open is the question of the dredger. Its owner, who moved inland long ago, says \
-    that it never touched the wall; the harbor master, who kept the logs, says that it did so every \
-    Tuesday. Both will be at the opening, and both have promised to be civil.
+    that it never touched the wall; the harbor master, who kept the logs, says that it did so \
+    every Tuesday. Both will be at the opening, and both have promised to be civil.
     """,
   ]
 
@@ -49,11 +49,30 @@ enum Prose {
   ]
 
   static let arabic = [
-    "تغادر العبّارة إلى خليج المرو في السادسة صباحاً، ولا أحد من سكان البلدة يرى ذلك مبكراً. وحين تعلو الشمس فوق حاجز الأمواج تكون الشباك قد جفت، والقهوة قد بردت، والشاحنات الأولى قد صعدت التل بما جاء به الليل.",
-    "منذ أربعين عاماً والبلدة تتجادل حول جدار الميناء. جاء المهندسون، وقاسوا، ورحلوا؛ وترك كل منهم تقريراً، وكان كل تقرير أطول من الذي سبقه. أما الجدار فكان يفقد حجراً أو حجرين كل شتاء، كما كان يفعل منذ بنائه.",
-    "وفي الربيع الماضي فعل تلاميذ المدرسة ما لم تفعله التقارير. عدّوا الحجارة، وأعطوا كل حجر رقماً، وكتبوا الأرقام بالطلاء الذي ترسم به خطوط الطرق. ومنذ ذلك اليوم يرى الجميع، عند الجزر، أي الحجارة قد ضاع.",
-    "تقول المعلمة التي اشترت الطلاء من مالها: أردنا أن نعرف سرعة التلف، فتبيّن أن الجدار يفقد أحد عشر حجراً في السنة، وكلها تقريباً في الجهة التي كانت الجرافة تستدير عندها.",
-    "قرر المجلس الآن أن يصلح تلك الجهة أولاً. سيستغرق العمل صيفين، ويكلّف أقل من التقارير الثلاثة الأخيرة مجتمعة، ويقوم به أهل البلدة أنفسهم. ومن يعيد حجراً مرقماً، كما يقول الإعلان، يحصل على طبق من الحساء.",
+    """
+    تغادر العبّارة إلى خليج المرو في السادسة صباحاً، ولا أحد من سكان البلدة يرى ذلك مبكراً. \
+    وحين تعلو الشمس فوق حاجز الأمواج تكون الشباك قد جفت، والقهوة قد بردت، والشاحنات الأولى قد \
+    صعدت التل بما جاء به الليل.
+    """,
+    """
+    منذ أربعين عاماً والبلدة تتجادل حول جدار الميناء. جاء المهندسون، وقاسوا، ورحلوا؛ وترك كل \
+    منهم تقريراً، وكان كل تقرير أطول من الذي سبقه. أما الجدار فكان يفقد حجراً أو حجرين كل \
+    شتاء، كما كان يفعل منذ بنائه.
+    """,
+    """
+    وفي الربيع الماضي فعل تلاميذ المدرسة ما لم تفعله التقارير. عدّوا الحجارة، وأعطوا كل حجر \
+    رقماً، وكتبوا الأرقام بالطلاء الذي ترسم به خطوط الطرق. ومنذ ذلك اليوم يرى الجميع، عند \
+    الجزر، أي الحجارة قد ضاع.
+    """,
+    """
+    تقول المعلمة التي اشترت الطلاء من مالها: أردنا أن نعرف سرعة التلف، فتبيّن أن الجدار يفقد \
+    أحد عشر حجراً في السنة، وكلها تقريباً في الجهة التي كانت الجرافة تستدير عندها.
+    """,
+    """
+    قرر المجلس الآن أن يصلح تلك الجهة أولاً. سيستغرق العمل صيفين، ويكلّف أقل من التقارير \
+    الثلاثة الأخيرة مجتمعة، ويقوم به أهل البلدة أنفسهم. ومن يعيد حجراً مرقماً، كما يقول \
+    الإعلان، يحصل على طبق من الحساء.
+    """,
   ]
 
   /// Paragraphs of English as HTML.

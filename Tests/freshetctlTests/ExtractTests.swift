@@ -19,9 +19,11 @@ struct ExtractTests {
   }
 
   private static let page = """
-    <html lang="en"><head><title>The wall</title><meta name="author" content="Ada Fenn"></head><body>
+    <html lang="en"><head><title>The wall</title><meta name="author" content="Ada Fenn"></head>
+    <body>
     <ul class="menu"><li><a href="/">Home</a></li></ul><article><h1>The wall</h1>
-    <p>It loses eleven stones a year, nearly all of them on one side, <a href="/map">says the map</a>.</p>
+    <p>It loses eleven stones a year, nearly all of them on one side, <a href="/map">says the
+    map</a>.</p>
     <h3>What now</h3><ul><li>Count them, as <b>before</b>.</li><li>Paint them.</li></ul>
     <pre>one\n  two</pre></article></body></html>
     """

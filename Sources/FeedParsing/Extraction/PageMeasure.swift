@@ -60,7 +60,7 @@ struct PageMeasure {
     }
   }
 
-  /// Whether a comma beyond ASCII ends at an index: those of Arabic and of Chinese, and their forms.
+  /// Whether a comma beyond ASCII ends at an index: of Arabic, of Chinese, or a form of one.
   private static func isComma(_ bytes: Span<UInt8>, at index: Int) -> Bool {
     guard bytes[index] & 0xC0 == 0x80, index > 0 else { return false }
     if bytes[index - 1] == 0xD8 { return bytes[index] == 0x8C }
