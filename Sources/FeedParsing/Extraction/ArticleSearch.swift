@@ -35,6 +35,8 @@ struct ArticleSearch {
   private var candidates: [PageNode] = []
 
   /// Shorter paragraphs give no points.
+  ///
+  /// - Units: letters.
   private static let minimumParagraph = 25
   /// Elements above a paragraph that get points.
   private static let scoredLevels = 5
@@ -178,7 +180,7 @@ struct ArticleSearch {
   private mutating func score(_ node: PageNode, _ path: inout [PageNode]) {
     for child in node.children where !child.isText {
       if PageNames.scored.contains(child.name),
-        child.measure.characters >= Self.minimumParagraph
+        child.measure.letters >= Self.minimumParagraph
       {
         give(points(of: child), to: path)
       }
@@ -189,7 +191,7 @@ struct ArticleSearch {
   }
 
   private func points(of node: PageNode) -> Double {
-    2 + Double(node.measure.commas) + Double(min(node.measure.characters / 100, 3))
+    2 + Double(node.measure.commas) + Double(min(node.measure.letters / 100, 3))
   }
 
   private mutating func give(_ points: Double, to path: [PageNode]) {

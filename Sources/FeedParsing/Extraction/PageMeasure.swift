@@ -7,6 +7,8 @@
 struct PageMeasure {
   /// Characters, each run of white space counted as one.
   var characters = 0
+  /// Those of scripts that write a syllable or a word with one: Chinese, Japanese and Korean.
+  var denseCharacters = 0
   /// Commas of any script.
   var commas = 0
   /// Characters inside links; those of links within the page count for less.
@@ -33,6 +35,9 @@ struct PageMeasure {
   /// What links within a page count: notes and tables of contents are part of a text.
   private static let innerLinkShare = 0.3
 
+  /// The first bytes in UTF-8 of U+3000 to U+D7FF.
+  private static let denseLeads: ClosedRange<UInt8> = 0xE3...0xED
+
   /// Nothing.
   init() {}
 
@@ -56,6 +61,7 @@ struct PageMeasure {
       if isInGap, characters > 0 { characters += 1 }
       isInGap = false
       if byte & 0xC0 != 0x80 { characters += 1 }
+      if Self.denseLeads.contains(byte) { denseCharacters += 1 }
       if byte == ASCII.comma || Self.isComma(bytes, at: index) { commas += 1 }
     }
   }
@@ -80,6 +86,7 @@ struct PageMeasure {
   mutating func add(_ child: PageNode) {
     let inner = child.measure
     characters += inner.characters
+    denseCharacters += inner.denseCharacters
     commas += inner.commas
     if child.isText { return }
     let name = child.name
@@ -105,6 +112,9 @@ struct PageMeasure {
       embeds += isFilm ? 0 : 1
     }
   }
+
+  /// How much there is to read, in letters of an alphabet: a dense character says as much as three.
+  var letters: Int { characters + 2 * denseCharacters }
 
   /// The share of the text that is links, from 0 to 1.
   var linkDensity: Double { characters == 0 ? 0 : linkCharacters / Double(characters) }

@@ -9,7 +9,7 @@ struct ReadableProbe {
 
   /// Paragraphs up to this length give no points.
   private static let minimumParagraph = 140
-  /// So many points make an article likely: one paragraph of 540 characters, or several shorter.
+  /// So many points make an article likely: one paragraph of 540 letters, or several shorter.
   private static let enoughPoints = 20.0
 
   /// Whether a prepared page has enough text.
@@ -24,7 +24,7 @@ struct ReadableProbe {
       if traits.contains(.unlikely), !traits.contains(.possible), child.name != "body" { continue }
       if child.name == "nav" || child.name == "footer" { continue }
       if isParagraph(child), !isInItem {
-        let length = child.measure.characters - Self.minimumParagraph
+        let length = child.measure.letters - Self.minimumParagraph
         if length > 0, child.measure.linkDensity < 0.5 { points += Double(length).squareRoot() }
         // A paragraph inside a paragraph is the same text.
         continue

@@ -10,7 +10,7 @@ package struct ReaderExtractor: Sendable {
 
   /// An attempt with less text is followed by one that demands less.
   ///
-  /// - Units: characters.
+  /// - Units: letters.
   static let enoughText = 500
   private static let excerptLength = 300
 
@@ -48,7 +48,7 @@ package struct ReaderExtractor: Sendable {
         .clean(content)
       let length = content.measure.characters
       if length > best?.content.measure.characters ?? 0 { best = (content, search.byline) }
-      if length >= Self.enoughText { break }
+      if content.measure.letters >= Self.enoughText { break }
     }
     guard let best else {
       throw ExtractionError(.noArticle, "The page has no text that could be an article.")

@@ -23,14 +23,20 @@ enum TitleText {
   static func trimmed(_ text: String, siteName: String?, heading: String?) -> String {
     if let siteName, let rest = without(siteName, text) { return rest }
     if let heading, !heading.isEmpty, text.contains(heading), heading != text { return heading }
-    for separator in [" | ", " — ", " – ", " - ", " · ", " » ", " « ", " :: ", " / "] {
+    for separator in [" | ", " — ", " – ", " - ", " · ", " » ", " « ", " :: ", "｜", "_"] {
       guard let range = text.ranges(of: separator).last else { continue }
       let (before, behind) = (text[..<range.lowerBound], text[range.upperBound...])
       // The site's name is the shorter part, and comes last nearly always.
-      if words(String(before)).count > 2, before.count >= behind.count { return String(before) }
-      if words(String(behind)).count > 3, separator != " - " { return String(behind) }
+      if isTitle(before), before.count >= behind.count { return String(before) }
+      if words(String(behind)).count > 3, separator == " | " { return String(behind) }
     }
     return text
+  }
+
+  /// Whether a part is long enough for a title: three words, or as much of a script without blanks.
+  private static func isTitle(_ part: Substring) -> Bool {
+    words(String(part)).count > 2
+      || part.unicodeScalars.count { (0x3040...0x9FFF).contains($0.value) } > 4
   }
 
   private static func without(_ siteName: String, _ text: String) -> String? {
