@@ -12,8 +12,9 @@ struct MarkupCensus {
   private let limits: ExtractionLimits
   private var index = 0
 
-  private static let script = Array("<script".utf8)
-  private static let style = Array("<style".utf8)
+  private static let raw = [
+    (Array("<script".utf8), Array("</script".utf8)), (Array("<style".utf8), Array("</style".utf8)),
+  ]
   private static let comment = Array("<!--".utf8)
 
   /// Starts at the first byte of a page in UTF-8.
@@ -47,17 +48,19 @@ struct MarkupCensus {
       index += 1
       return
     }
-    let isRaw = isAt(Self.script, index) || isAt(Self.style, index)
+    let start = index
     guard countAttributes() <= limits.maximumAttributes else {
       let message = "A tag of the page has more than \(limits.maximumAttributes) attributes."
       throw ExtractionError(.tooManyAttributes, message)
     }
     // Programs compare with "<" and go on without a ">".
-    if isRaw { skipToEndTag() }
+    for (name, end) in Self.raw where isAt(name, start) {
+      while index < bytes.count, !isAt(end, index) { index += 1 }
+    }
   }
 
   private func isAt(_ name: [UInt8], _ start: Int) -> Bool {
-    guard start + name.count <= bytes.count else { return false }
+    guard start + name.count <= bytes.count, bytes[start] == name[0] else { return false }
     return bytes[start..<(start + name.count)].elementsEqual(name) { $0.lowercased == $1 }
   }
 
@@ -70,14 +73,6 @@ struct MarkupCensus {
       {
         return
       }
-      index += 1
-    }
-  }
-
-  private mutating func skipToEndTag() {
-    while index + 1 < bytes.count,
-      bytes[index] != ASCII.lessThan || bytes[index + 1] != ASCII.slash
-    {
       index += 1
     }
   }
