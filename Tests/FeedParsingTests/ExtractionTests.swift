@@ -73,13 +73,35 @@ import Testing
 
   @Test(arguments: [",", "،", "，", "、"])
   func `a text with commas outweighs one without, in any script`(comma: String) throws {
-    let plain = "<p>Plain words stand here one after another and none is parted from the next</p>"
+    let plain =
+      "<p>Plain words stand here one after another and none of them is parted from the next by a mark "
+      + "of any kind at all</p>"
     let parted = "<p>" + String(repeating: "word\(comma) ", count: 20) + "</p>"
     let found = text(
       try extract("<div>\(plain)\(plain)</div><div>\(parted)\(parted)\(parted)</div>")
     )
     #expect(found.contains("word"))
     #expect(!found.contains("Plain"))
+  }
+
+  @Test func `a text outweighs links, though they are many more words`() throws {
+    let link = "<p><a href='/x'>Linked words, which are many, stand, one by one, in a list</a></p>"
+    let links = String(repeating: link, count: 40)
+    let found = text(
+      try extract("<div><div>\(links)</div><div>\(Prose.html(0..<3))</div></div>")
+    )
+    #expect(WordOverlap(found: found, expected: Prose.text(0..<3)).f1 > 0.99)
+  }
+
+  @Test func `two breaks part paragraphs, one break does not, nor any in preformatted text`() throws
+  {
+    let html = try extract(
+      "<div>\(Prose.english[0])<br> <br>\(Prose.english[1])<br>\(Prose.english[2])</div>"
+        + "<pre>one<br><br>two \(Prose.english[3])</pre>"
+    ).contentHTML
+    #expect(html.split(separator: "<p>").count == 2)
+    #expect(html.contains("it was built.<br>Last spring"))
+    #expect(html.contains("one<br><br>two"))
   }
 
   @Test func `what is hidden stays hidden`() throws {

@@ -21,6 +21,8 @@ struct ArticleCleaner {
   private static let longestShareBar = 500
   /// A part with so many commas is text.
   private static let commasOfText = 10
+  /// Unless so much of it is links: then it is a list of headlines.
+  private static let densityOfMenus = 0.8
 
   /// Makes a cleaner.
   init(classes: ClassWords, strictness: Strictness, title: String) {
@@ -109,7 +111,9 @@ struct ArticleCleaner {
     let weight = strictness.contains(.weighClasses) ? classes.weight(of: node) : 0
     if weight < 0 { return true }
     let holds = node.measure
-    guard holds.commas < Self.commasOfText else { return false }
+    guard holds.commas < Self.commasOfText || holds.linkDensity > Self.densityOfMenus else {
+      return false
+    }
     let length = Double(holds.characters)
     let isList =
       node.name == "ul" || length > 0 && Double(holds.listCharacters) / length > 0.9

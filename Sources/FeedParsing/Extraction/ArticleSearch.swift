@@ -220,6 +220,8 @@ extension ArticleSearch {
   /// Candidates that are nearly as good stand, if so many, in what holds the article.
   private static let minimumAlike = 3
   private static let alikeShare = 0.75
+  /// Neighbors that may be text by themselves.
+  private static let textual: Set<String> = ["blockquote", "p", "pre"]
 
   private func best(_ parents: Parents) -> PageNode? {
     let sorted = candidates.sorted { ($0.score ?? 0) > ($1.score ?? 0) }.prefix(Self.topCount)
@@ -267,7 +269,7 @@ extension ArticleSearch {
       guard !sibling.isText else { return false }
       let bonus = !name.isEmpty && sibling["class"] == name ? score * 0.2 : 0
       if let points = sibling.score, points + bonus >= threshold { return true }
-      return sibling.name == "p" && readsAsText(sibling)
+      return Self.textual.contains(sibling.name) && readsAsText(sibling)
     }
   }
 
