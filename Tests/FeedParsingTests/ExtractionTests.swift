@@ -74,8 +74,8 @@ import Testing
   @Test(arguments: [",", "،", "，", "、"])
   func `a text with commas outweighs one without, in any script`(comma: String) throws {
     let plain =
-      "<p>Plain words stand here one after another and none of them is parted from the next by a mark "
-      + "of any kind at all</p>"
+      "<p>Plain words stand here one after another and none of them is parted from the next "
+      + "by a mark of any kind at all</p>"
     let parted = "<p>" + String(repeating: "word\(comma) ", count: 20) + "</p>"
     let found = text(
       try extract("<div>\(plain)\(plain)</div><div>\(parted)\(parted)\(parted)</div>")
