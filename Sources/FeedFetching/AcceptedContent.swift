@@ -6,12 +6,15 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
   case feed
   /// A picture.
   case image
+  /// A web page, for its text.
+  case page
 
   /// The limits to use unless a request says its own.
   package var usualLimits: FetchLimits {
     switch self {
     case .feed: .feed
     case .image: .image
+    case .page: .page
     }
   }
 
@@ -26,6 +29,8 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
         + "text/xml;q=0.7, */*;q=0.1"
     case .image:
       "image/png, image/jpeg, image/webp, image/gif, image/*;q=0.8, */*;q=0.1"
+    case .page:
+      "text/html, application/xhtml+xml, application/xml;q=0.8, */*;q=0.1"
     }
   }
 }

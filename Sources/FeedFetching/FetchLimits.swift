@@ -34,4 +34,6 @@ package struct FetchLimits: Hashable, Sendable {
   package static let feed = FetchLimits(maximumBytes: 16 << 20)
   /// The limits for pictures: 12 MiB, a large photograph.
   package static let image = FetchLimits(maximumBytes: 12 << 20)
+  /// The limits for web pages: 8 MiB, four times the largest page that we know of.
+  package static let page = FetchLimits(maximumBytes: 8 << 20)
 }

@@ -15,8 +15,8 @@ struct Freshetctl: AsyncParsableCommand {
       """,
     version: Freshet.version,
     subcommands: [
-      Parse.self, Render.self, Browse.self, Discover.self, SubscriptionsCommand.self,
-      Manners.self, ReplayCommand.self,
+      Parse.self, Render.self, Extract.self, Browse.self, Discover.self,
+      SubscriptionsCommand.self, Manners.self, ReplayCommand.self,
     ]
   )
 }

@@ -58,6 +58,12 @@ import Testing
     #expect(server.requests.first?["Accept"]?.hasPrefix("image/png") == true)
   }
 
+  @Test func `a page is asked for as a page`() async throws {
+    server.on("/a.html", .text("<p>a", type: "text/html"))
+    _ = try await fetcher.fetch(FetchRequest(url: server.url("/a.html"), accept: .page))
+    #expect(server.requests.first?["Accept"]?.hasPrefix("text/html") == true)
+  }
+
   @Test func `M9 both validators go out exactly as they came, and a 304 keeps them`() async throws {
     server.on("/feed", Answer(status: 304))
     let validators = try #require(

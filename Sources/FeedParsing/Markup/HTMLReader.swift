@@ -5,7 +5,7 @@ import CXML
 /// Reads a fragment of HTML with libxml2's push parser for HTML, which closes what was left open.
 ///
 /// The only file that calls libxml2's HTML parser. The parser gets bytes alone and loads nothing
-/// (`HTML_PARSE_NONET`).
+/// (`HTML_PARSE_NONET`); they are UTF-8 whatever a `meta` element says (`HTML_PARSE_IGNORE_ENC`).
 enum HTMLReader {
   /// How much is handed to the parser at once.
   private static let pieceLength = 32 << 10
@@ -31,10 +31,10 @@ enum HTMLReader {
     defer { unsafe htmlFreeParserCtxt(context) }
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
-      | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
     _ = unsafe htmlCtxtUseOptions(context, CInt(options))
     var start = 0
-    while start < input.count {
+    while start < input.count, !delegate.isFull {
       let count = min(pieceLength, input.count - start)
       unsafe input.withUnsafeBytes { raw in
         // The parser copies the bytes before it returns.
@@ -55,7 +55,8 @@ enum HTMLReader {
     unsafe handler.endElement = endElement
     unsafe handler.characters = text
     unsafe handler.ignorableWhitespace = text
-    // Scripts and styles arrive through `cdataBlock`, which is left out.
+    // Scripts and styles arrive through `cdataBlock`.
+    unsafe handler.cdataBlock = rawText
     return unsafe handler
   }
 }
@@ -99,4 +100,13 @@ private let text: charactersSAXFunc = { (data, characters, count) in
   // The parser lends `count` bytes for this call.
   let buffer = unsafe UnsafeBufferPointer(start: characters, count: Int(count))
   unsafe session.delegate.text(buffer.span)
+}
+
+private let rawText: cdataBlockSAXFunc = { (data, characters, count) in
+  guard let session = unsafe session(data), let characters = unsafe characters, count > 0 else {
+    return
+  }
+  // The parser lends `count` bytes for this call.
+  let buffer = unsafe UnsafeBufferPointer(start: characters, count: Int(count))
+  unsafe session.delegate.rawText(buffer.span)
 }

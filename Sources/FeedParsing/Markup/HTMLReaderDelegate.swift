@@ -10,11 +10,25 @@ protocol HTMLReaderDelegate: AnyObject {
 
   /// Text, in pieces of any length, references resolved.
   func text(_ bytes: Span<UInt8>)
+
+  /// What stands in a script or a style, in pieces of any length.
+  func rawText(_ bytes: Span<UInt8>)
+
+  /// Whether the rest is of no use, so that the reading ends soon.
+  var isFull: Bool { get }
+}
+
+extension HTMLReaderDelegate {
+  /// Scripts and styles are no text.
+  func rawText(_ bytes: Span<UInt8>) {}
+
+  /// Everything is read.
+  var isFull: Bool { false }
 }
 
 /// The attributes of an element of HTML.
 struct HTMLAttributes {
-  private var values: [(name: String, value: String)] = []
+  private(set) var values: [(name: String, value: String)] = []
 
   /// Adds an attribute.
   mutating func append(name: String, value: String) {

@@ -10,8 +10,11 @@ enum HTMLReferences {
     output.reserveCapacity(bytes.count)
     var index = 0
     var tagEnd = 0
+    // No tag starts behind the last ">"; without this, text full of "<" would be read again and
+    // again to its end.
+    let lastTag = bytes.lastIndex(of: ASCII.greaterThan) ?? 0
     while index < bytes.count {
-      if index >= tagEnd, bytes[index] == ASCII.lessThan {
+      if index >= tagEnd, index < lastTag, bytes[index] == ASCII.lessThan {
         tagEnd = HTMLText.Tag(bytes, at: index)?.end ?? 0
       }
       guard bytes[index] == ASCII.ampersand,

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Takes out of an article what stands in it and is no part of it.
+///
+/// One walk from the innermost parts out, so that each part is judged by what is left of it.
+struct ArticleCleaner {
+  private let classes: ClassWords
+  private let strictness: Strictness
+  private let title: String
+
+  /// Where in the article a part stands.
+  private struct Place {
+    var isInFigure = false
+    var isInData = false
+    var isInCode = false
+  }
+
+  /// Parts that go when they look like lists of links, forms and the like.
+  private static let judged: Set<String> = ["div", "fieldset", "form", "section", "table", "ul"]
+  /// Longer parts are no share bars, whatever they are called.
+  private static let longestShareBar = 500
+  /// A part with so many commas is text.
+  private static let commasOfText = 10
+  /// Unless so much of it is links: then it is a list of headlines.
+  private static let densityOfMenus = 0.8
+
+  /// Makes a cleaner.
+  init(classes: ClassWords, strictness: Strictness, title: String) {
+    self.classes = classes
+    self.strictness = strictness
+    self.title = title
+  }
+
+  /// Cleans an article.
+  ///
+  /// - Parameter root: the article, measured; it is changed, and measured again.
+  func clean(_ root: PageNode) {
+    DataTables.mark(root)
+    clean(root, Place())
+  }
+
+  private func clean(_ node: PageNode, _ place: Place) {
+    var inner = place
+    inner.isInFigure = place.isInFigure || node.name == "figure"
+    inner.isInData = place.isInData || node.isDataTable
+    inner.isInCode = place.isInCode || node.name == "code" || node.name == "pre"
+    var kept: [PageNode] = []
+    // Headings whose text went are told by what came behind them.
+    var robbed: Set<Int> = []
+    for child in node.children {
+      guard !child.isText else {
+        kept.append(child)
+        continue
+      }
+      if !isRefused(child) {
+        clean(child, inner)
+        if !isRefusedNow(child, inner) {
+          kept.append(child)
+          continue
+        }
+      }
+      if let last = kept.lastIndex(where: { !$0.isBlankText }),
+        PageNames.headings.contains(kept[last].name)
+      {
+        robbed.insert(last)
+      }
+    }
+    node.children = withoutRobbed(kept, robbed)
+    node.measureSelf()
+  }
+
+  /// Takes out headings that have lost what they stood above.
+  private func withoutRobbed(_ children: [PageNode], _ robbed: Set<Int>) -> [PageNode] {
+    guard !robbed.isEmpty, strictness.contains(.cleanConditionally) else { return children }
+    let kept = children.enumerated().filter { index, _ in
+      guard robbed.contains(index) else { return true }
+      let next = children[(index + 1)...].first { !$0.isBlankText }
+      return next.map { !PageNames.headings.contains($0.name) } ?? false
+    }
+    return kept.map(\.element)
+  }
+
+  // MARK: What goes in any case
+
+  private func isRefused(_ node: PageNode) -> Bool {
+    let name = node.name
+    if PageNames.refused.contains(name) { return true }
+    if name == "object" || name == "embed" || name == "iframe" { return !FilmHosts.showsFilm(node) }
+    guard node.measure.characters < Self.longestShareBar else { return false }
+    if classes.traits(of: node).contains(.sharing) { return true }
+    guard name == "h1" || name == "h2" else { return false }
+    if TitleText.isSame(node.plainText(), title) { return true }
+    return strictness.contains(.weighClasses) && classes.weight(of: node) < 0
+  }
+
+  private func isRefusedNow(_ node: PageNode, _ place: Place) -> Bool {
+    let name = node.name
+    if node.measure.isNothing {
+      return name == "p" || name == "figure" || name == "li"
+        || PageNames.headings.contains(name) || Self.judged.contains(name)
+    }
+    guard strictness.contains(.cleanConditionally), Self.judged.contains(name), !node.isDataTable,
+      !place.isInData, !place.isInCode
+    else { return false }
+    return looksForeign(node, isInFigure: place.isInFigure)
+  }
+
+  // MARK: What goes by its looks
+
+  private func looksForeign(_ node: PageNode, isInFigure: Bool) -> Bool {
+    let weight = strictness.contains(.weighClasses) ? classes.weight(of: node) : 0
+    if weight < 0 { return true }
+    let holds = node.measure
+    guard holds.commas < Self.commasOfText || holds.linkDensity > Self.densityOfMenus else {
+      return false
+    }
+    let length = Double(holds.characters)
+    let isList =
+      node.name == "ul" || length > 0 && Double(holds.listCharacters) / length > 0.9
+    let isForeign =
+      hasOddParts(holds, isList: isList, isInFigure: isInFigure)
+      || hasManyLinks(holds, weight: weight, isList: isList)
+    guard isForeign, isList else { return isForeign }
+    return !isGallery(node)
+  }
+
+  private func hasOddParts(_ holds: PageMeasure, isList: Bool, isInFigure: Bool) -> Bool {
+    if holds.films > 0 { return false }
+    if !isInFigure, holds.pictures > 1, holds.paragraphs * 2 < holds.pictures { return true }
+    // A few items more than paragraphs are no menu; the 100 leave room for lists in an article.
+    if !isList, holds.items - 100 > holds.paragraphs { return true }
+    if holds.inputs > holds.paragraphs / 3 { return true }
+    if holds.embeds > 1 || holds.embeds == 1 && holds.characters < 75 { return true }
+    if holds.pictures == 0, holds.wordyCharacters == 0, holds.headingDensity > 0.9 { return true }
+    return !isList && !isInFigure && holds.headingDensity < 0.9 && holds.characters < 25
+      && (holds.pictures == 0 || holds.pictures > 2) && holds.linkDensity > 0
+  }
+
+  private func hasManyLinks(_ holds: PageMeasure, weight: Double, isList: Bool) -> Bool {
+    if holds.films > 0, holds.linkDensity < 0.5 { return false }
+    if weight < 25 { return holds.linkDensity > (isList ? 0.5 : 0.2) }
+    return holds.linkDensity > 0.5
+  }
+
+  /// Whether a list is one of pictures: each item has one and little else.
+  private func isGallery(_ node: PageNode) -> Bool {
+    guard node.measure.items > 0, node.measure.pictures == node.measure.items else { return false }
+    return node.elements.allSatisfy { $0.elements.count <= 1 }
+  }
+}

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How strict an attempt to find the article is.
+struct Strictness: OptionSet {
+  let rawValue: UInt8
+
+  /// Parts go whose class or role says that they are no text.
+  static let stripUnlikely = Strictness(rawValue: 1)
+  /// Classes and ids give points.
+  static let weighClasses = Strictness(rawValue: 2)
+  /// Parts go that look like lists of links, forms and the like.
+  static let cleanConditionally = Strictness(rawValue: 4)
+
+  /// The attempts in their order: each drops one more demand.
+  static let attempts: [Strictness] = [
+    [.stripUnlikely, .weighClasses, .cleanConditionally],
+    [.weighClasses, .cleanConditionally],
+    [.cleanConditionally],
+    [],
+  ]
+}
+
+/// Finds the part of a page that holds the article.
+///
+/// Paragraphs give points to what they stand in; the part with the most points, less what of its
+/// text is links, is taken, and those of its neighbors that look as if they belonged to it.
+///
+/// - Source: the algorithm of browsers' reader modes, as it is publicly described.
+struct ArticleSearch {
+  private let classes: ClassWords
+  private let strictness: Strictness
+  private let title: String
+  /// Who wrote the article, as a line in the page said.
+  private(set) var byline: String?
+  private var candidates: [PageNode] = []
+
+  /// Shorter paragraphs give no points.
+  ///
+  /// - Units: letters.
+  private static let minimumParagraph = 25
+  /// Elements above a paragraph that get points.
+  private static let scoredLevels = 5
+  /// A line that names the author is shorter.
+  private static let maximumByline = 100
+  /// Elements that go when nothing is in them.
+  private static let hollow: Set<String> = PageNames.headings.union([
+    "article", "div", "header", "section",
+  ])
+
+  /// Makes an attempt.
+  init(classes: ClassWords, strictness: Strictness, title: String) {
+    self.classes = classes
+    self.strictness = strictness
+    self.title = title
+  }
+
+  /// Takes a page apart.
+  ///
+  /// - Parameter body: the page, measured; it is changed.
+  /// - Returns: a `div` with the parts that hold the article; nil when there is no text.
+  mutating func run(_ body: PageNode) -> PageNode? {
+    sweep(body, isSheltered: false)
+    wrapLines(of: body)
+    body.measureAll()
+    var path = [body]
+    score(body, &path)
+    for candidate in candidates {
+      candidate.score = candidate.score.map { $0 * (1 - candidate.measure.linkDensity) }
+    }
+    let result = PageNode("div")
+    let parents = Parents(of: body)
+    if let top = best(parents), top !== body {
+      result.children = joined(top, parents)
+    } else {
+      result.children = body.children
+    }
+    result.measureAll()
+    return result.measure.isNothing ? nil : result
+  }
+
+  // MARK: Sweeping
+
+  private mutating func sweep(_ node: PageNode, isSheltered: Bool) {
+    var kept: [PageNode] = []
+    kept.reserveCapacity(node.children.count)
+    for child in node.children {
+      guard !child.isText else {
+        kept.append(child)
+        continue
+      }
+      guard !isDropped(child, isSheltered: isSheltered) else { continue }
+      sweep(child, isSheltered: isSheltered || child.name == "table" || child.name == "code")
+      child.measureSelf()
+      if child.measure.isNothing, Self.hollow.contains(child.name) { continue }
+      kept.append(asParagraph(child))
+    }
+    node.children = kept
+  }
+
+  private mutating func isDropped(_ node: PageNode, isSheltered: Bool) -> Bool {
+    if node["aria-modal"] == "true", node["role"] == "dialog" { return true }
+    let traits = classes.traits(of: node)
+    if isByline(node, traits) {
+      byline = byline ?? node.plainText()
+      return true
+    }
+    if node.name == "h1" || node.name == "h2", TitleText.isSame(node.plainText(), title) {
+      return true
+    }
+    guard strictness.contains(.stripUnlikely), !isSheltered else { return false }
+    if PageNames.refused.contains(node.name) { return true }
+    if let role = node["role"], PageNames.refusedRoles.contains(role) { return true }
+    return traits.contains(.unlikely) && !traits.contains(.possible)
+      && !["a", "article", "body", "main"].contains(node.name)
+  }
+
+  private func isByline(_ node: PageNode, _ traits: ClassTraits) -> Bool {
+    let length = node.measure.characters
+    guard length > 0, length < Self.maximumByline else { return false }
+    return traits.contains(.byline) || node["rel"] == "author"
+      || node["itemprop"]?.contains("author") == true
+  }
+
+  // MARK: Paragraphs
+
+  /// Makes a paragraph of an element that is one but for its name.
+  private func asParagraph(_ node: PageNode) -> PageNode {
+    guard PageNames.containers.contains(node.name) else { return node }
+    if node.name == "div", !node.children.contains(where: Self.hasBlock) {
+      node.name = "p"
+      return node
+    }
+    guard node.name != "section" || node.children.contains(where: Self.hasBlock) else {
+      return node
+    }
+    wrapLines(of: node)
+    let inner = node.children.filter { !$0.isBlankText }
+    if node.name == "div", inner.count == 1, inner[0].name == "p",
+      inner[0].measure.linkDensity < 0.25
+    {
+      return inner[0]
+    }
+    return node
+  }
+
+  /// Makes paragraphs of the text that stands between blocks.
+  private func wrapLines(of node: PageNode) {
+    var result: [PageNode] = []
+    var line: [PageNode] = []
+    func endLine() {
+      defer { line = [] }
+      while let last = line.last, last.isBlankText || last.name == "br" { line.removeLast() }
+      guard !line.isEmpty else { return }
+      let paragraph = PageNode("p")
+      paragraph.children = line
+      paragraph.measureSelf()
+      result.append(paragraph)
+    }
+    for child in node.children {
+      if Self.hasBlock(child) {
+        endLine()
+        result.append(child)
+      } else if !line.isEmpty || !(child.isBlankText || child.name == "br") {
+        line.append(child)
+      }
+    }
+    endLine()
+    node.children = result
+    node.measureSelf()
+  }
+
+  private static func hasBlock(_ node: PageNode) -> Bool {
+    guard !node.isText else { return false }
+    return PageNames.blocks.contains(node.name) || PageNames.embeds.contains(node.name)
+      || node.children.contains(where: hasBlock)
+  }
+
+  // MARK: Points
+
+  private mutating func score(_ node: PageNode, _ path: inout [PageNode]) {
+    for child in node.children where !child.isText {
+      if PageNames.scored.contains(child.name),
+        child.measure.letters >= Self.minimumParagraph
+      {
+        give(points(of: child), to: path)
+      }
+      path.append(child)
+      score(child, &path)
+      path.removeLast()
+    }
+  }
+
+  private func points(of node: PageNode) -> Double {
+    2 + Double(node.measure.commas) + Double(min(node.measure.letters / 100, 3))
+  }
+
+  private mutating func give(_ points: Double, to path: [PageNode]) {
+    for (level, node) in path.reversed().prefix(Self.scoredLevels).enumerated() {
+      if node.score == nil {
+        let weight = strictness.contains(.weighClasses) ? classes.weight(of: node) : 0
+        node.score = PageNames.points(node.name) + weight
+        candidates.append(node)
+      }
+      let share: Double =
+        switch level {
+        case 0: 1
+        case 1: 2
+        default: Double(level) * 3
+        }
+      node.score = (node.score ?? 0) + points / share
+    }
+  }
+}
+
+extension ArticleSearch {
+  // MARK: Choosing
+
+  /// Candidates that are compared with one another.
+  private static let topCount = 5
+  /// Candidates that are nearly as good stand, if so many, in what holds the article.
+  private static let minimumAlike = 3
+  private static let alikeShare = 0.75
+  /// Neighbors that may be text by themselves.
+  private static let textual: Set<String> = ["blockquote", "p", "pre"]
+
+  private func best(_ parents: Parents) -> PageNode? {
+    let sorted = candidates.sorted { ($0.score ?? 0) > ($1.score ?? 0) }.prefix(Self.topCount)
+    guard var top = sorted.first, let topScore = top.score else { return nil }
+    let alike = sorted.dropFirst().filter { ($0.score ?? 0) >= topScore * Self.alikeShare }
+    if alike.count >= Self.minimumAlike {
+      let lines = alike.map { Set(parents.line(above: $0).map(ObjectIdentifier.init)) }
+      let shared = parents.line(above: top).first { ancestor in
+        lines.count { $0.contains(ObjectIdentifier(ancestor)) } >= Self.minimumAlike
+      }
+      top = shared ?? top
+    }
+    return climbed(from: top, parents)
+  }
+
+  /// Goes up as long as the points do, and through what holds nothing else.
+  private func climbed(from start: PageNode, _ parents: Parents) -> PageNode {
+    var top = start
+    var last = start.score ?? 0
+    let threshold = last / 3
+    for ancestor in parents.line(above: start) {
+      guard let score = ancestor.score else { continue }
+      if score < threshold { break }
+      if score > last {
+        top = ancestor
+        break
+      }
+      last = score
+    }
+    while let parent = parents[top], parent.name != "body", parent.elements.count == 1 {
+      top = parent
+    }
+    return top
+  }
+
+  // MARK: Neighbors
+
+  private func joined(_ top: PageNode, _ parents: Parents) -> [PageNode] {
+    guard let parent = parents[top] else { return [top] }
+    let score = top.score ?? 0
+    let threshold = max(10, score * 0.2)
+    let name = top["class"] ?? ""
+    return parent.children.filter { sibling in
+      if sibling === top { return true }
+      guard !sibling.isText else { return false }
+      let bonus = !name.isEmpty && sibling["class"] == name ? score * 0.2 : 0
+      if let points = sibling.score, points + bonus >= threshold { return true }
+      return Self.textual.contains(sibling.name) && readsAsText(sibling)
+    }
+  }
+
+  private func readsAsText(_ paragraph: PageNode) -> Bool {
+    let (length, density) = (paragraph.measure.characters, paragraph.measure.linkDensity)
+    if length > 80 { return density < 0.25 }
+    guard length > 0, density == 0 else { return false }
+    let text = paragraph.plainText()
+    return text.contains(". ") || text.last.map { ".。!?！？؟".contains($0) } == true
+  }
+}

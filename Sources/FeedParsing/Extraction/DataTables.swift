@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Tells tables of data from tables that place things, and takes the latter apart.
+enum DataTables {
+  private static let dataParts: Set<String> = [
+    "caption", "col", "colgroup", "tfoot", "th", "thead",
+  ]
+  /// A table with more rows, columns or cells shows data.
+  private static let (layoutRows, layoutColumns, layoutCells) = (9, 4, 10)
+
+  /// Marks the tables of data below a node.
+  static func mark(_ root: PageNode) {
+    root.forEachElement { node in
+      if node.name == "table" { node.isDataTable = isData(node) }
+    }
+  }
+
+  private static func isData(_ table: PageNode) -> Bool {
+    if table["role"] == "presentation" || table["datatable"] == "0" { return false }
+    if table["summary"]?.isEmpty == false { return true }
+    var shape = Shape()
+    shape.read(table)
+    if shape.hasDataParts { return true }
+    if shape.hasTable || shape.rows <= 1 || shape.columns <= 1 { return false }
+    return shape.rows > layoutRows || shape.columns > layoutColumns
+      || shape.rows * shape.columns > layoutCells
+  }
+
+  private struct Shape {
+    var rows = 0
+    var columns = 0
+    var hasDataParts = false
+    var hasTable = false
+
+    /// Reads a table's rows, and no table inside it, so that nesting costs nothing.
+    mutating func read(_ node: PageNode) {
+      for child in node.children where !child.isText {
+        switch child.name {
+        case "tr":
+          rows += span(child, "rowspan")
+          let cells = child.elements
+          columns = max(columns, cells.reduce(0) { $0 + span($1, "colspan") })
+          hasDataParts = hasDataParts || cells.contains { $0.name == "th" }
+          hasTable =
+            hasTable
+            || cells.contains { cell in
+              cell.children.contains { $0.name == "table" }
+            }
+        case "tbody": read(child)
+        case let name where DataTables.dataParts.contains(name):
+          hasDataParts = true
+          if name == "thead" || name == "tfoot" { read(child) }
+        default: break
+        }
+      }
+    }
+
+    private func span(_ node: PageNode, _ name: String) -> Int {
+      min(max(node[name].flatMap { Int($0) } ?? 1, 1), 100)
+    }
+  }
+
+  /// Makes divisions of tables that place things, so that their text reads from top to bottom.
+  static func takeLayoutApart(_ root: PageNode) {
+    for child in root.children where !child.isText {
+      if child.name == "table", !child.isDataTable {
+        child.name = "div"
+        child.attributes = []
+        takeRowsApart(child)
+      }
+      takeLayoutApart(child)
+    }
+  }
+
+  private static func takeRowsApart(_ node: PageNode) {
+    for child in node.children {
+      switch child.name {
+      case "tbody", "tr":
+        child.name = "div"
+        child.attributes = []
+        takeRowsApart(child)
+      case "td", "th":
+        let hasBlock = child.children.contains { PageNames.blocks.contains($0.name) }
+        child.name = hasBlock ? "div" : "p"
+        child.attributes = []
+      default: break
+      }
+    }
+  }
+}

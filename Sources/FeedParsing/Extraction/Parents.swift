@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Who stands above whom in a tree that does not change meanwhile.
+struct Parents {
+  private var parents: [ObjectIdentifier: PageNode] = [:]
+
+  /// Notes the parents of all elements below a node.
+  init(of root: PageNode) {
+    note(root)
+  }
+
+  private mutating func note(_ node: PageNode) {
+    for child in node.children where !child.isText {
+      parents[ObjectIdentifier(child)] = node
+      note(child)
+    }
+  }
+
+  /// The element around a node; nil for the top.
+  subscript(node: PageNode) -> PageNode? { parents[ObjectIdentifier(node)] }
+
+  /// The elements around a node, the nearest first.
+  func line(above node: PageNode) -> [PageNode] {
+    var result: [PageNode] = []
+    var current = self[node]
+    while let ancestor = current {
+      result.append(ancestor)
+      current = self[ancestor]
+    }
+    return result
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+import RefreshKit
+
+// A door for tests, which must know when a request has reached the actor.
+extension FullTextLoader {
+  /// How many wait for a page.
+  package func waiterCount(for link: URL) async -> Int {
+    await work.waitingCount(for: link)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+package import FeedModel
+package import FeedParsing
+package import FoundationEssentials
+import RefreshKit
+
+/// Gets the full text of articles of which the feed gives a summary only, from their own pages.
+///
+/// Those who want the same page share one request; what was found stays in a folder, so that it is
+/// there again without a network.
+///
+/// - Isolation: an actor; waiting suspends, and pages are read off the actor.
+package actor FullTextLoader {
+  /// Bytes of articles kept in the folder: some four thousand of usual length.
+  package static let maximumStoredBytes = 64 << 20
+
+  private let fetcher: any Fetching
+  private let extractor: ReaderExtractor
+  private var store: FullTextStore
+  let work = SharedWork<URL, ExtractedArticle>()
+
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - fetcher: gets the pages.
+  ///   - folder: where articles are kept, for this loader alone; made when there is one to keep.
+  ///   - maximumStoredBytes: how many bytes of articles stay there.
+  ///   - extractor: finds the article in a page.
+  package init(
+    fetcher: any Fetching,
+    folder: URL,
+    maximumStoredBytes: Int = FullTextLoader.maximumStoredBytes,
+    extractor: ReaderExtractor = ReaderExtractor()
+  ) {
+    self.fetcher = fetcher
+    self.extractor = extractor
+    store = FullTextStore(folder: folder, maximumBytes: maximumStoredBytes)
+  }
+
+  /// The full text of an article.
+  ///
+  /// - Parameter article: the article; its link names the page.
+  /// - Returns: what was found in the page, from the folder if it is kept there.
+  /// - Throws: `FullTextError` when there is no page, or no article in it; `FetchError` when the
+  ///   page did not come; `CancellationError` as soon as the caller is cancelled.
+  package func fullText(for article: Article) async throws -> ExtractedArticle {
+    guard let link = article.link else { throw FullTextError.noLink }
+    if let kept = store.article(for: link) { return kept }
+    return try await work.value(for: link) { try await self.load(link) }
+  }
+
+  private func load(_ link: URL) async throws -> ExtractedArticle {
+    // Another may have kept it between the look into the folder and this turn.
+    if let kept = store.article(for: link) { return kept }
+    let page = try await fetcher.fetch(FetchRequest(url: link, accept: .page))
+    try Task.checkCancellation()
+    let article = try await Self.article(in: page, extractor)
+    store.keep(article, for: link)
+    return article
+  }
+
+  /// Finds the article off the actor, which serves others meanwhile.
+  @concurrent
+  private static func article(
+    in page: FetchResponse,
+    _ extractor: ReaderExtractor
+  ) async throws(FullTextError) -> ExtractedArticle {
+    do throws(ExtractionError) {
+      return try extractor.article(
+        from: page.body,
+        contentType: page.contentType,
+        url: page.finalURL
+      )
+    } catch {
+      throw .notFound(site: page.finalURL.host() ?? "this computer", error)
+    }
+  }
+}

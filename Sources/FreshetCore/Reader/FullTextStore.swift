@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedParsing
+import Foundation
+
+/// A folder with the articles that were found in pages, within so many bytes.
+///
+/// What was used last stays. The folder is a cache: a file that is missing, cut or of another
+/// version is one that was never kept, and a file that cannot be written is not kept.
+///
+/// - Isolation: belongs to one `FullTextLoader`; no other may use the folder meanwhile.
+struct FullTextStore {
+  private struct Entry {
+    let byteCount: Int
+    var lastUse: Int
+  }
+
+  private struct Record: Codable {
+    let version: Int
+    let link: URL
+    let article: ExtractedArticle
+  }
+
+  private let folder: URL
+  private let maximumBytes: Int
+  private var entries: [String: Entry]?
+  private var byteCount = 0
+  private var lastNumber = 0
+
+  /// Files of another version are misses.
+  private static let version = 1
+  private static let ending = "json"
+
+  /// Creates a store.
+  init(folder: URL, maximumBytes: Int) {
+    self.folder = folder
+    self.maximumBytes = maximumBytes
+  }
+
+  /// The article of a page; nil when it is not kept.
+  mutating func article(for link: URL) -> ExtractedArticle? {
+    open()
+    let name = Self.name(for: link)
+    guard entries?[name] != nil else { return nil }
+    // Whatever is wrong with a file of a cache, the page can be fetched again.
+    guard let data = try? Data(contentsOf: file(name)),
+      let record = try? JSONDecoder().decode(Record.self, from: data),
+      record.version == Self.version, record.link == link
+    else {
+      remove(name)
+      return nil
+    }
+    let use = nextNumber()
+    entries?[name]?.lastUse = use
+    touch(name)
+    return record.article
+  }
+
+  /// Keeps the article of a page, and lets go of those that were not used for longest.
+  mutating func keep(_ article: ExtractedArticle, for link: URL) {
+    open()
+    let name = Self.name(for: link)
+    let record = Record(version: Self.version, link: link, article: article)
+    // An article that cannot be written down is read from its page again the next time.
+    guard let data = try? JSONEncoder().encode(record), data.count <= maximumBytes else { return }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try data.write(to: file(name), options: .atomic)
+    } catch {
+      return
+    }
+    let use = nextNumber()
+    byteCount += data.count - (entries?[name]?.byteCount ?? 0)
+    entries?[name] = Entry(byteCount: data.count, lastUse: use)
+    while byteCount > maximumBytes,
+      let oldest = entries?.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      remove(oldest.key)
+    }
+  }
+
+  // MARK: Files
+
+  /// Finds out, once, what earlier runs have left, the least recently used first.
+  private mutating func open() {
+    guard entries == nil else { return }
+    entries = [:]
+    let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+    // A folder that is not there yet holds nothing.
+    let files =
+      (try? FileManager.default.contentsOfDirectory(
+        at: folder,
+        includingPropertiesForKeys: Array(keys)
+      )) ?? []
+    let known = files.filter { $0.pathExtension == Self.ending }.compactMap { file in
+      // A file that vanished meanwhile is none.
+      (try? file.resourceValues(forKeys: keys)).map { (file.lastPathComponent, $0) }
+    }
+    let sorted = known.sorted {
+      let (left, right) = ($0.1.contentModificationDate, $1.1.contentModificationDate)
+      return (left ?? .distantPast, $0.0) < (right ?? .distantPast, $1.0)
+    }
+    for (name, values) in sorted {
+      let use = nextNumber()
+      entries?[name] = Entry(byteCount: values.fileSize ?? 0, lastUse: use)
+      byteCount += values.fileSize ?? 0
+    }
+  }
+
+  private mutating func remove(_ name: String) {
+    guard let entry = entries?.removeValue(forKey: name) else { return }
+    byteCount -= entry.byteCount
+    // A file that cannot be removed is found, and removed, by the next run.
+    try? FileManager.default.removeItem(at: file(name))
+  }
+
+  /// Notes the use for the next run, which knows no other order than that of the files' dates.
+  private func touch(_ name: String) {
+    // Without it the file only goes a little sooner.
+    try? FileManager.default.setAttributes(
+      [.modificationDate: Date()],
+      ofItemAtPath: file(name).path(percentEncoded: false)
+    )
+  }
+
+  private func file(_ name: String) -> URL {
+    folder.appending(path: name)
+  }
+
+  /// A name of fixed length; two links that share it are told apart by the record.
+  ///
+  /// - Source: FNV-1a with 64 bits, once from each end.
+  static func name(for link: URL) -> String {
+    let bytes = Array(link.absoluteString.utf8)
+    let hashes = [hash(bytes), hash(bytes.reversed())]
+    return hashes.map { String($0, radix: 16) }.joined(separator: "-") + ".\(ending)"
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  private mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+}

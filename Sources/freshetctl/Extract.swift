@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Foundation
+import FreshetCore
+
+/// Prints the article of a web page.
+struct Extract: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the article of a web page.",
+    discussion: """
+      Title, author and text with empty lines between them, or a JSON object. A page in which no \
+      article can be found gives exit code 65.
+      """
+  )
+
+  @Argument(help: "The page; - reads standard input.")
+  var file: String
+
+  @Option(help: "The page's address, which relative addresses are resolved against.")
+  var base: String
+
+  @Option(name: .customLong("content-type"), help: "The HTTP header that came with the page.")
+  var contentType: String?
+
+  @Flag(help: "Prints a JSON object.")
+  var json = false
+
+  func validate() throws {
+    try Console.checkBase(base)
+  }
+
+  func run() throws {
+    guard let url = URL(string: base) else {
+      throw ValidationError("The base \(base) is not an absolute address.")
+    }
+    let bytes = try InputFile.read(file)
+    let page: NeutralPage
+    do {
+      page = try NeutralPage(extracting: bytes, contentType: contentType, url: url)
+    } catch {
+      Console.complain("Could not find an article in \(InputFile.name(file)): \(error)")
+      throw Exit.badData
+    }
+    try Console.write(json ? try text(of: page) : page.plainText)
+  }
+
+  private func text(of page: NeutralPage) throws -> String {
+    do {
+      return try page.json()
+    } catch {
+      Console.complain("Could not write the article as JSON: \(error)")
+      throw Exit.ourFault
+    }
+  }
+}
