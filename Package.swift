@@ -384,6 +384,29 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
   ]
 }
 
+// MARK: Fuzzing, which needs libFuzzer's runtime
+
+if Context.environment["FRESHET_FUZZ"] != nil {
+  targets += [
+    .target(
+      name: "CFuzz",
+      path: "Tests/Fuzzing/CFuzz",
+      cSettings: shims
+    ),
+    .executableTarget(
+      name: "feed-fuzz",
+      dependencies: [
+        "CFuzz",
+        "FeedFetching",
+        "FeedModel",
+        "FeedParsing",
+      ],
+      path: "Tests/Fuzzing/FeedFuzz",
+      swiftSettings: common
+    ),
+  ]
+}
+
 let package = Package(
   name: "freshet",
   products: products,

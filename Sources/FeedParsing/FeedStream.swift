@@ -156,6 +156,8 @@ package final class FeedStream {
   private func finishJSON() throws(FeedParsingError) -> ParsedFeed {
     var json = JSONParser(collected, limits: limits, faults: faults)
     let root = try json.parse()
+    let other = RSSInJSONReader(limits: limits, faults: faults, documentURL: baseURL)
+    if let (feed, articles) = other.read(root) { return result(feed, articles) }
     var reading = JSONFeedReader(limits: limits, faults: faults, documentURL: baseURL)
     let (feed, articles) = try reading.read(root)
     return result(feed, articles)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Reads dates in the forms that feeds use, damaged ones included.
 ///
@@ -9,11 +9,14 @@ import FoundationEssentials
 /// 49 are of this century (RFC 5322 section 4.3). What could be several days, or none, is no date.
 ///
 /// - Complexity: linear; texts longer than 100 bytes are no dates.
-enum FeedDate {
+package enum FeedDate {
   private static let maximumLength = 100
 
-  /// Reads a text; nil when it is no date.
-  static func parse(_ text: String) -> Date? {
+  /// Reads a text.
+  ///
+  /// - Parameter text: the text; white space around it is passed over.
+  /// - Returns: the instant; nil when the text is no date.
+  package static func parse(_ text: String) -> Date? {
     parse(Array(text.utf8))
   }
 
