@@ -23,8 +23,6 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var contentHTML: String?
   /// Who wrote it.
   package var authors: [Person]
-  /// Who helped.
-  package var contributors: [Person]
   /// When it was published.
   package var published: Date?
   /// When it was changed last.
@@ -33,24 +31,11 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var categories: [String]
   /// Files that come with it.
   package var enclosures: [Enclosure]
-  /// Pictures, films and sounds of the media namespace.
-  package var media: [MediaContent]
   /// The picture to show beside the title.
   package var thumbnail: URL?
-  /// The page with comments.
-  package var comments: URL?
-  /// The talk around the article.
-  package var conversation: Conversation
-  /// What the article says of itself as an episode of a podcast.
-  package var episode: Episode
-  /// A page that plays the article's film or sound (`media:player`).
-  package var player: URL?
-  /// The place that the article is about (GeoRSS).
-  package var place: GeoPoint?
-  /// The rights.
-  package var rights: String?
-  /// The title of the feed from which the article was taken over.
-  package var sourceTitle: String?
+
+  /// What only some articles have; nil when there is nothing of it.
+  private var box: ExtrasBox?
 
   /// Makes an article of which only the key is known.
   ///
@@ -61,12 +46,8 @@ package struct Article: Hashable, Sendable, Identifiable {
     self.id = id
     self.title = title
     authors = []
-    contributors = []
     categories = []
     enclosures = []
-    media = []
-    conversation = Conversation()
-    episode = Episode()
   }
 
   /// The article's page; never a script.
@@ -90,4 +71,83 @@ package struct Article: Hashable, Sendable, Identifiable {
 
   /// The fragment to read: the long form, else the short one.
   package var bodyHTML: String? { contentHTML ?? summaryHTML }
+}
+
+/// Keeps extras outside of the article that has them.
+private final class ExtrasBox: Hashable, Sendable {
+  let value: ArticleExtras
+
+  init(_ value: ArticleExtras) {
+    self.value = value
+  }
+
+  static func == (left: ExtrasBox, right: ExtrasBox) -> Bool {
+    left === right || left.value == right.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+  }
+}
+
+extension Article {
+  /// What only some articles have.
+  package var extras: ArticleExtras {
+    get { box?.value ?? ArticleExtras() }
+    set { box = newValue == ArticleExtras() ? nil : ExtrasBox(newValue) }
+  }
+
+  /// Who helped.
+  package var contributors: [Person] {
+    get { extras.contributors }
+    set { extras.contributors = newValue }
+  }
+
+  /// Pictures, films and sounds of the media namespace.
+  package var media: [MediaContent] {
+    get { extras.media }
+    set { extras.media = newValue }
+  }
+
+  /// The page with comments.
+  package var comments: URL? {
+    get { extras.comments }
+    set { extras.comments = newValue }
+  }
+
+  /// The talk around the article.
+  package var conversation: Conversation {
+    get { extras.conversation }
+    set { extras.conversation = newValue }
+  }
+
+  /// What the article says of itself as an episode of a podcast.
+  package var episode: Episode {
+    get { extras.episode }
+    set { extras.episode = newValue }
+  }
+
+  /// A page that plays the article's film or sound (`media:player`).
+  package var player: URL? {
+    get { extras.player }
+    set { extras.player = newValue }
+  }
+
+  /// The place that the article is about (GeoRSS).
+  package var place: GeoPoint? {
+    get { extras.place }
+    set { extras.place = newValue }
+  }
+
+  /// The rights.
+  package var rights: String? {
+    get { extras.rights }
+    set { extras.rights = newValue }
+  }
+
+  /// The title of the feed from which the article was taken over.
+  package var sourceTitle: String? {
+    get { extras.sourceTitle }
+    set { extras.sourceTitle = newValue }
+  }
 }

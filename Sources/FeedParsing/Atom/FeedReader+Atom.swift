@@ -58,7 +58,7 @@ extension FeedReader {
   /// Starts to read a text construct (RFC 4287 section 3.1, `atom:content` included).
   mutating func captureConstruct(_ element: FeedElement, _ tag: borrowing XMLTag) {
     if element == .atomContent, let source = tag.value(of: "src") {
-      article.sourceLink = Address.resolve(source, against: base)?.absoluteString
+      article.rare.sourceLink = Address.resolve(source, against: base)?.absoluteString
     }
     let type = tag.value(of: "type")?.lowercased().trimmingSpace ?? "text"
     let mode = tag.value(of: "mode")?.lowercased()
@@ -136,9 +136,10 @@ extension FeedReader {
       article.addEnclosure(url.absoluteString, type: type, length: length, base: nil)
     case "replies":
       if type?.contains("xml") == true {
-        article.conversation.commentFeed = article.conversation.commentFeed ?? url
+        article.rare.extras.conversation.commentFeed =
+          article.rare.extras.conversation.commentFeed ?? url
       } else {
-        article.comments = article.comments ?? url
+        article.rare.extras.comments = article.rare.extras.comments ?? url
       }
     default:
       break
@@ -173,8 +174,8 @@ extension FeedReader {
       article.modulePublished = article.modulePublished ?? date(text)
     case .atomPublished: article.published = date(text)
     case .atomUpdated: article.updated = date(text)
-    case .atomCreated: article.moduleCreated = date(text)
-    case .atomRights: article.rights = String?(text.plain).nonEmpty
+    case .atomCreated: article.rare.created = date(text)
+    case .atomRights: article.rare.extras.rights = String?(text.plain).nonEmpty
     case .atomCategory: article.addCategory(text.plain)
     default: break
     }

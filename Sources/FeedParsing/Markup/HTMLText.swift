@@ -18,6 +18,22 @@ enum HTMLText {
     return String(decoding: HTMLReferences.resolvedValue(bytes), as: UTF8.self)
   }
 
+  /// Whether a text is one line without markup and without white space to take out: as most titles
+  /// are.
+  static func isPlainLine(_ bytes: [UInt8]) -> Bool {
+    let span = bytes.span
+    guard let first = bytes.first, let last = bytes.last, first > ASCII.space, last > ASCII.space
+    else { return bytes.isEmpty }
+    var before = first
+    for index in span.indices {
+      let byte = span[index]
+      if byte <= ASCII.space, byte != ASCII.space || before == ASCII.space { return false }
+      if byte == ASCII.lessThan || byte == ASCII.ampersand { return false }
+      before = byte
+    }
+    return true
+  }
+
   /// The text with each run of white space made one blank, and none around.
   static func collapse(_ bytes: [UInt8]) -> String {
     let trimmed = bytes.trimmingSpace

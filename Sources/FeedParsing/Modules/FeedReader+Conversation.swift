@@ -14,7 +14,7 @@ extension FeedReader {
       capture(element, .plain, tag)
     case .inReplyTo:
       let parent = tag.value(of: "ref") ?? tag.value(of: "href")
-      parent.map { article.conversation.inReplyTo.append($0.trimmingSpace) }
+      parent.map { article.rare.extras.conversation.inReplyTo.append($0.trimmingSpace) }
       enter(.ignored)
     default:
       return false
@@ -26,17 +26,19 @@ extension FeedReader {
   mutating func endConversation(_ text: CapturedText) {
     switch text.element {
     case .slashComments, .threadTotal:
-      article.conversation.commentCount = article.conversation.commentCount ?? text.number
+      article.rare.extras.conversation.commentCount =
+        article.rare.extras.conversation.commentCount ?? text.number
     case .commentFeed:
-      article.conversation.commentFeed = article.conversation.commentFeed ?? text.url
+      article.rare.extras.conversation.commentFeed =
+        article.rare.extras.conversation.commentFeed ?? text.url
     case .geoPoint:
       let numbers = text.trimmed.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
       guard numbers.count == 2 else { return }
-      article.place = GeoPoint(latitude: numbers[0], longitude: numbers[1])
+      article.rare.extras.place = GeoPoint(latitude: numbers[0], longitude: numbers[1])
     case .geoLatitude:
-      article.latitude = Double(text.trimmed)
+      article.rare.latitude = Double(text.trimmed)
     case .geoLongitude:
-      article.longitude = Double(text.trimmed)
+      article.rare.longitude = Double(text.trimmed)
     default: break
     }
   }

@@ -13,16 +13,16 @@ extension FeedReader {
     case .podcastDuration, .podcastNumber, .podcastSeason, .podcastExplicit:
       capture(element, .plain, tag)
     case .podcastChapters:
-      article.episode.chapters = address(of: tag)
+      article.rare.extras.episode.chapters = address(of: tag)
       enter(.ignored)
     case .podcastTranscript:
-      address(of: tag).map { article.episode.transcripts.append($0) }
+      address(of: tag).map { article.rare.extras.episode.transcripts.append($0) }
       enter(.ignored)
     case .podcastCategory:
       article.addCategory(tag.value(of: "text")?.trimmingSpace ?? "")
       enter(.item)
     case .mediaPlayer:
-      article.player = article.player ?? address(of: tag)
+      article.rare.extras.player = article.rare.extras.player ?? address(of: tag)
       enter(.ignored)
     default:
       return false
@@ -37,11 +37,15 @@ extension FeedReader {
   /// Takes the text of an element about the episode.
   mutating func endEpisode(_ text: CapturedText) {
     switch text.element {
-    case .podcastDuration: article.episode.duration = Self.duration(text.trimmed)
-    case .podcastNumber: article.episode.number = article.episode.number ?? text.number
-    case .podcastSeason: article.episode.season = article.episode.season ?? text.number
+    case .podcastDuration: article.rare.extras.episode.duration = Self.duration(text.trimmed)
+    case .podcastNumber:
+      article.rare.extras.episode.number = article.rare.extras.episode.number ?? text.number
+    case .podcastSeason:
+      article.rare.extras.episode.season = article.rare.extras.episode.season ?? text.number
     case .podcastExplicit:
-      article.episode.isExplicit = ["yes", "true", "explicit"].contains(text.trimmed.lowercased())
+      article.rare.extras.episode.isExplicit = ["yes", "true", "explicit"].contains(
+        text.trimmed.lowercased()
+      )
     default: break
     }
   }

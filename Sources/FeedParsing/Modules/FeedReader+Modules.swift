@@ -27,7 +27,7 @@ extension FeedReader {
         capture(element, .plain, tag)
       }
     case .podcastImage:
-      article.podcastImage = podcastImage(tag)
+      article.rare.podcastImage = podcastImage(tag)
       enter(.ignored)
     case .mediaTitle, .mediaDescription, .mediaKeywords, .mediaCategory, .podcastKeywords,
       .podcastSubtitle, .podcastSummary, .podcastAuthor, .podcastTitle:
@@ -101,9 +101,9 @@ extension FeedReader {
       width: tag.value(of: "width").flatMap { Int($0.trimmingSpace) },
       height: tag.value(of: "height").flatMap { Int($0.trimmingSpace) }
     )
-    article.media.append(item)
-    if article.mediaImage == nil, medium == "image" || type?.hasPrefix("image") == true {
-      article.mediaImage = url
+    article.rare.extras.media.append(item)
+    if article.rare.mediaImage == nil, medium == "image" || type?.hasPrefix("image") == true {
+      article.rare.mediaImage = url
     }
   }
 
@@ -113,17 +113,17 @@ extension FeedReader {
     case .contentEncoded, .xhtmlBody: article.content = article.content ?? text.html
     case .mediaThumbnail: article.thumbnail = article.thumbnail ?? text.url
     case .mediaTitle, .podcastTitle, .dublinTitle:
-      article.moduleTitle = article.moduleTitle ?? String?(text.plain).nonEmpty
+      article.rare.title = article.rare.title ?? String?(text.plain).nonEmpty
     case .mediaDescription, .podcastSummary, .dublinDescription:
-      article.moduleSummary = article.moduleSummary ?? text.html
+      article.rare.summary = article.rare.summary ?? text.html
     case .podcastSubtitle:
-      article.podcastSubtitle = article.podcastSubtitle ?? text.html
+      article.rare.podcastSubtitle = article.rare.podcastSubtitle ?? text.html
     case .mediaCredit:
       guard text.attribute?.lowercased() == "author" else { return }
-      PersonText.parse(text.plain).map { article.creditedAuthors.append($0) }
+      PersonText.parse(text.plain).map { article.rare.creditedAuthors.append($0) }
     case .mediaKeywords, .podcastKeywords: Self.keywords(text).forEach { article.addCategory($0) }
     case .mediaCategory, .dublinSubject: article.addCategory(text.plain)
-    case .podcastAuthor: PersonText.parse(text.plain).map { article.podcastAuthors.append($0) }
+    case .podcastAuthor: PersonText.parse(text.plain).map { article.rare.podcastAuthors.append($0) }
     default: endDublinInItem(text)
     }
   }
@@ -131,7 +131,8 @@ extension FeedReader {
   private mutating func endDublinInItem(_ text: CapturedText) {
     switch text.element {
     case .dublinCreator: PersonText.parse(text.plain).map { article.moduleAuthors.append($0) }
-    case .dublinContributor: PersonText.parse(text.plain).map { article.contributors.append($0) }
+    case .dublinContributor:
+      PersonText.parse(text.plain).map { article.rare.extras.contributors.append($0) }
     case .dublinDate:
       let date = date(text)
       article.modulePublished = article.modulePublished ?? date
@@ -139,10 +140,12 @@ extension FeedReader {
     case .dublinIssued:
       article.modulePublished = article.modulePublished ?? date(text)
     case .dublinModified: article.moduleUpdated = article.moduleUpdated ?? date(text)
-    case .dublinCreated: article.moduleCreated = article.moduleCreated ?? date(text)
-    case .dublinRights: article.moduleRights = String?(text.plain).nonEmpty
-    case .dublinIdentifier: article.moduleIdentifier = String?(text.trimmed).nonEmpty
-    case .dublinSource: article.sourceTitle = article.sourceTitle ?? String?(text.plain).nonEmpty
+    case .dublinCreated: article.rare.created = article.rare.created ?? date(text)
+    case .dublinRights: article.rare.rights = String?(text.plain).nonEmpty
+    case .dublinIdentifier: article.rare.identifier = String?(text.trimmed).nonEmpty
+    case .dublinSource:
+      article.rare.extras.sourceTitle =
+        article.rare.extras.sourceTitle ?? String?(text.plain).nonEmpty
     default: break
     }
   }

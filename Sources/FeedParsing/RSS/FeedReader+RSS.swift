@@ -79,9 +79,9 @@ extension FeedReader {
       article.isPermaLink = text.attribute?.lowercased().trimmingSpace != "false"
     case .category: article.addCategory(text.plain)
     case .author: PersonText.parse(text.plain).map { article.authors.append($0) }
-    case .comments: article.comments = text.url
-    case .copyright: article.rights = text.plain
-    case .source: article.sourceTitle = String?(text.plain).nonEmpty
+    case .comments: article.rare.extras.comments = text.url
+    case .copyright: article.rare.extras.rights = text.plain
+    case .source: article.rare.extras.sourceTitle = String?(text.plain).nonEmpty
     default: break
     }
   }

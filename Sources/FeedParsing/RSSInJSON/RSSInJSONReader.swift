@@ -66,9 +66,11 @@ struct RSSInJSONReader {
     draft.summary = text(members["description"])
     draft.content = text(members["content:encoded"]) ?? text(members["encoded"])
     draft.published = date(members["pubDate"])
-    draft.comments = text(members["comments"]).flatMap { Address.resolve($0, against: base) }
+    draft.rare.extras.comments = text(members["comments"]).flatMap {
+      Address.resolve($0, against: base)
+    }
     draft.authors = list(members["author"]).compactMap(text).compactMap(PersonText.parse)
-    draft.sourceTitle = plain(members["source"])
+    draft.rare.extras.sourceTitle = plain(members["source"])
     for category in list(members["category"]) {
       plain(category).map { draft.addCategory($0) }
     }

@@ -9,9 +9,6 @@ import FoundationEssentials
 /// the format itself wins over one of a module, whatever their order; that is why the modules'
 /// values wait in members of their own.
 struct ArticleDraft {
-  /// The base against which the article's addresses are resolved.
-  var base: URL?
-
   // What the format itself says.
   var guid: String?
   var isPermaLink = true
@@ -23,78 +20,66 @@ struct ArticleDraft {
   var content: String?
   var published: Date?
   var updated: Date?
-  var comments: URL?
-  var rights: String?
-  var sourceTitle: String?
   var authors: [Person] = []
-  var contributors: [Person] = []
   var categories: [String] = []
   var enclosures: [Enclosure] = []
 
-  var conversation = Conversation()
-  var episode = Episode()
-  var player: URL?
-  var place: GeoPoint?
-  var latitude: Double?
-  var longitude: Double?
-
-  // What modules say.
-  var moduleTitle: String?
-  var moduleSummary: String?
-  /// The short line of a podcast, where there is no summary.
-  var podcastSubtitle: String?
+  // What modules say in many feeds.
   var modulePublished: Date?
   var moduleUpdated: Date?
-  var moduleCreated: Date?
   /// A date of Dublin Core, which does not say what happened then.
   var moduleDate: Date?
-  var moduleRights: String?
-  var moduleIdentifier: String?
   /// The address that RDF gives an item.
   var aboutID: String?
   var moduleAuthors: [Person] = []
-  var podcastAuthors: [Person] = []
-  var creditedAuthors: [Person] = []
   var inheritedAuthors: [Person] = []
-  var media: [MediaContent] = []
   var thumbnail: URL?
-  var mediaImage: URL?
-  var podcastImage: URL?
-  var sourceLink: String?
+
+  private var parts: RareParts?
+
+  /// What else is said; made when it is asked for.
+  var rare: RareParts {
+    mutating get {
+      if let parts { return parts }
+      let made = RareParts()
+      parts = made
+      return made
+    }
+  }
 
   /// Makes the article.
   func article() -> Article {
-    let guid = self.guid.flatMap { $0.isEmpty ? nil : $0 } ?? aboutID ?? moduleIdentifier
-    let link = self.link ?? permaLink(guid) ?? sourceLink
-    let title = self.title ?? moduleTitle ?? ""
-    let body = content ?? summary ?? moduleSummary ?? podcastSubtitle ?? ""
+    let guid = self.guid ?? aboutID ?? parts?.identifier
+    let link = self.link ?? permaLink(guid) ?? parts?.sourceLink
+    let title = self.title ?? parts?.title ?? ""
+    let summary = self.summary ?? parts?.summary ?? parts?.podcastSubtitle
+    let body = content ?? summary ?? ""
     let id = ArticleIdentity.id(guid: guid, link: link, title: title, body: body)
     var article = Article(id: id, title: title)
     article.guid = guid
     article.linkText = link
-    article.summaryHTML = summary ?? moduleSummary ?? podcastSubtitle
+    article.summaryHTML = summary
     article.contentHTML = content
-    article.authors =
-      [authors, moduleAuthors, podcastAuthors, creditedAuthors, inheritedAuthors]
-      .first { !$0.isEmpty } ?? []
-    article.contributors = contributors
-    article.published = published ?? modulePublished ?? moduleCreated
+    article.authors = chosenAuthors
+    article.published = published ?? modulePublished ?? parts?.created
     article.updated = updated ?? moduleUpdated ?? moduleDate
     article.categories = categories
     article.enclosures = enclosures
-    article.media = media
-    article.thumbnail = thumbnail ?? podcastImage ?? mediaImage
-    article.comments = comments
-    article.rights = rights ?? moduleRights
-    article.conversation = conversation
-    article.episode = episode
-    article.player = player
-    if let latitude, let longitude {
-      article.place = GeoPoint(latitude: latitude, longitude: longitude)
+    article.thumbnail = thumbnail
+    if let parts {
+      article.thumbnail = thumbnail ?? parts.podcastImage ?? parts.mediaImage
+      article.extras = parts.finished
     }
-    article.place = place ?? article.place
-    article.sourceTitle = sourceTitle
     return article
+  }
+
+  /// Those that the format itself names, else those of the module that says it best.
+  private var chosenAuthors: [Person] {
+    if !authors.isEmpty { return authors }
+    if !moduleAuthors.isEmpty { return moduleAuthors }
+    guard let parts else { return inheritedAuthors }
+    if !parts.podcastAuthors.isEmpty { return parts.podcastAuthors }
+    return parts.creditedAuthors.isEmpty ? inheritedAuthors : parts.creditedAuthors
   }
 
   private func permaLink(_ guid: String?) -> String? {
@@ -130,4 +115,34 @@ extension String? {
 extension String {
   /// The text, or nil when it is empty.
   var nonEmptyText: String? { isEmpty ? nil : self }
+}
+
+/// What only some feeds say of an article.
+final class RareParts {
+  /// What goes into the article as it is.
+  var extras = ArticleExtras()
+  var title: String?
+  var summary: String?
+  /// The short line of a podcast, where there is no summary.
+  var podcastSubtitle: String?
+  var created: Date?
+  var rights: String?
+  var identifier: String?
+  var podcastAuthors: [Person] = []
+  var creditedAuthors: [Person] = []
+  var mediaImage: URL?
+  var podcastImage: URL?
+  var sourceLink: String?
+  var latitude: Double?
+  var longitude: Double?
+
+  /// The extras with what modules give in place of what is not said.
+  var finished: ArticleExtras {
+    var result = extras
+    result.rights = extras.rights ?? rights
+    if let latitude, let longitude, extras.place == nil {
+      result.place = GeoPoint(latitude: latitude, longitude: longitude)
+    }
+    return result
+  }
 }

@@ -42,6 +42,8 @@ struct CapturedText {
   /// The text for people: markup removed, references resolved, white space collapsed.
   var plain: String {
     switch form {
+    case _ where (form == .plain || form == .undeclared) && HTMLText.isPlainLine(bytes):
+      String(decoding: bytes, as: UTF8.self)
     case .plain: HTMLText.collapse(bytes)
     case .html, .markup: HTMLText.plain(bytes)
     case .undeclared:

@@ -208,8 +208,13 @@ struct FeedReader: XMLReaderDelegate {
       enter(.feed)
     default:
       let isKnown =
-        startRSSInFeed(element, tag) || startAtom(element, tag, inEntry: false)
-        || startModuleInFeed(element, tag) || startSchedule(element, tag)
+        switch element.family {
+        case .rss: startRSSInFeed(element, tag)
+        case .atom: startAtom(element, tag, inEntry: false)
+        case .module: startModuleInFeed(element, tag)
+        case .schedule: startSchedule(element, tag)
+        case .episode, .conversation: false
+        }
       if !isKnown {
         enter(.ignored)
       }
@@ -225,9 +230,14 @@ struct FeedReader: XMLReaderDelegate {
       return
     }
     let isKnown =
-      startRSSInItem(element, tag) || startAtom(element, tag, inEntry: true)
-      || startModuleInItem(element, tag) || startEpisode(element, tag)
-      || startConversation(element, tag)
+      switch element.family {
+      case .rss: startRSSInItem(element, tag)
+      case .atom: startAtom(element, tag, inEntry: true)
+      case .module: startModuleInItem(element, tag) || startEpisode(element, tag)
+      case .episode: startEpisode(element, tag)
+      case .conversation: startConversation(element, tag)
+      case .schedule: false
+      }
     if !isKnown {
       enter(.ignored)
     }
@@ -277,7 +287,7 @@ struct FeedReader: XMLReaderDelegate {
     guard !person.name.isEmpty || person.email != nil || person.url != nil else { return }
     switch (personElement, hasArticle) {
     case (.atomAuthor, true): article.authors.append(person)
-    case (.atomContributor, true): article.contributors.append(person)
+    case (.atomContributor, true): article.rare.extras.contributors.append(person)
     case (.atomAuthor, false): feed.authors.append(person)
     case (.atomContributor, false): feed.feed.contributors.append(person)
     default: feed.podcastOwners.append(person)
@@ -320,7 +330,14 @@ struct FeedReader: XMLReaderDelegate {
 
   /// Hands the text on whose element ended; its bytes are lent, and taken back for the next one.
   private mutating func deliver() {
-    var text = captured
+    var text = CapturedText(
+      element: .unknown,
+      form: .plain,
+      offset: 0,
+      base: nil,
+      hasExplicitBase: false
+    )
+    swap(&text, &captured)
     swap(&text.bytes, &self.text)
     defer { swap(&text.bytes, &self.text) }
     if text.isBase64 {
@@ -336,25 +353,32 @@ struct FeedReader: XMLReaderDelegate {
     case .person: deliverToPerson(text)
     case .source:
       if text.element == .atomTitle || text.element == .title || text.element == .source {
-        article.sourceTitle = article.sourceTitle ?? String?(text.plain).nonEmpty
+        article.rare.extras.sourceTitle =
+          article.rare.extras.sourceTitle ?? String?(text.plain).nonEmpty
       }
     default: break
     }
   }
 
   private mutating func deliverToArticle(_ text: CapturedText) {
-    endRSSInItem(text)
-    endAtomInEntry(text)
-    endModuleInItem(text)
-    endEpisode(text)
-    endConversation(text)
+    switch text.element.family {
+    case .rss: endRSSInItem(text)
+    case .atom: endAtomInEntry(text)
+    case .module: endModuleInItem(text)
+    case .episode: endEpisode(text)
+    case .conversation: endConversation(text)
+    case .schedule: break
+    }
   }
 
   private mutating func deliverToFeed(_ text: CapturedText) {
-    endRSSInFeed(text)
-    endAtomInFeed(text)
-    endModuleInFeed(text)
-    endSchedule(text)
+    switch text.element.family {
+    case .rss: endRSSInFeed(text)
+    case .atom: endAtomInFeed(text)
+    case .module: endModuleInFeed(text)
+    case .schedule: endSchedule(text)
+    case .episode, .conversation: break
+    }
   }
 
   private mutating func deliverToPerson(_ text: CapturedText) {

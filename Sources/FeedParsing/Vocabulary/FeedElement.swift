@@ -135,4 +135,37 @@ enum FeedElement: UInt8, Sendable {
 
   // CDF.
   case abstract
+
+  /// The family that an element belongs to; the file of the reader that deals with it bears its
+  /// name.
+  enum Family: Sendable {
+    case rss
+    case atom
+    case module
+    case schedule
+    case episode
+    case conversation
+  }
+
+  /// The family that the element belongs to.
+  var family: Family {
+    switch self {
+    case .contentEncoded, .xhtmlBody, .unknown, .otherRoot: .module
+    case .skipHours, .skipDays, .hour, .day, .updatePeriod, .updateFrequency, .historyComplete,
+      .historyArchive:
+      .schedule
+    case .podcastDuration, .podcastNumber, .podcastSeason, .podcastExplicit, .podcastChapters,
+      .podcastTranscript, .mediaPlayer:
+      .episode
+    case .slashComments, .commentFeed, .inReplyTo, .threadTotal, .geoPoint, .geoLatitude,
+      .geoLongitude:
+      .conversation
+    default:
+      if self == .abstract || rawValue < Self.atomEntry.rawValue {
+        .rss
+      } else {
+        rawValue < Self.dublinTitle.rawValue ? .atom : .module
+      }
+    }
+  }
 }

@@ -95,9 +95,20 @@ enum ByteScan {
     return (difference &- ones) & ~difference & highs
   }
 
-  /// Not zero when a byte of the word is below a blank, be it allowed or not.
+  /// Not zero when a byte of the word is below a blank and neither a line feed nor a tab.
   @inline(__always)
   private static func controls(_ word: UInt64) -> UInt64 {
-    (word &- (ones &* 0x20)) & ~word & highs
+    let below = (word &- (ones &* 0x20)) & ~word & highs
+    return below == 0 ? 0 : below & ~(exactly(word, 0x0A) | exactly(word, 0x09))
+  }
+
+  /// The high bit of each byte that has the value, and of no other.
+  ///
+  /// - Source: Hacker's Delight, section 6-1.
+  @inline(__always)
+  private static func exactly(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    let difference = word ^ (ones &* UInt64(byte))
+    let low = (difference & ~highs) &+ ~highs
+    return ~(low | difference) & highs
   }
 }

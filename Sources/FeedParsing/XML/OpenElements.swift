@@ -10,7 +10,7 @@ struct OpenElements<Meaning> {
     let scope: Int
   }
 
-  private var bytes: [UInt8] = []
+  private var bytes = ByteBuffer()
   private var elements: [Element] = []
 
   /// How many elements are open.
@@ -36,7 +36,7 @@ struct OpenElements<Meaning> {
   /// Closes the innermost element; nil when none is open.
   mutating func close() -> (meaning: Meaning, scope: Int)? {
     guard let element = elements.popLast() else { return nil }
-    bytes.removeLast(bytes.count - (elements.last?.end ?? 0))
+    bytes.truncate(to: elements.last?.end ?? 0)
     return (element.meaning, element.scope)
   }
 
@@ -44,7 +44,7 @@ struct OpenElements<Meaning> {
   func isInnermost(_ name: Span<UInt8>) -> Bool {
     let range = range(at: elements.count - 1)
     guard range.count == name.count, !name.isEmpty else { return false }
-    return bytes.span.extracting(range).isEqual(to: name)
+    return bytes.isEqual(range, to: name)
   }
 
   /// How many elements must be closed so that the innermost of a name is the last of them.

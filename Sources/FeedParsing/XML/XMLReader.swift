@@ -160,32 +160,34 @@ struct XMLReader<Delegate: XMLReaderDelegate> {
 
   // MARK: Text
 
+  /// Reads text and markup as far as both go on, and stops at what needs another look.
   private mutating func readContent(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
     _ delegate: inout Delegate
   ) throws(FeedParsingError) -> Int? {
-    let end = ByteScan.endOfText(input, from: start)
-    if end > start, delegate.wantsText {
-      delegate.characters(input.extracting(start..<end))
-    }
-    guard end < input.count else { return end }
-    switch input[end] {
-    case ASCII.lessThan:
-      guard let next = try readMarkup(input, at: end, isFinal: isFinal, &delegate) else {
-        return end > start ? end : nil
+    var index = start
+    while true {
+      let end = ByteScan.endOfText(input, from: index)
+      if end > index, delegate.wantsText {
+        delegate.characters(input.extracting(index..<end))
       }
-      return next
-    case ASCII.ampersand:
-      guard end == start else { return end }
-      return try readReference(input, at: start, isFinal: isFinal, &delegate)
-    case ASCII.closingBracket:
-      guard end == start else { return end }
-      return readSectionEnd(input, at: start, isFinal: isFinal, &delegate)
-    default:
-      guard end == start else { return end }
-      return readControl(input, at: start, isFinal: isFinal, &delegate)
+      guard end < input.count else { return end }
+      let next: Int?
+      switch input[end] {
+      case ASCII.lessThan:
+        next = try readMarkup(input, at: end, isFinal: isFinal, &delegate)
+      case ASCII.ampersand:
+        next = try readReference(input, at: end, isFinal: isFinal, &delegate)
+      case ASCII.closingBracket:
+        next = readSectionEnd(input, at: end, isFinal: isFinal, &delegate)
+      default:
+        next = readControl(input, at: end, isFinal: isFinal, &delegate)
+      }
+      guard let next else { return end > start ? end : nil }
+      index = next
+      guard mode == .content, index < input.count, !delegate.hasFailed else { return index }
     }
   }
 

@@ -15,7 +15,7 @@ struct XMLTag {
 
   /// The name without its prefix stands at the start of `bytes`.
   private var nameLength = 0
-  private var bytes: [UInt8] = []
+  private var bytes = ByteBuffer()
   private var attributes: [Attribute] = []
   /// The namespaces of the attributes; empty when none has a prefix.
   private var namespaces: [String?] = []
@@ -26,8 +26,8 @@ struct XMLTag {
   mutating func reset(name: Span<UInt8>, offset: Int) {
     self.offset = offset
     nameLength = name.count
-    bytes.removeAll(keepingCapacity: true)
-    attributes.removeAll(keepingCapacity: true)
+    bytes.truncate(to: 0)
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     if !namespaces.isEmpty { namespaces = [] }
     bytes.append(name)
   }
@@ -63,7 +63,7 @@ struct XMLTag {
 
   /// Adds bytes to the attribute that is being written.
   mutating func append(_ more: [UInt8]) {
-    bytes.append(contentsOf: more)
+    bytes.append(more.span)
   }
 
   /// Adds a byte to the attribute that is being written.
@@ -72,7 +72,7 @@ struct XMLTag {
   }
 
   /// The element's name without its prefix.
-  var name: String { String(decoding: bytes[..<nameLength], as: UTF8.self) }
+  var name: String { String(decoding: bytes[0..<nameLength], as: UTF8.self) }
 
   /// Whether there are attributes.
   var hasAttributes: Bool { !attributes.isEmpty }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Bytes that are written, read, and written over: emptying it costs nothing.
+struct ByteBuffer {
+  private var storage: [UInt8] = []
+  /// How many bytes are in it.
+  private(set) var count = 0
+
+  /// Its bytes.
+  var bytes: ArraySlice<UInt8> { storage[..<count] }
+
+  /// Some of its bytes.
+  subscript(range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
+
+  /// One of its bytes.
+  subscript(index: Int) -> UInt8 { storage[index] }
+
+  /// Drops what stands behind an index.
+  mutating func truncate(to count: Int) {
+    self.count = min(count, self.count)
+  }
+
+  /// Adds a byte.
+  mutating func append(_ byte: UInt8) {
+    if count < storage.count {
+      storage[count] = byte
+    } else {
+      storage.append(byte)
+    }
+    count += 1
+  }
+
+  /// Adds the bytes of a span.
+  mutating func append(_ span: Span<UInt8>) {
+    let free = storage.count - count
+    if span.count > free {
+      storage.append(contentsOf: repeatElement(0, count: max(64, span.count)))
+    }
+    for index in span.indices {
+      storage[count + index] = span[index]
+    }
+    count += span.count
+  }
+
+  /// Whether some of its bytes are those of a span.
+  func isEqual(_ range: Range<Int>, to other: Span<UInt8>) -> Bool {
+    storage.span.extracting(range).isEqual(to: other)
+  }
+}
