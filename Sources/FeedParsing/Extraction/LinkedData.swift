@@ -50,7 +50,7 @@ struct LinkedData {
     return Array(bytes[start...])
   }
 
-  private static func article(in value: JSONValue) -> [String: JSONValue]? {
+  private static func article(in value: JSONValue) -> JSONObject? {
     if let elements = value.elements {
       return elements.lazy.compactMap { article(in: $0) }.first
     }
@@ -62,7 +62,7 @@ struct LinkedData {
       ?? members["mainEntity"].flatMap { article(in: $0) }
   }
 
-  private mutating func read(_ article: [String: JSONValue]) {
+  private mutating func read(_ article: JSONObject) {
     title = Self.text(article["headline"]) ?? Self.text(article["name"])
     byline = Self.names(article["author"])
     siteName = Self.names(article["publisher"])

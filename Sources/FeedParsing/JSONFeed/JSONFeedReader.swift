@@ -53,7 +53,7 @@ struct JSONFeedReader {
     return (feed, try articles(members, base: feed.link ?? base))
   }
 
-  private func format(of members: [String: JSONValue]) -> FeedFormat? {
+  private func format(of members: JSONObject) -> FeedFormat? {
     let version = members["version"]?.text ?? ""
     guard version.contains("jsonfeed.org") else {
       return members["items"]?.elements != nil && members["title"] != nil ? .json11 : nil
@@ -62,7 +62,7 @@ struct JSONFeedReader {
   }
 
   private func articles(
-    _ members: [String: JSONValue],
+    _ members: JSONObject,
     base: URL?
   ) throws(FeedParsingError) -> [Article] {
     var result: [Article] = []
@@ -81,7 +81,7 @@ struct JSONFeedReader {
     return result
   }
 
-  private func article(_ members: [String: JSONValue], base: URL?) -> Article {
+  private func article(_ members: JSONObject, base: URL?) -> Article {
     var draft = ArticleDraft()
     draft.isPermaLink = true
     draft.guid = text(members, "id")
@@ -114,7 +114,7 @@ struct JSONFeedReader {
 
   // MARK: Members
 
-  private func authors(_ members: [String: JSONValue], _ base: URL?) -> [Person] {
+  private func authors(_ members: JSONObject, _ base: URL?) -> [Person] {
     var values = list(members, "authors").compactMap(\.members)
     if values.isEmpty, let author = members["author"]?.members {
       values = [author]
@@ -132,7 +132,7 @@ struct JSONFeedReader {
     }
   }
 
-  private func text(_ members: [String: JSONValue], _ name: String) -> String? {
+  private func text(_ members: JSONObject, _ name: String) -> String? {
     guard let value = members[name], !value.isNull else { return nil }
     guard let text = value.text else {
       faults.note(.value, "\"\(name)\" is \(value.kindName), not a text.", at: value.offset)
@@ -141,28 +141,28 @@ struct JSONFeedReader {
     return text.isEmpty ? nil : text
   }
 
-  private func isTrue(_ members: [String: JSONValue], _ name: String) -> Bool {
+  private func isTrue(_ members: JSONObject, _ name: String) -> Bool {
     if case .boolean(true) = members[name]?.content { return true }
     return false
   }
 
-  private func plain(_ members: [String: JSONValue], _ name: String) -> String? {
-    text(members, name).map { HTMLText.collapse(Array($0.utf8)) }
+  private func plain(_ members: JSONObject, _ name: String) -> String? {
+    text(members, name).map { HTMLText.collapse($0) }
   }
 
-  private func address(_ members: [String: JSONValue], _ name: String, _ base: URL?) -> URL? {
+  private func address(_ members: JSONObject, _ name: String, _ base: URL?) -> URL? {
     text(members, name).flatMap { Address.resolve($0, against: base) }
   }
 
   private func addressText(
-    _ members: [String: JSONValue],
+    _ members: JSONObject,
     _ name: String,
     _ base: URL?
   ) -> String? {
     text(members, name).flatMap { Address.text(of: Array($0.utf8), against: base) }
   }
 
-  private func date(_ members: [String: JSONValue], _ name: String) -> Date? {
+  private func date(_ members: JSONObject, _ name: String) -> Date? {
     guard let text = text(members, name) else { return nil }
     if let date = FeedDate.parse(text) { return date }
     let message = "\"\(text.prefix(60))\" is no date; it was left out."
@@ -170,7 +170,7 @@ struct JSONFeedReader {
     return nil
   }
 
-  private func list(_ members: [String: JSONValue], _ name: String) -> [JSONValue] {
+  private func list(_ members: JSONObject, _ name: String) -> [JSONValue] {
     guard let value = members[name], !value.isNull else { return [] }
     guard let elements = value.elements else {
       faults.note(.value, "\"\(name)\" is \(value.kindName), not a list.", at: value.offset)

@@ -83,16 +83,18 @@ struct JSONParser {
   }
 
   private mutating func word() -> JSONValue.Content? {
-    let words: [(String, JSONValue.Content)] = [
-      ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
-    ]
-    for (word, content) in words where bytes.hasPrefix(Array(word.utf8), at: index) {
-      index += word.utf8.count
+    for (word, content) in Self.words where bytes.hasPrefix(word, at: index) {
+      index += word.count
       return content
     }
     cut()
     return nil
   }
+
+  private static let words: [([UInt8], JSONValue.Content)] = [
+    (Array("true".utf8), .boolean(true)), (Array("false".utf8), .boolean(false)),
+    (Array("null".utf8), .null),
+  ]
 
   private mutating func number() -> String {
     let digits = bytes[index...].prefix {
@@ -137,10 +139,10 @@ struct JSONParser {
     return result
   }
 
-  private mutating func members() throws(FeedParsingError) -> [String: JSONValue] {
+  private mutating func members() throws(FeedParsingError) -> JSONObject {
     try descend()
     defer { depth -= 1 }
-    var result: [String: JSONValue] = [:]
+    var result = JSONObject()
     while !isCut {
       skipSpace()
       if isAt(ASCII.closingBrace) { return result }
@@ -156,7 +158,7 @@ struct JSONParser {
       }
       skipSpace()
       guard let value = try value() else { return result }
-      if result.updateValue(value, forKey: name) != nil {
+      if result.add(name, value) {
         let message = "The member \"\(name)\" stands twice; the last one counts."
         faults.note(.syntax, message, at: start)
       }
@@ -191,12 +193,17 @@ struct JSONParser {
   /// Reads a text; nil when its end is missing.
   private mutating func text() throws(FeedParsingError) -> String? {
     index += 1
+    let first = index
+    index = endOfPlainText(from: index)
+    if isOn(ASCII.quote), index - first <= limits.maximumTextBytes {
+      index += 1
+      return String(decoding: bytes[first..<(index - 1)], as: UTF8.self)
+    }
+    index = first
     var result: [UInt8] = []
     while index < bytes.count {
       let start = index
-      while index < bytes.count, bytes[index] != ASCII.quote, bytes[index] != ASCII.backslash {
-        index += 1
-      }
+      index = endOfPlainText(from: start)
       result.append(contentsOf: bytes[start..<index])
       guard result.count <= limits.maximumTextBytes else {
         throw error(.textTooLong, "A text is longer than \(limits.maximumTextBytes) bytes.")
@@ -207,6 +214,11 @@ struct JSONParser {
     }
     cut()
     return nil
+  }
+
+  /// The index of the next quotation mark or backslash.
+  private func endOfPlainText(from start: Int) -> Int {
+    ByteScan.endOfJSONText(bytes.span, from: start)
   }
 
   private mutating func unescape(into result: inout [UInt8]) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A value of JSON with the place where it starts.
-struct JSONValue {
+struct JSONValue: Sendable {
   /// What the value is.
-  indirect enum Content {
+  enum Content: Sendable {
     case null
     case boolean(Bool)
     /// A number as it was written.
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// The members in the order of the document; of several with one name the last one counts.
-    case object([String: JSONValue])
+    /// The members; of several with one name the last one counts.
+    case object(JSONObject)
   }
 
   /// What the value is.
@@ -38,7 +38,7 @@ struct JSONValue {
   }
 
   /// The members; nil for other values.
-  var members: [String: JSONValue]? {
+  var members: JSONObject? {
     if case .object(let members) = content { return members }
     return nil
   }

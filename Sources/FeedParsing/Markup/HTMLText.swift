@@ -18,6 +18,16 @@ enum HTMLText {
     return String(decoding: HTMLReferences.resolvedValue(bytes), as: UTF8.self)
   }
 
+  /// The text with each run of white space made one blank, and none around.
+  static func collapse(_ text: String) -> String {
+    var before = ASCII.space
+    let isCollapsed = text.utf8.allSatisfy { byte in
+      defer { before = byte }
+      return byte > ASCII.space || byte == ASCII.space && before != ASCII.space
+    }
+    return isCollapsed && before != ASCII.space || text.isEmpty ? text : collapse(Array(text.utf8))
+  }
+
   /// Whether a text is one line without markup and without white space to take out: as most titles
   /// are.
   static func isPlainLine(_ bytes: [UInt8]) -> Bool {

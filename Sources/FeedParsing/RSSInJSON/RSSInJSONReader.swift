@@ -57,7 +57,7 @@ struct RSSInJSONReader {
     }
   }
 
-  private func article(_ members: [String: JSONValue], base: URL?) -> Article {
+  private func article(_ members: JSONObject, base: URL?) -> Article {
     var draft = ArticleDraft()
     draft.guid = text(members["guid"])
     draft.isPermaLink = attribute(members["guid"], "isPermaLink") != "false"

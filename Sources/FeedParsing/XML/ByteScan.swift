@@ -49,6 +49,21 @@ enum ByteScan {
     return index
   }
 
+  /// The index of the next quotation mark or backslash; the end when there is none.
+  static func endOfJSONText(_ span: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    let last = span.count - 8
+    while index <= last {
+      let word = load(span, index)
+      if find(word, 0x22) | find(word, 0x5C) != 0 { break }
+      index += 8
+    }
+    while index < span.count, span[index] != ASCII.quote, span[index] != ASCII.backslash {
+      index += 1
+    }
+    return index
+  }
+
   /// The index of the next byte of one value; the end when there is none.
   static func next(_ byte: UInt8, in span: Span<UInt8>, from start: Int) -> Int {
     var index = start

@@ -24,9 +24,9 @@ func pieces(of bytes: [UInt8]) -> [[UInt8]] {
 }
 
 let parser = FeedParser(limits: SampleFeed.limits)
-for items in [1_000, 10_000, 100_000] {
-  let bytes = SampleFeed.rss(items: items)
-  print("RSS, \(items) items, \(bytes.count / 1_000) kB")
+for (items, paragraphs) in [(1_000, 1), (10_000, 1), (100_000, 1), (10_000, 12)] {
+  let bytes = SampleFeed.rss(items: items, paragraphs: paragraphs)
+  print("RSS, \(items) items of \(bytes.count / items) bytes")
   try Comparison(name: "parse to articles", reference: "raw libxml2 SAX").run(
     ours: { try parser.parse(bytes).articles.count },
     theirs: { RawParser.elements(in: bytes) }
@@ -35,6 +35,15 @@ for items in [1_000, 10_000, 100_000] {
   try Comparison(name: "articles one by one", reference: "raw libxml2 SAX").run(
     ours: { try articleCount(in: parts) },
     theirs: { RawParser.elements(in: bytes) }
+  )
+}
+for items in [1_000, 10_000] {
+  let bytes = SampleFeed.json(items: items)
+  let data = Data(bytes)
+  print("JSON Feed, \(items) items, \(bytes.count / 1_000) kB")
+  try Comparison(name: "parse to articles", reference: "JSONDecoder").run(
+    ours: { try parser.parse(bytes).articles.count },
+    theirs: { try DecodedFeed.decode(data).items.count }
   )
 }
 
