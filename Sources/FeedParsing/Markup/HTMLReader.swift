@@ -8,12 +8,15 @@ import CXML
 /// (`HTML_PARSE_NONET`); they are UTF-8 whatever a `meta` element says (`HTML_PARSE_IGNORE_ENC`).
 enum HTMLReader {
   /// How much is handed to the parser at once.
-  private static let pieceLength = 32 << 10
+  ///
+  /// 1 MB: the parser looks through all that it has of a text each time that more comes, so that a
+  /// long text in small pieces takes long.
+  private static let pieceLength = 1 << 20
 
   /// Reads a fragment and tells a delegate what is in it.
   static func read(_ bytes: [UInt8], delegate: any HTMLReaderDelegate) {
     xmlInitParser()
-    let input = HTMLReferences.resolved(bytes)
+    let input = LongTags.shortened(HTMLReferences.resolved(bytes))
     let session = HTMLSession(delegate: delegate)
     // The pointer comes from C, which keeps it valid for this call.
     var handler = unsafe handler

@@ -10,12 +10,10 @@ enum HTMLReferences {
     output.reserveCapacity(bytes.count)
     var index = 0
     var tagEnd = 0
-    // No tag starts behind the last ">"; without this, text full of "<" would be read again and
-    // again to its end.
-    let lastTag = bytes.lastIndex(of: ASCII.greaterThan) ?? 0
+    let last = HTMLText.Tag.lastEnd(in: bytes)
     while index < bytes.count {
-      if index >= tagEnd, index < lastTag, bytes[index] == ASCII.lessThan {
-        tagEnd = HTMLText.Tag(bytes, at: index)?.end ?? 0
+      if index >= tagEnd, bytes[index] == ASCII.lessThan {
+        tagEnd = HTMLText.Tag(bytes, at: index, last: last)?.end ?? 0
       }
       guard bytes[index] == ASCII.ampersand,
         let reference = reference(bytes, at: index, isInTag: index < tagEnd)

@@ -12,6 +12,7 @@ import FoundationEssentials
 struct HTMLSanitizer {
   private let input: [UInt8]
   private let base: URL?
+  private let lastTag: Int
   private var output: [UInt8] = []
   /// How many formulas and drawings are open.
   private var mathDepth = 0
@@ -34,6 +35,7 @@ struct HTMLSanitizer {
   private init(input: [UInt8], base: URL?) {
     self.input = input
     self.base = base
+    lastTag = HTMLText.Tag.lastEnd(in: input)
     output.reserveCapacity(input.count)
   }
 
@@ -68,7 +70,7 @@ struct HTMLSanitizer {
     if index + 1 < input.count, input[index + 1] == ASCII.question || isDoctype(at: index) {
       return end(of: Terminators.tag, from: index + 1)
     }
-    guard let tag = HTMLText.Tag(input, at: index) else {
+    guard let tag = HTMLText.Tag(input, at: index, last: lastTag) else {
       output.append(contentsOf: "&lt;".utf8)
       return index + 1
     }
@@ -108,7 +110,9 @@ struct HTMLSanitizer {
     let bytes = Array(name.utf8)
     var index = start
     while let found = input[index...].firstIndex(of: ASCII.lessThan) {
-      if let tag = HTMLText.Tag(input, at: found), tag.isEnd, tag.name == bytes { return tag.end }
+      if let tag = HTMLText.Tag(input, at: found, last: lastTag), tag.isEnd, tag.name == bytes {
+        return tag.end
+      }
       index = found + 1
     }
     return input.count

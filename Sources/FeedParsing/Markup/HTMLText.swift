@@ -98,10 +98,11 @@ enum HTMLText {
 
   /// Whether a text of RSS is meant as HTML: it contains a tag or a reference.
   static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
+    let last = Tag.lastEnd(in: bytes)
     for index in bytes.indices {
       if bytes[index] == ASCII.ampersand {
         if Reference(bytes, at: index)?.isTerminated == true { return true }
-      } else if bytes[index] == ASCII.lessThan, Tag(bytes, at: index) != nil {
+      } else if bytes[index] == ASCII.lessThan, Tag(bytes, at: index, last: last) != nil {
         return true
       }
     }
@@ -110,11 +111,12 @@ enum HTMLText {
 
   /// Whether a text holds an element of HTML from its start tag to its end tag.
   static func holdsElement(_ bytes: [UInt8]) -> Bool {
+    let last = Tag.lastEnd(in: bytes)
     var opened: Set<[UInt8]> = []
     var index = 0
     while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
       index = start + 1
-      guard let tag = Tag(bytes, at: start) else { continue }
+      guard let tag = Tag(bytes, at: start, last: last) else { continue }
       if tag.isEnd {
         if opened.contains(tag.name) { return true }
       } else if HTMLAllowList.elements.contains(String(decoding: tag.name, as: UTF8.self)) {
@@ -208,7 +210,14 @@ enum HTMLText {
     let end: Int
 
     /// Reads the tag at a "<"; nil when there is none.
-    init?(_ bytes: [UInt8], at start: Int) {
+    ///
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - start: the index of the "<".
+    ///   - last: the index of the text's last ">", behind which no tag starts: a caller that tries
+    ///     every "<" gives it, or text full of them is read to its end for each.
+    init?(_ bytes: [UInt8], at start: Int, last: Int = .max) {
+      guard start < last else { return nil }
       var index = start + 1
       isEnd = index < bytes.count && bytes[index] == ASCII.slash
       if isEnd {
@@ -229,6 +238,11 @@ enum HTMLText {
       self.name = name
       guard let end = Self.end(bytes, from: index) else { return nil }
       self.end = end
+    }
+
+    /// The index of the last ">"; -1 when there is none.
+    static func lastEnd(in bytes: [UInt8]) -> Int {
+      bytes.lastIndex(of: ASCII.greaterThan) ?? -1
     }
 
     private static func end(_ bytes: [UInt8], from start: Int) -> Int? {
@@ -261,6 +275,7 @@ enum HTMLText {
   private struct Scanner {
     private let bytes: [UInt8]
     private let limit: Int
+    private let lastTag: Int
     private var output: [UInt8] = []
     private var characters = 0
     private var needsSpace = false
@@ -269,6 +284,7 @@ enum HTMLText {
     init(_ bytes: [UInt8], limit: Int) {
       self.bytes = bytes
       self.limit = limit
+      lastTag = Tag.lastEnd(in: bytes)
       output.reserveCapacity(min(bytes.count, limit == .max ? bytes.count : limit * 2))
     }
 
@@ -330,7 +346,7 @@ enum HTMLText {
       {
         return indexBehind(Terminators.tag, from: index)
       }
-      guard let tag = Tag(bytes, at: index) else { return nil }
+      guard let tag = Tag(bytes, at: index, last: lastTag) else { return nil }
       if HTMLNames.isBreak(tag.name) {
         needsSpace = true
       }

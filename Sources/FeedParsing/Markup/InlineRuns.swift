@@ -40,53 +40,62 @@ struct InlineRuns {
   }
 
   private var runs: [Run] = []
+  /// The text at the end, which is not a run yet, and its formatting.
+  private var tail: [UInt8] = []
+  private var tailFormats: [Format] = []
   /// Whether white space at this place is already there, or would stand at the start of a line.
   private var endsWithSpace = true
 
   /// Whether there is nothing to show.
-  var isEmpty: Bool { runs.isEmpty }
+  var isEmpty: Bool { runs.isEmpty && tail.isEmpty }
 
   /// Adds text, its white space collapsed.
   mutating func append(_ bytes: [UInt8], formats: [Format]) {
-    var result: [UInt8] = []
+    if formats != tailFormats { endTail() }
+    tailFormats = formats
     for byte in bytes {
       if !byte.isXMLSpace {
-        result.append(byte)
+        tail.append(byte)
         endsWithSpace = false
       } else if !endsWithSpace {
-        result.append(ASCII.space)
+        tail.append(ASCII.space)
         endsWithSpace = true
       }
     }
-    guard !result.isEmpty else { return }
-    let text = String(decoding: result, as: UTF8.self)
-    if let last = runs.last, last.formats == formats, case .text(let before) = last.content {
-      runs[runs.count - 1].content = .text(before + text)
-    } else {
-      runs.append(Run(formats: formats, content: .text(text)))
-    }
+  }
+
+  /// Makes a run of the text at the end.
+  private mutating func endTail() {
+    guard !tail.isEmpty else { return }
+    let text = String(decoding: tail, as: UTF8.self)
+    runs.append(Run(formats: tailFormats, content: .text(text)))
+    tail.removeAll(keepingCapacity: true)
   }
 
   /// Adds the end of a line.
   mutating func appendLineBreak(formats: [Format]) {
+    endTail()
     runs.append(Run(formats: formats, content: .lineBreak))
     endsWithSpace = true
   }
 
   /// Adds a picture.
   mutating func append(_ image: ImageReference, formats: [Format]) {
+    endTail()
     runs.append(Run(formats: formats, content: .image(image)))
     endsWithSpace = false
   }
 
   /// Adds a formula.
   mutating func append(math: String, formats: [Format]) {
+    endTail()
     runs.append(Run(formats: formats, content: .math(math)))
     endsWithSpace = false
   }
 
   /// The pictures, if there is nothing else to show.
   var onlyImages: [ImageReference]? {
+    guard tail.allSatisfy({ $0.isXMLSpace }) else { return nil }
     var images: [ImageReference] = []
     for run in runs {
       switch run.content {
@@ -101,6 +110,7 @@ struct InlineRuns {
 
   /// Takes the paragraph: without white space and line ends around it, its formatting as a tree.
   mutating func take() -> [Inline] {
+    endTail()
     trimEnds()
     let result = Self.tree(runs[...], depth: 0)
     self = InlineRuns()

@@ -76,9 +76,11 @@ extension CapturedText {
   }
 
   private static func isBalanced(_ text: [UInt8]) -> Bool {
+    let last = HTMLText.Tag.lastEnd(in: text)
     var depth = 0
     for index in text.indices where text[index] == ASCII.lessThan {
-      guard let tag = HTMLText.Tag(text, at: index), tag.name.elementsEqual("div".utf8) else {
+      guard let tag = HTMLText.Tag(text, at: index, last: last), tag.name.elementsEqual("div".utf8)
+      else {
         continue
       }
       depth += tag.isEnd ? -1 : 1
