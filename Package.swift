@@ -189,6 +189,7 @@ var targets: [Target] = [
       "RefreshKit",
       "TestSupport",
     ],
+    exclude: ["Corpus/Exceptions.txt"],
     swiftSettings: common
   ),
   .testTarget(

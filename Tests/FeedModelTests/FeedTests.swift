@@ -16,7 +16,7 @@ import Testing
 
   @Test func `formats bear the names of the neutral model`() {
     #expect(FeedFormat(rawValue: "json-1.1") == .json11)
-    #expect(FeedFormat.allCases.filter(\.isJSON).count == 2)
+    #expect(FeedFormat.allCases.filter(\.isJSON) == [.rssInJSON, .json10, .json11])
   }
 
   @Test func `a fault reads as a sentence with its place`() {

@@ -74,7 +74,7 @@ import Testing
           + "<iframe src='//v.org/1' title='Film'>no</iframe>"
       ) == [
         .quote([.paragraph([.text("q")])]), .code(text: "let a\n  = 1", language: "swift"), .rule,
-        .card(LinkCard(url: try url("http://v.org/1"), title: "Film")),
+        .card(LinkCard(url: try url("http://v.org/1"), title: "Film", kind: .frame)),
       ]
     )
   }

@@ -15,7 +15,7 @@ struct NeutralFeedTests {
       contentType: type,
       baseURL: base.flatMap { URL(string: $0) }
     )
-    return try JSONDecoder().decode([String: JSONValue].self, from: Data(feed.json().utf8))
+    return try #require(JSONValue(text: feed.json()).members)
   }
 
   @Test func `a feed and its entries are written with absolute addresses and times in UTC`() throws
@@ -109,45 +109,7 @@ struct NeutralFeedTests {
   @Test func `a document that is no feed throws, and its reason can be written`() throws {
     #expect(throws: FeedParsingError.self) { try json("<html/>") }
     let text = try NeutralFeed(error: "It is a page.").json()
-    let root = try JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8))
+    let root = try #require(JSONValue(text: text).members)
     #expect(root["error"] == "It is a page.")
-  }
-}
-
-/// A JSON value, to look into without a type for each form.
-private enum JSONValue: Decodable, Equatable, ExpressibleByStringLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
-{
-  case text(String)
-  case number(Int)
-  case flag(Bool)
-  case list([JSONValue])
-  case object([String: JSONValue])
-
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if let flag = try? value.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? value.decode(Int.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? value.decode([JSONValue].self) {
-      self = .list(list)
-    } else {
-      self = .object(try value.decode([String: JSONValue].self))
-    }
-  }
-
-  init(stringLiteral value: String) { self = .text(value) }
-  init(integerLiteral value: Int) { self = .number(value) }
-  init(booleanLiteral value: Bool) { self = .flag(value) }
-
-  subscript(key: String) -> JSONValue? {
-    if case .object(let members) = self { members[key] } else { nil }
-  }
-
-  subscript(index: Int) -> JSONValue? {
-    if case .list(let values) = self, values.indices.contains(index) { values[index] } else { nil }
   }
 }

@@ -42,7 +42,6 @@ struct ExtractTests {
         What now
 
         - Count them, as before.
-
         - Paint them.
 
         one

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedParsing
+import Foundation
+
+/// The operators of the corpus, as its `FORMAT.md` describes them.
+///
+/// `html==` compares the tags with their attributes and the text between them in their order; it
+/// does not build the tree of HTML5, so that a difference which only a tree would level is one here.
+enum CorpusCheck {
+  /// Whether an expectation holds; nil for an operator or a path that is judged elsewhere.
+  static func holds(_ expectation: CorpusCase.Expectation, in output: JSONValue) -> Bool? {
+    let path = expectation.path
+    guard !path.hasPrefix("_") || path == "_all_text", !path.hasSuffix("._key") else { return nil }
+    let actual = path == "_all_text" ? .text(output.allText) : output.value(at: path) ?? .null
+    let value = expectation.value
+    switch expectation.operation {
+    case "==": return value == .null ? actual.isNothing : actual == value
+    case "null": return actual.isNothing
+    case "notnull": return !actual.isNothing
+    case "count==", "count>=", "count<=":
+      return compare(actual.elements?.count ?? 0, expectation.operation, value)
+    case "text==": return actual.string.map(collapse) == collapse(value.string ?? "")
+    case "html==": return tokens(actual.string ?? "") == tokens(value.string ?? "")
+    case "htmltext==":
+      return actual.string.map { ArticleMarkup.plainText(fromHTML: $0) }
+        == ArticleMarkup.plainText(fromHTML: value.string ?? "")
+    case "date==": return actual.string.flatMap(instant) == value.string.flatMap(instant)
+    case "url==": return actual.string.map(address) == value.string.map(address)
+    case "lang==": return actual.string.map(language) == value.string.map(language)
+    case "encoding==":
+      return actual.string.map(encodingClass) == value.string.map(encodingClass)
+    case "no_active_content": return activeContent(actual.string ?? "").isEmpty
+    case "contains": return (actual.string ?? actual.allText).contains(value.string ?? "")
+    case "not_contains": return !(actual.string ?? actual.allText).contains(value.string ?? "")
+    case "not_prefix": return !(actual.string ?? "").hasPrefix(value.string ?? "")
+    case "!=": return actual != value
+    default: return nil
+    }
+  }
+
+  private static func compare(_ count: Int, _ operation: String, _ value: JSONValue) -> Bool {
+    guard case .number(let number) = value else { return false }
+    switch operation {
+    case "count==": return count == Int(number)
+    case "count>=": return count >= Int(number)
+    default: return count <= Int(number)
+    }
+  }
+
+  // MARK: Values
+
+  static func collapse(_ text: String) -> String {
+    text.split { " \t\r\n\u{C}\u{B}".contains($0) || $0 == "\r\n" }.joined(separator: " ")
+  }
+
+  private static func instant(_ text: String) -> Date? {
+    FeedDate.parse(text).map {
+      Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down))
+    }
+  }
+
+  private static func language(_ text: String) -> String {
+    text.trimmingCharacters(in: .whitespaces).lowercased().replacing("_", with: "-")
+  }
+
+  private static func address(_ text: String) -> String {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard var parts = URLComponents(string: text), let scheme = parts.scheme else { return text }
+    parts.scheme = scheme.lowercased()
+    parts.percentEncodedHost = parts.percentEncodedHost?.lowercased()
+    if (scheme == "http" && parts.port == 80) || (scheme == "https" && parts.port == 443) {
+      parts.port = nil
+    }
+    if parts.host != nil, parts.percentEncodedPath.isEmpty { parts.percentEncodedPath = "/" }
+    return (parts.string ?? text).replacing(/%[0-9a-fA-F]{2}/) { $0.output.uppercased() }
+  }
+
+  private static let encodingClasses: [[String]] = [
+    ["windows-1252", "iso-8859-1", "us-ascii", "ascii"], ["gb18030", "gbk", "gb2312", "hz"],
+    ["shift_jis", "cp932"], ["euc-kr", "cp949", "uhc"], ["windows-1254", "iso-8859-9"],
+    ["windows-874", "tis-620"], ["big5", "cp950"], ["utf-16", "utf-16le", "utf-16be"],
+    ["utf-32", "utf-32le", "utf-32be"],
+  ]
+
+  private static func encodingClass(_ label: String) -> String {
+    let label = label.lowercased()
+    return encodingClasses.first { $0.contains(label) }?[0] ?? label
+  }
+
+  // MARK: HTML
+
+  private static let voidNames: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+    "track", "wbr", "keygen",
+  ]
+
+  /// The tags and the text of a fragment, each in one form.
+  static func tokens(_ html: String) -> [String] {
+    var result: [String] = []
+    let rest = html.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "")
+    var index = rest.startIndex
+    for match in rest.matches(of: /<(\/?)([a-zA-Z][^\s\/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/) {
+      append(text: rest[index..<match.range.lowerBound], to: &result)
+      index = match.range.upperBound
+      let name = match.output.2.lowercased()
+      if match.output.1.isEmpty {
+        result.append("<\(name)\(attributes(match.output.3))>")
+      } else if !voidNames.contains(name) {
+        result.append("</\(name)>")
+      }
+    }
+    append(text: rest[index...], to: &result)
+    return unwrapped(result)
+  }
+
+  /// The tokens without one division around them all that has no attribute (RFC 4287, 3.1.1.3).
+  private static func unwrapped(_ tokens: [String]) -> [String] {
+    guard tokens.count > 1, tokens.first == "<div>", tokens.last == "</div>" else { return tokens }
+    let inner = Array(tokens.dropFirst().dropLast())
+    var depth = 0
+    for token in inner where token.hasPrefix("<div") || token == "</div>" {
+      depth += token == "</div>" ? -1 : 1
+      if depth < 0 { return tokens }
+    }
+    return inner
+  }
+
+  private static func append(text: Substring, to result: inout [String]) {
+    let plain = ArticleMarkup.plainText(fromHTML: String(text))
+    if !plain.isEmpty { result.append(plain) }
+  }
+
+  private static func attributes(_ text: Substring) -> String {
+    let pattern = /([^\s=\/"']+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/
+    return text.matches(of: pattern).compactMap { match -> String? in
+      let name = match.output.1.lowercased()
+      guard !name.hasPrefix("xmlns") else { return nil }
+      let value = (match.output.2 ?? "").trimmingPrefix("\"").trimmingPrefix("'")
+      let bare = value.hasSuffix("\"") || value.hasSuffix("'") ? value.dropLast() : value[...]
+      return " \(name)=\(ArticleMarkup.plainText(fromHTML: String(bare)))"
+    }.sorted().joined()
+  }
+
+  /// What of a fragment would act in a browser.
+  static func activeContent(_ html: String) -> [String] {
+    let names = [
+      "script", "iframe", "object", "embed", "applet", "base", "meta", "link", "frame", "frameset",
+    ]
+    return tokens(html).filter { token in
+      guard token.hasPrefix("<") else { return false }
+      let name = token.dropFirst().prefix { $0 != " " && $0 != ">" }
+      let squeezed = token.lowercased().filter { !$0.isWhitespace || $0 == " " }
+      return names.contains(String(name)) || squeezed.contains(/\s+on[a-z]+=/)
+        || squeezed.contains(/=\s*(javascript|vbscript|livescript|mocha):/)
+        || squeezed.contains("=data:text/html")
+        || squeezed.contains(/\s+style=.*(expression|behavior|-moz-binding|url\()/)
+    }
+  }
+}
