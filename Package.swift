@@ -122,6 +122,7 @@ var targets: [Target] = [
     name: "FeedFetchingTests",
     dependencies: [
       "FeedFetching",
+      "FeedModel",
       "TestSupport",
     ],
     swiftSettings: common

@@ -37,9 +37,10 @@ package struct LinkHeader: Hashable, Sendable {
     self.links = links
   }
 
-  /// The target of the first link of a relation; nil when there is none.
+  /// Finds the target of the first link of a relation.
   ///
   /// - Parameter relation: the relation in small letters.
+  /// - Returns: the address as it was written; nil when there is no such link.
   package func target(_ relation: String) -> String? {
     links.first { $0.relations.contains(relation) }?.target
   }

@@ -2,6 +2,8 @@
 
 /// A day of the week, as RSS names it in `skipDays`.
 package enum Weekday: String, Hashable, Sendable, CaseIterable, Codable {
+  /// The first one of the week, as calendars of most feeds count.
+  case sunday
   /// The day after Sunday.
   case monday
   /// The day after Monday.
@@ -14,6 +16,4 @@ package enum Weekday: String, Hashable, Sendable, CaseIterable, Codable {
   case friday
   /// The day after Friday.
   case saturday
-  /// The day after Saturday.
-  case sunday
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FoundationEssentials
 import Testing
 
@@ -213,7 +214,7 @@ import Testing
   @Test func `a week that is quiet throughout is nobody's wish`() {
     let never = QuietTimes(hours: Set(0..<24))
     #expect(never.end(from: noon) == noon)
-    #expect(QuietTimes(days: Set(QuietTimes.Weekday.allCases)).end(from: noon) == noon)
+    #expect(QuietTimes(days: Set(Weekday.allCases)).end(from: noon) == noon)
   }
 
   @Test func `hours count from midnight in Greenwich, and 24 is midnight`() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -91,7 +92,7 @@ import Testing
 
   private func hints(_ generator: inout SeededGenerator) -> PollHints {
     let hours = Set((0..<24).filter { _ in Int.random(in: 0..<4, using: &generator) == 0 })
-    let days = QuietTimes.Weekday.allCases.filter { _ in Bool.random(using: &generator) }
+    let days = Weekday.allCases.filter { _ in Bool.random(using: &generator) }
     return PollHints(
       ttlMinutes: Int.random(in: -100...10_000, using: &generator),
       quietTimes: QuietTimes(hours: hours, days: Set(days)),

@@ -54,7 +54,8 @@ import Testing
   @Test func `notes stand at the end, marks in the text, and the ways back are gone`() {
     let html = """
       <p>Text<sup id="fnref:1"><a href="#fn:1" class="footnote-ref">[1]</a></sup></p>
-      <div class="footnotes"><hr><ol><li id="fn:1"><p>Note <a href="#fnref:1">↩</a></p></li></ol></div>
+      <div class="footnotes"><hr><ol>
+      <li id="fn:1"><p>Note <a href="#fnref:1">↩</a></p></li></ol></div>
       """
     #expect(
       document(html).blocks == [

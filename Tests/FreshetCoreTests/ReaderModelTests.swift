@@ -63,8 +63,31 @@ struct ReaderModelTests {
     }
     #expect(
       await reader.document().blocks == [
-        .paragraph([.text("Text")]), .card(LinkCard(url: sound, title: "Episode 1.mp3")),
+        .paragraph([.text("Text")]),
+        .card(LinkCard(url: sound, title: "Episode 1.mp3", kind: .audio)),
       ]
     )
+  }
+
+  @Test func `the text of an article's own page is read where it has one`() async throws {
+    let address = "https://e.org/post"
+    let words = String(
+      repeating: "The river rose, and nobody minded, for it was spring. ",
+      count: 12
+    )
+    let page =
+      "<html><body><article><h1>T</h1><p>\(words)</p><p>\(words)</p></article></body></html>"
+    let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fetcher = StubFetcher([address: [.document(page, type: "text/html")]])
+    let loader = FullTextLoader(fetcher: fetcher, folder: folder)
+    let reader = try reader { $0.link = URL(string: address) }
+    #expect(reader.hasPage)
+    let document = try await reader.fullDocument(by: loader)
+    #expect(document.blocks.count == 2)
+    _ = try await reader.fullDocument(by: loader)
+    #expect(fetcher.addresses == [address])
+    #expect(try self.reader { $0.link = URL(string: "mailto:a@e.org") }.hasPage == false)
+    #expect(try self.reader { _ in }.hasPage == false)
   }
 }

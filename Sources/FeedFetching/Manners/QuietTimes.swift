@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 package import FoundationEssentials
 
 /// The hours and days at which a feed wants to be left alone, in GMT.
 ///
 /// - Source: RSS 2.0, `skipHours` and `skipDays`.
 package struct QuietTimes: Codable, Hashable, Sendable {
-  /// A day of the week, in GMT.
-  package enum Weekday: Int, Codable, Hashable, Sendable, CaseIterable {
-    /// The days, from Sunday on.
-    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
-  }
-
   /// The hours, from 0 to 23.
   package let hours: Set<Int>
   /// The days.
@@ -53,7 +48,7 @@ package struct QuietTimes: Codable, Hashable, Sendable {
     let day = hour.floorDivided(by: Self.hoursPerDay)
     let weekday = (day + Self.weekdayOfFirstDay).floorRemainder(by: Self.daysPerWeek)
     return hours.contains(hour.floorRemainder(by: Self.hoursPerDay))
-      || Weekday(rawValue: weekday).map { days.contains($0) } ?? false
+      || days.contains(Weekday.allCases[weekday])
   }
 }
 

@@ -54,11 +54,13 @@ enum StyleFilter {
     """
     azimuth background-color border-bottom-color border-collapse border-color border-left-color
     border-right-color border-top-color clear color cursor direction display elevation float font
-    font-family font-size font-style font-variant font-weight height letter-spacing line-height list-style list-style-type max-height max-width min-height
+    font-family font-size font-style font-variant font-weight height letter-spacing line-height
+    list-style list-style-type max-height max-width min-height
     min-width
     overflow pause pause-after pause-before pitch pitch-range richness speak speak-header
     speak-numeral speak-punctuation speech-rate stress text-align text-decoration text-indent
-    unicode-bidi vertical-align voice-family volume white-space width word-break word-spacing word-wrap
+    unicode-bidi vertical-align voice-family volume white-space width
+    word-break word-spacing word-wrap
     """
   )
 

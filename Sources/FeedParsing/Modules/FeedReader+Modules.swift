@@ -121,7 +121,8 @@ extension FeedReader {
     case .mediaCredit:
       guard text.attribute?.lowercased() == "author" else { return }
       PersonText.parse(text.plain).map { article.rare.creditedAuthors.append($0) }
-    case .mediaKeywords, .podcastKeywords: Self.keywords(text).forEach { article.addCategory($0) }
+    case .mediaKeywords, .podcastKeywords:
+      for word in Self.keywords(text) { article.addCategory(word) }
     case .mediaCategory, .dublinSubject: article.addCategory(text.plain)
     case .podcastAuthor: PersonText.parse(text.plain).map { article.rare.podcastAuthors.append($0) }
     default: endDublinInItem(text)

@@ -14,7 +14,7 @@ enum Address {
   /// - Parameters:
   ///   - text: the text; white space around it and line ends in it are dropped.
   ///   - base: the address against which a relative one is resolved.
-  /// - Returns: the address; nil when the text is none or is a script. Without a base a relative one
+  /// - Returns: the address; nil when the text is none or a script. Without a base a relative one
   ///   stays as it is.
   static func resolve(_ text: String, against base: URL?) -> URL? {
     let cleaned = clean(text)
@@ -44,8 +44,8 @@ enum Address {
     return resolve(String(decoding: trimmed, as: UTF8.self), against: base)?.absoluteString
   }
 
-  /// Whether some bytes are an address of the web that needs no repair: a host in small letters, and
-  /// behind it only characters that may stand in an address.
+  /// Whether some bytes are an address of the web that needs no repair: a host in small letters,
+  /// and behind it only characters that may stand in an address.
   private static func isPlainWebAddress(_ bytes: Span<UInt8>) -> Bool {
     let start = bytes.count > 8 && bytes[4] == UInt8(ascii: "s") ? 8 : 7
     guard bytes.count > start,

@@ -65,8 +65,8 @@ struct CapturedText {
 
   /// The text as a fragment of HTML, also where the feed says that it is plain and it is not.
   ///
-  /// Publishers forget `type="html"`. A text that holds an element of HTML from its start tag to its
-  /// end tag was meant as HTML; one that only mentions a tag is plain.
+  /// Publishers forget `type="html"`. A text that holds an element of HTML from its start tag to
+  /// its end tag was meant as HTML; one that only mentions a tag is plain.
   var sniffedHTML: String? {
     switch form {
     case .plain where HTMLText.holdsElement(bytes):

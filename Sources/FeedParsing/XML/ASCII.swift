@@ -112,7 +112,7 @@ extension Span<UInt8> {
     guard count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
       for index in indices {
-        // The counts are equal, so the index is inside both.
+        // The lengths are equal, so the index is inside the buffer that is lent.
         let other = unsafe expected[index]
         if self[index].lowercased != other.lowercased { return false }
       }

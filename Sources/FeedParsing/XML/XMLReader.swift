@@ -9,7 +9,7 @@ import FeedModel
 ///   are left out; of the latter only plain entities are kept.
 /// - References become characters: those of XML, of HTML and of the document's own type; all others
 ///   are taken for text.
-/// - A "<" that starts no markup is text; control characters vanish; line ends become one character.
+/// - A "<" that starts no markup is text; control characters vanish; line ends become one.
 /// - An end tag closes the innermost element of its name, and is dropped when there is none.
 /// - Depth, attributes and lengths are held against the limits before anything is allocated.
 ///

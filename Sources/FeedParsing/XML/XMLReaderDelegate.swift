@@ -17,6 +17,7 @@ protocol XMLReaderDelegate {
   ///   - name: the name without its prefix.
   ///   - prefix: the prefix; nil when there is none.
   ///   - namespace: the namespace; nil when none is declared.
+  /// - Returns: what the element means.
   mutating func meaning(of name: String, prefix: String?, namespace: String?) -> Meaning
 
   /// An element starts; the tag is valid during the call.

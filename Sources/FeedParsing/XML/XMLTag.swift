@@ -133,7 +133,7 @@ struct XMLTag {
     guard range.count == name.utf8CodeUnitCount else { return false }
     return name.withUTF8Buffer { expected in
       for index in 0..<expected.count {
-        // The counts are equal, so the index is inside both.
+        // The lengths are equal, so the index is inside the buffer that is lent.
         let other = unsafe expected[index]
         guard bytes[range.lowerBound + index].lowercased == other.lowercased else { return false }
       }

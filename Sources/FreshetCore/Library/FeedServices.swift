@@ -13,13 +13,30 @@ package struct FeedServices: Sendable {
   package let fetcher: any Fetching
   /// Gets the bytes of pictures, bounded in number and size.
   package let images: ImageLoader
+  /// Gets the full text of articles, and keeps it.
+  package let fullText: FullTextLoader
 
   /// Creates the services.
   ///
-  /// - Parameter fetcher: gets documents and pictures; tests give their own.
-  package init(fetcher: any Fetching) {
+  /// - Parameters:
+  ///   - fetcher: gets documents and pictures; tests give their own.
+  ///   - cache: the folder for what can be had again; tests give one of their own.
+  package init(fetcher: any Fetching, cache: URL = Self.cacheFolder) {
     self.fetcher = fetcher
+    fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
     images = ImageLoader(fetcher: fetcher)
+  }
+
+  /// The program's folder for what can be had again.
+  ///
+  /// - Source: XDG Base Directory Specification 0.8, `XDG_CACHE_HOME`.
+  package static var cacheFolder: URL {
+    let said = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
+    let base =
+      said.hasPrefix("/")
+      ? URL(filePath: said)
+      : FileManager.default.homeDirectoryForCurrentUser.appending(path: ".cache")
+    return base.appending(path: "freshet")
   }
 
   /// The services of the real program: the network, under the program's own name.
@@ -41,6 +58,6 @@ package struct FeedServices: Sendable {
   @MainActor
   package func makeLibrary(_ messages: Messages, locale: Locale = .current) -> LibraryModel {
     let builder = TimelineRowBuilder(messages: messages, locale: locale)
-    return LibraryModel(fetcher: fetcher, builder: builder)
+    return LibraryModel(fetcher: fetcher, builder: builder, fullText: fullText)
   }
 }

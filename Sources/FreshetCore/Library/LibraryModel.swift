@@ -32,6 +32,9 @@ package final class LibraryModel {
   /// Makes the rows of all timelines.
   package let builder: TimelineRowBuilder
 
+  /// Gets the full text of articles; nil where nothing is kept.
+  package let fullText: FullTextLoader?
+
   private let fetcher: any Fetching
   private var timelines: [FeedEntry.ID: TimelineModel] = [:]
   private var observations: [FeedEntry.ID: Observation] = [:]
@@ -42,10 +45,19 @@ package final class LibraryModel {
   /// - Parameters:
   ///   - fetcher: gets documents.
   ///   - builder: makes the rows of all timelines.
-  package init(fetcher: any Fetching, builder: TimelineRowBuilder) {
+  ///   - fullText: gets the full text of articles; nil gives none.
+  package init(
+    fetcher: any Fetching,
+    builder: TimelineRowBuilder,
+    fullText: FullTextLoader? = nil
+  ) {
     self.fetcher = fetcher
+    self.fullText = fullText
     self.builder = builder
   }
+
+  /// Finds feeds from any address of their site.
+  package var finder: FeedFinder { FeedFinder(fetcher: fetcher) }
 
   /// Opens a feed, or finds it among those opened.
   ///

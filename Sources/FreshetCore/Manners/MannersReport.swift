@@ -130,7 +130,7 @@ extension MannersReport {
     etag = record.validators?.etag
     lastModified = record.validators?.lastModified
     quietHours = record.hints.quietTimes.hours.sorted()
-    quietDays = QuietTimes.Weekday.allCases.filter { record.hints.quietTimes.days.contains($0) }
+    quietDays = Weekday.allCases.filter { record.hints.quietTimes.days.contains($0) }
       .map { "\($0)" }
     newAddress = record.redirectCandidate.map { FeedAddress(url: $0.target).displayText }
     hasHub = record.hints.hasHub

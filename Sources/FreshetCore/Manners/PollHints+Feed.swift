@@ -10,6 +10,12 @@ extension PollHints {
   ///
   /// - Parameter feed: the feed.
   package init(_ feed: Feed) {
-    self.init(ttlMinutes: feed.ttlMinutes, hasHub: !feed.hubs.isEmpty)
+    self.init(
+      ttlMinutes: feed.ttlMinutes,
+      updateInterval: feed.polling.updateInterval,
+      quietTimes: QuietTimes(hours: feed.polling.skipHours, days: feed.polling.skipDays),
+      isExpired: feed.polling.isExpired,
+      hasHub: !feed.hubs.isEmpty
+    )
   }
 }

@@ -47,6 +47,12 @@ extension Messages {
   package var openFile: String { localize("Choose a File…") }
   /// What stands in the empty address field.
   package var addressPlaceholder: String { localize("Address or file of a feed") }
+  /// What is said while the feeds of a site are looked for.
+  package var lookingForFeeds: String { localize("Looking for feeds…") }
+  /// What stands over several feeds of one site.
+  package var chooseFeed: String { localize("This site has several feeds:") }
+  /// The button that shows the text of an article's own page.
+  package var showFullText: String { localize("Show the full text") }
   /// The refresh button and menu entry.
   package var refresh: String { localize("Refresh") }
   /// The menu button.

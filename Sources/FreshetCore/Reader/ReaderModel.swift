@@ -26,6 +26,24 @@ package struct ReaderModel: Sendable {
     byline = [summary.byline, date].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
+  /// Whether the article has a page from which its full text may be had.
+  package var hasPage: Bool {
+    guard let link = item.article.link else { return false }
+    return link.scheme == "http" || link.scheme == "https"
+  }
+
+  /// The text of the article's own page as blocks.
+  ///
+  /// - Parameter loader: gets the page.
+  /// - Returns: a document, after a line for who wrote it where the page says so.
+  /// - Throws: `FullTextError` or `FetchError`; `CancellationError` when the caller is cancelled.
+  /// - Isolation: works away from the caller's actor.
+  @concurrent
+  package func fullDocument(by loader: FullTextLoader) async throws -> ArticleDocument {
+    let page = try await loader.fullText(for: item.article)
+    return ArticleMarkup.document(fromHTML: page.contentHTML, baseURL: item.article.link)
+  }
+
   /// The article's text as blocks, with cards for what is attached.
   ///
   /// - Returns: a document; empty if the article has no text.
@@ -39,9 +57,26 @@ package struct ReaderModel: Sendable {
     }
     for enclosure in article.enclosures where enclosure.type?.hasPrefix("image/") != true {
       document.blocks.append(
-        .card(LinkCard(url: enclosure.url, title: enclosure.url.lastPathComponent))
+        .card(
+          LinkCard(
+            url: enclosure.url,
+            title: enclosure.url.lastPathComponent,
+            kind: LinkCard.Kind(type: enclosure.type)
+          )
+        )
       )
     }
     return document
+  }
+}
+
+extension LinkCard.Kind {
+  /// What a media type stands for.
+  fileprivate init(type: String?) {
+    switch type?.prefix(while: { $0 != "/" }) {
+    case "audio": self = .audio
+    case "video": self = .video
+    default: self = .file
+    }
   }
 }

@@ -24,18 +24,28 @@ package final class ReaderView {
   /// The builder of the article that is shown: it keeps the article's pictures.
   private var builder: DocumentBuilder?
   private var loading: Task<Void, Never>?
+  private let fullText: FullTextLoader?
+  private let fullTextButton: Button
+  /// The article that is shown.
+  private var model: ReaderModel?
+  /// Whether the text of the article's own page is shown in place of the feed's.
+  private var showsPage = false
 
   /// Creates the pane, without an article.
   ///
   /// - Parameters:
   ///   - messages: the words of the interface.
   ///   - pictures: loads the pictures of articles.
+  ///   - fullText: gets the text of articles' own pages; nil where there is none.
   ///   - onOpenLink: called with the address of an activated link.
   package init(
     messages: Messages,
     pictures: PictureLoader,
+    fullText: FullTextLoader?,
     onOpenLink: @escaping (URL) -> Void
   ) {
+    self.fullText = fullText
+    fullTextButton = Button(icon: "view-paged-symbolic")
     makeBuilder = { DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
     scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
@@ -51,10 +61,15 @@ package final class ReaderView {
     stack.add(scroller, name: "article")
     stack.expandsVertically = true
     header.setTitleWidget(WindowTitle(""))
+    fullTextButton.setTooltip(messages.showFullText)
+    fullTextButton.setAccessibleLabel(messages.showFullText)
+    fullTextButton.isVisible = false
+    header.packEnd(fullTextButton)
     widget.append(header)
     widget.append(stack)
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = true
+    fullTextButton.onClicked { [weak self] in self?.toggleFullText() }
   }
 
   /// Whether an article's text is still being read.
@@ -64,6 +79,20 @@ package final class ReaderView {
   ///
   /// - Parameter model: the article; nil empties the pane.
   package func show(_ model: ReaderModel?) {
+    self.model = model
+    showsPage = false
+    fullTextButton.isVisible = fullText != nil && model?.hasPage == true
+    render()
+  }
+
+  /// Shows the text of the article's own page in place of the feed's, or the feed's again.
+  package func toggleFullText() {
+    guard fullText != nil, model?.hasPage == true else { return }
+    showsPage.toggle()
+    render()
+  }
+
+  private func render() {
     loading?.cancel()
     page.removeAll()
     builder = nil
@@ -78,12 +107,50 @@ package final class ReaderView {
     stack.visibleChildName = "article"
     scroller.scrollToTop()
     isLoading = true
+    if showsPage {
+      fullTextButton.addCSSClass("accent")
+    } else {
+      fullTextButton.removeCSSClass("accent")
+    }
+    let source = showsPage ? fullText : nil
+    let spinner = source.map { _ in turningMark() }
     loading = Task { [weak self] in
-      let document = await model.document()
+      let (document, failure) = await Self.document(of: model, by: source)
       guard let self, !Task.isCancelled else { return }
+      spinner.map { page.remove($0) }
+      failure.map { page.append(notice($0)) }
       page.append(builder.column(of: document.blocks))
       isLoading = false
     }
+  }
+
+  /// The text of the article's page, else that of the feed, with the reason.
+  private static func document(
+    of model: ReaderModel,
+    by loader: FullTextLoader?
+  ) async -> (document: ArticleDocument, failure: String?) {
+    guard let loader else { return (await model.document(), nil) }
+    do {
+      return (try await model.fullDocument(by: loader), nil)
+    } catch {
+      return (await model.document(), "\(error)")
+    }
+  }
+
+  private func turningMark() -> Spinner {
+    let spinner = Spinner()
+    spinner.isSpinning = true
+    spinner.horizontalAlignment = .center
+    page.append(spinner)
+    return spinner
+  }
+
+  private func notice(_ sentence: String) -> Label {
+    let label = Label(sentence)
+    label.isWrapping = true
+    label.xAlignment = 0
+    label.addCSSClass("error")
+    return label
   }
 
   /// Gives the keyboard to the article, so that keys scroll it.

@@ -9,9 +9,11 @@ extension MainWindow {
     window.addAction("open") { [weak self] in self?.askForAddress() }
     window.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
     window.addAction("about") { [weak self] in self?.showAbout() }
+    window.addAction("full-text") { [weak self] in self?.reader.toggleFullText() }
     window.addAction("close") { [weak self] in self?.window.close() }
     application.setKeys(["<Control>n"], for: "win.open")
     application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
+    application.setKeys(["<Control><Shift>r"], for: "win.full-text")
     application.setKeys(["<Control>w", "<Control>q"], for: "win.close")
     let menu = Menu()
     menu.append(messages.openFeed, action: "win.open")
@@ -35,6 +37,7 @@ extension MainWindow {
       shortcuts: [
         (messages.openFeed, "<Control>n"),
         (messages.refresh, "F5 <Control>r"),
+        (messages.showFullText, "<Control><Shift>r"),
         (messages.keyboardShortcuts, "<Control>question F1"),
         (messages.mainMenu, "F10"),
         (messages.quit, "<Control>q"),

@@ -57,6 +57,7 @@ package final class MainWindow {
     reader = ReaderView(
       messages: messages,
       pictures: pictures,
+      fullText: library.fullText,
       onOpenLink: { choices.onOpenLink($0) }
     )
     choices.onChooseFeed = { [weak self] in self?.show(feed: $0) }
@@ -95,6 +96,7 @@ package final class MainWindow {
     outer.show(inner)
     opening = OpenDialog(
       under: openButton,
+      finder: library.finder,
       messages: messages,
       onChooseFile: { [weak self] in self?.chooseFile() },
       onOpen: { [weak self] in self?.open($0) }

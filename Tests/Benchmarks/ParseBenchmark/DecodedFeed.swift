@@ -11,8 +11,14 @@ struct DecodedFeed: Decodable {
 
   struct Attachment: Decodable {
     let url: URL
-    let mime_type: String
-    let size_in_bytes: Int?
+    let mimeType: String
+    let sizeInBytes: Int?
+
+    private enum CodingKeys: String, CodingKey {
+      case url
+      case mimeType = "mime_type"
+      case sizeInBytes = "size_in_bytes"
+    }
   }
 
   struct Item: Decodable {
@@ -20,21 +26,35 @@ struct DecodedFeed: Decodable {
     let url: URL?
     let title: String?
     let summary: String?
-    let content_html: String?
-    let content_text: String?
-    let date_published: Date?
-    let date_modified: Date?
+    let contentHTML: String?
+    let contentText: String?
+    let published: Date?
+    let modified: Date?
     let authors: [Author]?
     let tags: [String]?
     let attachments: [Attachment]?
     let image: URL?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, url, title, summary, authors, tags, attachments, image
+      case contentHTML = "content_html"
+      case contentText = "content_text"
+      case published = "date_published"
+      case modified = "date_modified"
+    }
   }
 
   let version: String
   let title: String
-  let home_page_url: URL?
-  let next_url: URL?
+  let homePage: URL?
+  let nextPage: URL?
   let items: [Item]
+
+  private enum CodingKeys: String, CodingKey {
+    case version, title, items
+    case homePage = "home_page_url"
+    case nextPage = "next_url"
+  }
 
   /// Decodes a document with ISO 8601 dates.
   static func decode(_ data: Data) throws -> DecodedFeed {

@@ -13,30 +13,41 @@ enum SampleFeed {
   ///
   /// - Parameters:
   ///   - items: how many items it has.
-  ///   - paragraphs: how many paragraphs an item has; one makes it as short as a link blog's, twelve
-  ///     as long as the real feeds' items are on average.
+  ///   - paragraphs: how many paragraphs an item has; one makes it as short as a link blog's,
+  ///     twelve as long as the real feeds' items are on average.
+  /// - Returns: the document.
   static func rss(items: Int, paragraphs: Int = 1) -> [UInt8] {
-    var text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
-        xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>A long feed</title>
-      <link>https://example.org/</link><description>Every item of it</description>\n
-      """
+    var text = head
     for number in 0..<items {
-      text += """
-        <item><title>Item \(number): water &amp; words</title>
-        <link>https://example.org/\(number)</link>
-        <guid isPermaLink="false">tag:example.org,2026:\(number)</guid>
-        <dc:creator>A. Writer</dc:creator>
-        <pubDate>Fri, 20 Nov 2026 08:\(number / 10 % 6)\(number % 10):00 GMT</pubDate>
-        <category>rivers</category>
-        <description>The river rose by \(number % 100) centimeters, and nobody minded.</description>
-        <content:encoded><![CDATA[\(body(number, paragraphs))]]></content:encoded>
-        </item>\n
-        """
+      text += item(number, paragraphs: paragraphs)
     }
-    text += "</channel></rss>\n"
-    return Array(text.utf8)
+    return Array((text + tail).utf8)
+  }
+
+  /// What stands before the first item.
+  static let head = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+      xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>A long feed</title>
+    <link>https://example.org/</link><description>Every item of it</description>\n
+    """
+
+  /// What stands behind the last item.
+  static let tail = "</channel></rss>\n"
+
+  /// One item.
+  static func item(_ number: Int, paragraphs: Int = 1) -> String {
+    """
+    <item><title>Item \(number): water &amp; words</title>
+    <link>https://example.org/\(number)</link>
+    <guid isPermaLink="false">tag:example.org,2026:\(number)</guid>
+    <dc:creator>A. Writer</dc:creator>
+    <pubDate>Fri, 20 Nov 2026 08:\(number / 10 % 6)\(number % 10):00 GMT</pubDate>
+    <category>rivers</category>
+    <description>The river rose by \(number % 100) centimeters, and nobody minded.</description>
+    <content:encoded><![CDATA[\(body(number, paragraphs))]]></content:encoded>
+    </item>\n
+    """
   }
 
   /// A JSON Feed document of the same articles.

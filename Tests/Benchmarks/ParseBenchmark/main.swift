@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Parses feeds beside libxml2's SAX parser alone on the same bytes: made-up ones of 1,000, 10,000 and
-// 100,000 items, and the real ones of a folder that is named on the command line.
+// Parses feeds beside libxml2's SAX parser alone on the same bytes: made-up ones of 1,000, 10,000
+// and 100,000 items, and the real ones of a folder that is named on the command line.
 
 import Comparison
 import FeedModel
@@ -24,6 +24,30 @@ func pieces(of bytes: [UInt8]) -> [[UInt8]] {
 }
 
 let parser = FeedParser(limits: SampleFeed.limits)
+if CommandLine.arguments.dropFirst().first == "--only" {
+  // One pass over the files that are named, for a comparison with another process.
+  var count = 0
+  for path in CommandLine.arguments.dropFirst(2) {
+    count += try parser.parse([UInt8](Data(contentsOf: URL(filePath: path)))).articles.count
+  }
+  print(count)
+  exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "--memory" {
+  // So many items, made one by one and handed on one by one: what the process needed at most.
+  let items = Int(CommandLine.arguments.dropFirst(2).first ?? "") ?? 0
+  let stream = FeedStream(limits: SampleFeed.limits)
+  var count = try stream.push(Array(SampleFeed.head.utf8)).count
+  for number in 0..<items {
+    count += try stream.push(Array(SampleFeed.item(number).utf8)).count
+  }
+  count += try stream.push(Array(SampleFeed.tail.utf8)).count
+  count += try stream.finish().articles.count
+  let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+  let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""
+  print("\(count) articles, \(peak)")
+  exit(0)
+}
 for (items, paragraphs) in [(1_000, 1), (10_000, 1), (100_000, 1), (10_000, 12)] {
   let bytes = SampleFeed.rss(items: items, paragraphs: paragraphs)
   print("RSS, \(items) items of \(bytes.count / items) bytes")

@@ -6,7 +6,7 @@ import Foundation
 /// The operators of the corpus, as its `FORMAT.md` describes them.
 ///
 /// `html==` compares the tags with their attributes and the text between them in their order; it
-/// does not build the tree of HTML5, so that a difference which only a tree would level is one here.
+/// does not build the tree of HTML5, so that a difference only a tree would level is one here.
 enum CorpusCheck {
   /// Whether an expectation holds; nil for an operator or a path that is judged elsewhere.
   static func holds(_ expectation: CorpusCase.Expectation, in output: JSONValue) -> Bool? {

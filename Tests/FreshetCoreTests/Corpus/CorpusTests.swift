@@ -7,8 +7,8 @@ import FreshetCore
 import TestSupport
 import Testing
 
-/// The feeds, lists and pages of public projects, which stand beside the project and are not part of
-/// it; without them these tests say so and pass.
+/// The feeds, lists and pages of public projects, which stand beside the project and are no part
+/// of it; without them these tests say so and pass.
 @Suite(.timeLimit(.minutes(5))) struct CorpusTests {
   /// Where the corpus is, and what in it is known to be answered in another way.
   private static let folder = BuiltProgram.package.appending(path: "../shared/corpus").standardized

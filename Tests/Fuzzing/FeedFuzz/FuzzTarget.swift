@@ -77,15 +77,15 @@ enum FuzzTarget: String, CaseIterable {
   private static func check(_ block: Block) {
     switch block {
     case .heading(_, let inlines), .paragraph(let inlines): inlines.forEach(check)
-    case .list(let list): list.items.forEach { $0.forEach(check) }
+    case .list(let list): list.items.joined().forEach(check)
     case .quote(let blocks): blocks.forEach(check)
     case .details(let details):
       details.summary.forEach(check)
       details.blocks.forEach(check)
-    case .footnotes(let notes): notes.forEach { $0.blocks.forEach(check) }
+    case .footnotes(let notes): notes.flatMap(\.blocks).forEach(check)
     case .card(let card): precondition(["http", "https"].contains(card.url.scheme?.lowercased()))
     case .figure(let figure): figure.caption.forEach(check)
-    case .table(let table): table.rows.forEach { $0.forEach { $0.forEach(check) } }
+    case .table(let table): table.rows.joined().joined().forEach(check)
     case .code, .rule: break
     }
   }
