@@ -320,6 +320,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       name: "FreshetUIDisplayTests",
       dependencies: [
         "FeedFetching",
+        "FeedModel",
         "FreshetCore",
         "FreshetUI",
         "GtkShell",

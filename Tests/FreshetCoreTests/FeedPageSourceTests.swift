@@ -32,6 +32,12 @@ import Testing
 
   // MARK: The next page
 
+  @Test func `PG-6 a page that only the header names is the next one`() async throws {
+    let link = (name: "Link", value: "</feed?p=2>; rel=\"next\", </feed>; rel=prev")
+    let fetcher = StubFetcher([home: [.document(SampleFeed.atom([1]), headers: [link])]])
+    #expect(try await first(source(fetcher)).next?.absoluteString == "https://example.org/feed?p=2")
+  }
+
   @Test(
     arguments: [
       (SampleFeed.atom([1], next: "/feed?page=2"), "https://example.org/feed?page=2"),

@@ -9,7 +9,12 @@ final class StubFetcher: Fetching {
   /// One answer.
   enum Answer: Sendable {
     /// A document.
-    case document(String, type: String = "application/xml", etag: String? = nil)
+    case document(
+      String,
+      type: String = "application/xml",
+      etag: String? = nil,
+      headers: [(name: String, value: String)] = []
+    )
     /// The document of the request's validators is still the current one.
     case notModified
     /// A document that was found at another address.
@@ -50,11 +55,11 @@ final class StubFetcher: Fetching {
       return first
     }
     switch answer {
-    case .document(let text, let type, let etag):
+    case .document(let text, let type, let etag, let others):
       let tag = etag.map { [(name: "ETag", value: $0)] } ?? []
       return FetchResponse(
         requestedURL: request.url,
-        headers: ResponseHeaders([(name: "Content-Type", value: type)] + tag),
+        headers: ResponseHeaders([(name: "Content-Type", value: type)] + tag + others),
         body: Array(text.utf8)
       )
     case .notModified:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import Foundation
 import FreshetCore
 import FreshetUI
 import GtkShell
@@ -15,10 +16,16 @@ final class WindowBench {
   private static var application: Application?
 
   let main: MainWindow
+  /// The folder that stands for the reader's cache.
+  private let cache = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
 
   init() throws {
     let application = try Self.shared()
-    main = Launch.makeWindow(application, FeedServices(fetcher: Fetcher()), Messages())
+    main = Launch.makeWindow(
+      application,
+      FeedServices(fetcher: Fetcher(), cache: cache),
+      Messages()
+    )
     main.window.setDefaultSize(width: 1200, height: 800)
     main.window.present()
   }
@@ -85,6 +92,8 @@ final class WindowBench {
   func close() async {
     main.timeline?.detach()
     main.window.destroy()
+    // It is there only if a page was read.
+    try? FileManager.default.removeItem(at: cache)
     await main.library.close()
     for _ in 0..<5 {
       MainLoop.iterate()

@@ -39,6 +39,7 @@ package final class LibraryModel {
   private var timelines: [FeedEntry.ID: TimelineModel] = [:]
   private var observations: [FeedEntry.ID: Observation] = [:]
   private let observers = Observers<LibraryModel>()
+  private var fullTextChoices: [FeedEntry.ID: FullTextChoice] = [:]
 
   /// Creates a library without feeds.
   ///
@@ -88,6 +89,7 @@ package final class LibraryModel {
   package func remove(_ id: FeedEntry.ID) async {
     guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
     entries.remove(at: index)
+    fullTextChoices[id] = nil
     observations[id] = nil
     let timeline = timelines.removeValue(forKey: id)
     if selectedID == id {
@@ -108,6 +110,23 @@ package final class LibraryModel {
   /// - Returns: its title; empty for a feed that was not opened.
   package func title(of id: FeedEntry.ID) -> String {
     entries.first { $0.id == id }?.title ?? ""
+  }
+
+  /// Whether a feed's articles are read from their own pages; on demand until somebody chooses.
+  ///
+  /// - Parameter id: the feed.
+  /// - Returns: what was chosen in this run of the program.
+  package func fullTextChoice(for id: FeedEntry.ID) -> FullTextChoice {
+    fullTextChoices[id] ?? .onDemand
+  }
+
+  /// Chooses whether a feed's articles are read from their own pages.
+  ///
+  /// - Parameters:
+  ///   - choice: what is chosen.
+  ///   - id: the feed.
+  package func setFullTextChoice(_ choice: FullTextChoice, for id: FeedEntry.ID) {
+    fullTextChoices[id] = choice
   }
 
   /// Adds an observer, which is told the library at once and after each change.

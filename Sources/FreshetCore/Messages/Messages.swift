@@ -53,6 +53,8 @@ extension Messages {
   package var chooseFeed: String { localize("This site has several feeds:") }
   /// The button that shows the text of an article's own page.
   package var showFullText: String { localize("Show the full text") }
+  /// The menu entry that reads a feed's articles from their own pages.
+  package var alwaysFullText: String { localize("Always Show the Full Text of This Feed") }
   /// The refresh button and menu entry.
   package var refresh: String { localize("Refresh") }
   /// The menu button.

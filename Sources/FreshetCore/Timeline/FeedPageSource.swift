@@ -123,7 +123,12 @@ package struct FeedPageSource: PageSource {
     let items = parsed.articles.map {
       TimelineItem($0, of: parsed.feed, documentURL: response.finalURL, builder: builder)
     }
-    let next = NextPage(after: parsed.feed, at: response.finalURL, hasArticles: !items.isEmpty)
+    let next = NextPage(
+      after: parsed.feed,
+      at: response.finalURL,
+      hasArticles: !items.isEmpty,
+      header: response.headers["Link"]
+    )
     if let next, next.isGuessed { await memory.keepGuess(next.url) }
     return Page(items: items, next: next?.url)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FoundationEssentials
 
@@ -16,16 +17,20 @@ struct NextPage: Hashable, Sendable {
   /// Finds the next page.
   ///
   /// What the document says itself comes first: RFC 5005 `next`, JSON Feed `next_url`, then the
-  /// archive before it. A WordPress feed says nothing and is asked for its next number; the answer
+  /// archive before it, then the `Link` header that came with it. A WordPress feed says nothing and is asked for its next number; the answer
   /// past its end is 404.
   ///
   /// - Parameters:
   ///   - feed: the document.
   ///   - url: where it was.
   ///   - hasArticles: whether it had any; a numbered feed ends with the first empty document.
-  /// - Source: RFC 5005 §3 and §4; JSON Feed 1.1 `next_url`; the WordPress query variable `paged`.
-  init?(after feed: Feed, at url: URL, hasArticles: Bool) {
-    if let next = feed.nextPage ?? feed.previousArchive {
+  ///   - header: the `Link` header that came with it.
+  /// - Source: RFC 5005 §3 and §4; RFC 8288; JSON Feed 1.1 `next_url`; the WordPress query variable `paged`.
+  init?(after feed: Feed, at url: URL, hasArticles: Bool, header: String? = nil) {
+    let linked = LinkHeader(header).target("next").flatMap {
+      URL(string: $0, relativeTo: url)?.absoluteURL
+    }
+    if let next = feed.nextPage ?? feed.previousArchive ?? linked {
       (self.url, isGuessed) = (next, false)
       return
     }

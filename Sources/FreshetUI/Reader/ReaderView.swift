@@ -31,6 +31,9 @@ package final class ReaderView {
   /// Whether the text of the article's own page is shown in place of the feed's.
   private var showsPage = false
 
+  /// Whether the text of the article's own page is shown.
+  package var showsFullText: Bool { showsPage }
+
   /// Creates the pane, without an article.
   ///
   /// - Parameters:
@@ -77,11 +80,13 @@ package final class ReaderView {
 
   /// Shows an article from its beginning, or nothing.
   ///
-  /// - Parameter model: the article; nil empties the pane.
-  package func show(_ model: ReaderModel?) {
+  /// - Parameters:
+  ///   - model: the article; nil empties the pane.
+  ///   - choice: whether its text is read from its own page.
+  package func show(_ model: ReaderModel?, fullText choice: FullTextChoice = .onDemand) {
     self.model = model
-    showsPage = false
-    fullTextButton.isVisible = fullText != nil && model?.hasPage == true
+    showsPage = choice == .always && fullText != nil && model?.hasPage == true
+    fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
     render()
   }
 

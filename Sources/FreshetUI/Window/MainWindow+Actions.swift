@@ -10,6 +10,8 @@ extension MainWindow {
     window.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
     window.addAction("about") { [weak self] in self?.showAbout() }
     window.addAction("full-text") { [weak self] in self?.reader.toggleFullText() }
+    window.addToggle("always-full-text") { [weak self] in self?.readPages($0) }
+    window.setAction("always-full-text", isEnabled: false)
     window.addAction("close") { [weak self] in self?.window.close() }
     application.setKeys(["<Control>n"], for: "win.open")
     application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
@@ -18,6 +20,7 @@ extension MainWindow {
     let menu = Menu()
     menu.append(messages.openFeed, action: "win.open")
     menu.append(messages.refresh, action: RefreshAttachment.actionName)
+    menu.append(messages.alwaysFullText, action: "win.always-full-text")
     menu.append(messages.keyboardShortcuts, action: "win.shortcuts")
     menu.append(messages.about, action: "win.about")
     menu.append(messages.quit, action: "win.close")
@@ -30,6 +33,13 @@ extension MainWindow {
       guard let self, let address = try? FeedAddress(typed: path) else { return }
       open(address)
     }
+  }
+
+  /// Reads the articles of the feed that is shown from their own pages from now on, or no longer.
+  private func readPages(_ isAlways: Bool) {
+    guard let id = library.selectedID else { return }
+    library.setFullTextChoice(isAlways ? .always : .onDemand, for: id)
+    if reader.showsFullText != isAlways { reader.toggleFullText() }
   }
 
   private func showShortcuts() {

@@ -136,6 +136,8 @@ package final class MainWindow {
     let model = library.open(id)
     timeline?.detach()
     reader.show(nil)
+    window.setAction("always-full-text", isEnabled: true)
+    window.setToggle("always-full-text", isOn: library.fullTextChoice(for: id) == .always)
     let view = TimelineView(
       model: model,
       messages: messages,
@@ -160,7 +162,8 @@ package final class MainWindow {
   /// came by.
   private func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
-    reader.show(ReaderModel(item, builder: library.builder))
+    let choice = model.map { library.fullTextChoice(for: $0.address) } ?? .onDemand
+    reader.show(ReaderModel(item, builder: library.builder), fullText: choice)
     if inner.isFolded, !isLookingAround { inner.show(reader.widget) }
   }
 

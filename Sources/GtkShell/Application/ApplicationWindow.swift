@@ -60,6 +60,45 @@ public final class ApplicationWindow: Widget {
     g_action_map_add_action(object.pointer, action.pointer)
   }
 
+  /// Adds an action that is on or off, which a menu shows with a check mark; it starts off.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name; menus say `win.` before it.
+  ///   - handler: called with the new state each time that the reader changes it.
+  public func addToggle(_ name: String, _ handler: @escaping (Bool) -> Void) {
+    let state = g_variant_new_boolean(0)
+    let action = GObjectRef(created(g_simple_action_new_stateful(name, nil, state)), .owned)
+    action.connect(
+      "activate",
+      argument: { [weak self] _ in
+        guard let self else { return }
+        let isOn = !isToggleOn(name)
+        setToggle(name, isOn: isOn)
+        handler(isOn)
+      }
+    )
+    g_action_map_add_action(object.pointer, action.pointer)
+  }
+
+  /// Whether an action of `addToggle` is on.
+  ///
+  /// - Parameter name: the action's name.
+  public func isToggleOn(_ name: String) -> Bool {
+    guard let state = g_action_group_get_action_state(object.pointer, name) else { return false }
+    defer { g_variant_unref(state) }
+    return g_variant_get_boolean(state) != 0
+  }
+
+  /// Turns an action of `addToggle` on or off, without a call of its handler.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name.
+  ///   - isOn: the new state.
+  public func setToggle(_ name: String, isOn: Bool) {
+    guard let action = g_action_map_lookup_action(object.pointer, name) else { return }
+    g_simple_action_set_state(action, g_variant_new_boolean(isOn ? 1 : 0))
+  }
+
   /// Says whether an action can be run now.
   public func setAction(_ name: String, isEnabled: Bool) {
     guard let action = g_action_map_lookup_action(object.pointer, name) else { return }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import FreshetUI
+import GtkShell
+import TestSupport
+import Testing
+
+/// Articles that are read from their own pages.
+@Suite(.serialized)
+@MainActor
+struct FullTextTests {
+  private static let feed = """
+    <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rivers</title>
+    <entry><id>urn:1</id><title>One</title><link href="/post"/><summary>Short.</summary></entry>
+    <entry><id>urn:2</id><title>Two</title><link href="/post"/><summary>Short.</summary></entry></feed>
+    """
+  private static let page = """
+    <html><head><title>One</title></head><body><nav><a href="/">Home</a></nav><article><h1>One</h1>
+    \(String(repeating: "<p>The river rose, and nobody minded, for it was spring again.</p>", count: 12))
+    </article></body></html>
+    """
+
+  private func makeServer() throws -> LoopbackServer {
+    let server = try LoopbackServer()
+    server.on("/feed", .text(Self.feed, type: "application/atom+xml"))
+    server.on("/post", .text(Self.page, type: "text/html"))
+    return server
+  }
+
+  private func show(_ id: String, in bench: WindowBench) throws {
+    let item = try #require(try bench.timeline.model.item(for: ArticleID(id)))
+    let library = bench.main.library
+    let choice = library.selectedID.map { library.fullTextChoice(for: $0) } ?? .onDemand
+    bench.main.reader.show(ReaderModel(item, builder: library.builder), fullText: choice)
+  }
+
+  @Test func `the text of an article's own page is shown when it is asked for, and kept`()
+    async throws
+  {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    let reader = bench.main.reader
+    try await bench.open(FeedAddress(url: server.url("/feed")))
+    try show("urn:1", in: bench)
+    #expect(await MainLoop.run { !reader.isLoading })
+    #expect(!reader.showsFullText)
+    #expect(bench.main.window.activateAction("win.full-text"))
+    #expect(await MainLoop.run { !reader.isLoading })
+    #expect(reader.showsFullText)
+    reader.toggleFullText()
+    reader.toggleFullText()
+    #expect(await MainLoop.run { !reader.isLoading })
+    #expect(server.requests.map(\.path) == ["/feed", "/post"])
+    await bench.close()
+  }
+
+  @Test func `a feed is read from its pages from now on when the reader says so`() async throws {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    let reader = bench.main.reader
+    try await bench.open(FeedAddress(url: server.url("/feed")))
+    try show("urn:1", in: bench)
+    #expect(bench.main.window.activateAction("win.always-full-text"))
+    #expect(bench.main.window.isToggleOn("always-full-text"))
+    #expect(reader.showsFullText)
+    try show("urn:2", in: bench)
+    #expect(reader.showsFullText)
+    #expect(await MainLoop.run { !reader.isLoading })
+    #expect(bench.main.window.activateAction("win.always-full-text"))
+    #expect(!bench.main.window.isToggleOn("always-full-text"))
+    #expect(!reader.showsFullText)
+    #expect(await MainLoop.run { !reader.isLoading })
+    await bench.close()
+  }
+}
