@@ -260,7 +260,8 @@ extension XMLReader {
         bytes.append(contentsOf: reference.text)
         index = reference.end
       } else {
-        bytes.append(input[index])
+        let byte = input[index]
+        if !byte.isForbiddenControl { bytes.append(byte.isXMLSpace ? ASCII.space : byte) }
         index += 1
       }
     }

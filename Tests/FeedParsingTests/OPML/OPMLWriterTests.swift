@@ -86,4 +86,17 @@ import Testing
     let document = RandomOPML.document(&random, namespaces: ["m": "urn:m", "n": "urn:n"])
     #expect(try parseOPML(OPMLWriter.write(document)).document == document)
   }
+
+  /// Documents that fuzzing found to change on their way.
+  @Test(
+    arguments: [
+      "<opml><outline text=\"a\" x:y=\"z\" xmlns:x=\"\t\u{1}\tb\r\nc\"/></opml>",
+      "<opml><outline text=\"a\" x:y=\"z><opml\" xmlns:x=\"  \"/></opml>",
+    ]
+  )
+  func `what was read once is read the same again`(text: String) throws {
+    let first = try OPMLParser().parse(Array(text.utf8)).document
+    let written = OPMLWriter.write(first)
+    #expect(try OPMLParser().parse(Array(written.utf8)).document == first)
+  }
 }
