@@ -21,7 +21,4 @@ package struct Episode: Hashable, Sendable {
   package init() {
     transcripts = []
   }
-
-  /// Whether nothing is known.
-  package var isEmpty: Bool { self == Episode() }
 }

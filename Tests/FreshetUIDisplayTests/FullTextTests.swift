@@ -56,6 +56,25 @@ struct FullTextTests {
     await bench.close()
   }
 
+  @Test func `a page that does not come leaves the feed's text, and can be asked for again`()
+    async throws
+  {
+    let server = try makeServer()
+    server.on("/post", Answer(status: 404), .text(Self.page, type: "text/html"))
+    let bench = try WindowBench()
+    let reader = bench.main.reader
+    try await bench.open(FeedAddress(url: server.url("/feed")))
+    try show("urn:1", in: bench)
+    reader.toggleFullText()
+    #expect(await MainLoop.run { !reader.isLoading })
+    #expect(!reader.showsFullText)
+    reader.toggleFullText()
+    #expect(await MainLoop.run { !reader.isLoading })
+    #expect(reader.showsFullText)
+    #expect(server.requests.map(\.path) == ["/feed", "/post", "/post"])
+    await bench.close()
+  }
+
   @Test func `a feed is read from its pages from now on when the reader says so`() async throws {
     let server = try makeServer()
     let bench = try WindowBench()

@@ -12,16 +12,6 @@ enum UTF8Validator {
     case invalid(count: Int)
   }
 
-  /// Finds the first byte from an index on that is not ASCII.
-  static func endOfASCII(in bytes: [UInt8], from start: Int) -> Int {
-    let span = bytes.span
-    var index = start
-    while index < span.count, span[index] < 0x80 {
-      index += 1
-    }
-    return index
-  }
-
   /// Finds the end of the valid bytes from an index on, and what stands there.
   static func endOfValid(in bytes: [UInt8], from start: Int) -> (end: Int, outcome: Outcome) {
     let span = bytes.span
@@ -29,7 +19,7 @@ enum UTF8Validator {
     while index < span.count {
       let byte = span[index]
       if byte < 0x80 {
-        index += 1
+        index = ByteScan.endOfASCII(span, from: index)
         continue
       }
       guard let lead = Lead(byte) else { return (index, .invalid(count: 1)) }

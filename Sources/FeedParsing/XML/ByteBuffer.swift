@@ -6,9 +6,6 @@ struct ByteBuffer {
   /// How many bytes are in it.
   private(set) var count = 0
 
-  /// Its bytes.
-  var bytes: ArraySlice<UInt8> { storage[..<count] }
-
   /// Some of its bytes.
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
 

@@ -10,7 +10,6 @@ enum PlainText {
   static let quote = [ASCII.quote]
   static let apostrophe = [ASCII.apostrophe]
   static let lineFeed = [ASCII.lineFeed]
-  static let space = [ASCII.space]
 }
 
 extension XMLReader {

@@ -112,18 +112,19 @@ package final class ReaderView {
     stack.visibleChildName = "article"
     scroller.scrollToTop()
     isLoading = true
-    if showsPage {
-      fullTextButton.addCSSClass("accent")
-    } else {
-      fullTextButton.removeCSSClass("accent")
-    }
+    markButton()
     let source = showsPage ? fullText : nil
     let spinner = source.map { _ in turningMark() }
     loading = Task { [weak self] in
       let (document, failure) = await Self.document(of: model, by: source)
       guard let self, !Task.isCancelled else { return }
       spinner.map { page.remove($0) }
-      failure.map { page.append(notice($0)) }
+      if let failure {
+        // What is shown is the feed's text: the next press asks for the page again.
+        showsPage = false
+        markButton()
+        page.append(notice(failure))
+      }
       page.append(builder.column(of: document.blocks))
       isLoading = false
     }
@@ -139,6 +140,15 @@ package final class ReaderView {
       return (try await model.fullDocument(by: loader), nil)
     } catch {
       return (await model.document(), "\(error)")
+    }
+  }
+
+  /// The button says by its color which of the two texts is shown.
+  private func markButton() {
+    if showsPage {
+      fullTextButton.addCSSClass("accent")
+    } else {
+      fullTextButton.removeCSSClass("accent")
     }
   }
 
