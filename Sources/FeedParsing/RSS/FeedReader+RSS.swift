@@ -72,8 +72,10 @@ extension FeedReader {
     case .title: article.title = article.title ?? text.plain
     case .link: article.link = article.link ?? text.address
     case .description, .abstract: article.summary = article.summary ?? text.html
-    case .pubDate: article.published = article.published ?? date(text)
-    case .lastBuildDate: article.updated = article.updated ?? date(text)
+    case .pubDate:
+      if article.published == nil { article.published = date(text) }
+    case .lastBuildDate:
+      if article.updated == nil { article.updated = date(text) }
     case .guid:
       article.guid = article.guid ?? String?(text.trimmed).nonEmpty
       article.isPermaLink = text.attribute?.lowercased().trimmingSpace != "false"

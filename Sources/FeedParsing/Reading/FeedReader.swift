@@ -87,7 +87,10 @@ struct FeedReader: XMLReaderDelegate {
   }
 
   /// The address against which relative ones are resolved at this place.
-  var base: URL? { bases.last?.url ?? documentURL ?? feed.feed.link }
+  var base: URL? {
+    if let inner = bases.last { return inner.url }
+    return documentURL == nil ? feed.feed.link : documentURL
+  }
 
   // MARK: Events
 
@@ -155,7 +158,8 @@ struct FeedReader: XMLReaderDelegate {
   }
 
   private mutating func dispatch(_ element: FeedElement, _ tag: borrowing XMLTag) {
-    switch places.last ?? .ignored {
+    guard let place = places.last else { return }
+    switch place {
     case .document: startRoot(element, tag)
     case .text: startInText(tag)
     case .feed: startInFeed(element, tag)
@@ -346,7 +350,8 @@ struct FeedReader: XMLReaderDelegate {
     if text.form == .markup {
       text.unwrapDivision()
     }
-    switch places.last ?? .ignored {
+    guard let place = places.last else { return }
+    switch place {
     case .item, .media: deliverToArticle(text)
     case .feed: deliverToFeed(text)
     case .image: feed.feed.image = feed.feed.image ?? text.url
