@@ -14,11 +14,16 @@ struct FullTextTests {
   private static let feed = """
     <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rivers</title>
     <entry><id>urn:1</id><title>One</title><link href="/post"/><summary>Short.</summary></entry>
-    <entry><id>urn:2</id><title>Two</title><link href="/post"/><summary>Short.</summary></entry></feed>
+    <entry><id>urn:2</id><title>Two</title><link href="/post"/><summary>Short.</summary></entry>
+    </feed>
     """
+  private static let paragraphs = String(
+    repeating: "<p>The river rose, and nobody minded, for it was spring again.</p>",
+    count: 12
+  )
   private static let page = """
     <html><head><title>One</title></head><body><nav><a href="/">Home</a></nav><article><h1>One</h1>
-    \(String(repeating: "<p>The river rose, and nobody minded, for it was spring again.</p>", count: 12))
+    \(paragraphs)
     </article></body></html>
     """
 

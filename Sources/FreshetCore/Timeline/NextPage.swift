@@ -25,7 +25,8 @@ struct NextPage: Hashable, Sendable {
   ///   - url: where it was.
   ///   - hasArticles: whether it had any; a numbered feed ends with the first empty document.
   ///   - header: the `Link` header that came with it.
-  /// - Source: RFC 5005 §3 and §4; RFC 8288; JSON Feed 1.1 `next_url`; the WordPress query variable `paged`.
+  /// - Source: RFC 5005 §3 and §4; RFC 8288;
+  ///   JSON Feed 1.1 `next_url`; the WordPress query variable `paged`.
   init?(after feed: Feed, at url: URL, hasArticles: Bool, header: String? = nil) {
     let linked = LinkHeader(header).target("next").flatMap {
       URL(string: $0, relativeTo: url)?.absoluteURL

@@ -83,6 +83,7 @@ public final class ApplicationWindow: Widget {
   /// Whether an action of `addToggle` is on.
   ///
   /// - Parameter name: the action's name.
+  /// - Returns: whether it is on; false when there is no such action.
   public func isToggleOn(_ name: String) -> Bool {
     guard let state = g_action_group_get_action_state(object.pointer, name) else { return false }
     defer { g_variant_unref(state) }
