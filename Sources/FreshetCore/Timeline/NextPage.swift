@@ -17,8 +17,8 @@ struct NextPage: Hashable, Sendable {
   /// Finds the next page.
   ///
   /// What the document says itself comes first: RFC 5005 `next`, JSON Feed `next_url`, then the
-  /// archive before it, then the `Link` header that came with it. A WordPress feed says nothing and is asked for its next number; the answer
-  /// past its end is 404.
+  /// archive before it, then the `Link` header that came with it. A WordPress feed says nothing and
+  /// is asked for its next number; the answer past its end is 404.
   ///
   /// - Parameters:
   ///   - feed: the document.
