@@ -8,8 +8,8 @@ package import FoundationEssentials
 /// RSS and Atom are read piece by piece; JSON Feed is collected and read at the end, because its
 /// articles may precede the members that say what it is.
 ///
-/// The stages: `TextDecoder` makes UTF-8 of the bytes, `XMLMender` makes well-formed XML of that,
-/// `XMLReader` (libxml2) makes events, `FeedReader` makes articles.
+/// The stages: `TextDecoder` makes UTF-8 of the bytes, `XMLReader` makes events of that, mending it
+/// on its way, and `FeedReader` makes articles.
 ///
 /// - Isolation: not shared between tasks; one stream reads one document.
 package final class FeedStream {

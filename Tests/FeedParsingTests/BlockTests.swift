@@ -128,6 +128,16 @@ import Testing
     #expect(document(html).blocks == [.figure(Figure(image: image))])
   }
 
+  @Test func `the picture beside a title is none that counts readers, and one that comes late`() {
+    let html = """
+      <img src="https://pixel.wp.com/g.gif"><img src="p.gif" style="width:1px">
+      <img src="\(Self.placeholder)" data-original="real.jpg">
+      """
+    let base = URL(string: "https://e.org/post/")
+    let image = ArticleMarkup.firstImage(fromHTML: html, baseURL: base)
+    #expect(image?.absoluteString == "https://e.org/post/real.jpg")
+  }
+
   @Test func `a comma in an address of a set is part of it`() throws {
     let html =
       "<img srcset='https://i.org/w_300,c_fill/a.jpg 300w, https://i.org/w_1300,c/a.jpg 1300w'>"

@@ -3,7 +3,7 @@
 import Foundation
 
 /// A JSON value, to look into without a type for each form.
-enum JSONValue: Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+enum JSONValue: Decodable, Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral
 {
   case null
@@ -15,19 +15,24 @@ enum JSONValue: Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 
   /// Reads a text.
   init(text: String) throws {
-    let value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-    self.init(value)
+    self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
-  private init(_ value: Any?) {
-    switch value {
-    case let number as NSNumber:
-      let isFlag = String(cString: number.objCType) == "c" && (number == 0 || number == 1)
-      self = isFlag ? .flag(number.boolValue) : .number(number.doubleValue)
-    case let text as String: self = .text(text)
-    case let list as [Any]: self = .list(list.map(JSONValue.init))
-    case let members as [String: Any]: self = .object(members.mapValues(JSONValue.init))
-    default: self = .null
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    // A value of another form is what the next line asks about.
+    if value.decodeNil() {
+      self = .null
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let list = try? value.decode([JSONValue].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: JSONValue].self))
     }
   }
 

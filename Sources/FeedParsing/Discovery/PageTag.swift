@@ -11,7 +11,7 @@ struct PageTag {
     let tag = TagScanner(bytes, from: start, to: end)
     name = String(decoding: bytes[tag.name].map(\.lowercased), as: UTF8.self)
     attributes = tag.attributes.prefix(Self.maximumAttributes).map { attribute in
-      (bytes[attribute.name].map(\.lowercased), Self.resolved(Array(bytes[attribute.value])))
+      (bytes[attribute.name].map(\.lowercased), HTMLText.resolved(Array(bytes[attribute.value])))
     }
   }
 
@@ -31,30 +31,5 @@ struct PageTag {
   /// The words of an attribute in lower case.
   func words(_ name: StaticString) -> [Substring] {
     (self[name]?.lowercased() ?? "").split(separator: " ")
-  }
-
-  /// Resolves the references of a text that holds no markup.
-  static func resolved(_ bytes: [UInt8]) -> String {
-    guard bytes.contains(ASCII.ampersand) else { return String(decoding: bytes, as: UTF8.self) }
-    var output: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == ASCII.ampersand, let reference = HTMLText.Reference(bytes, at: index),
-        reference.isTerminated || !goesOn(bytes, at: reference.end)
-      else {
-        output.append(bytes[index])
-        index += 1
-        continue
-      }
-      output.append(contentsOf: reference.text)
-      index = reference.end
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  /// "?a=1&copy=2" is an address: a name without a semicolon that goes on is no reference.
-  private static func goesOn(_ bytes: [UInt8], at index: Int) -> Bool {
-    guard index < bytes.count else { return false }
-    return bytes[index] == ASCII.equals || bytes[index].isLetter || bytes[index].isDigit
   }
 }

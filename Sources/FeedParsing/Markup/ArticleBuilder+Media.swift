@@ -76,17 +76,24 @@ extension ArticleBuilder {
     let found = candidates.addresses.lazy
       .compactMap { Address.picture($0, against: self.baseURL) }.first
     guard let found else { return nil }
-    let width = Self.pixels("width", attributes)
-    let height = Self.pixels("height", attributes)
-    guard (width ?? .max) >= Self.minimumImageSide, (height ?? .max) >= Self.minimumImageSide,
-      !TrackingFilter.isTracker(found)
-    else {
+    guard !Self.isCounter(found, attributes) else {
       dropped.trackers += 1
       return nil
     }
     if found.absoluteString != attributes["src"] { hasLazyImage = true }
     let text = HTMLText.collapse(Array((attributes["alt"] ?? "").utf8))
-    return ImageReference(url: found, alternativeText: text, width: width, height: height)
+    return ImageReference(
+      url: found,
+      alternativeText: text,
+      width: Self.pixels("width", attributes),
+      height: Self.pixels("height", attributes)
+    )
+  }
+
+  /// Whether a picture is there only to count readers.
+  static func isCounter(_ url: URL, _ attributes: HTMLAttributes) -> Bool {
+    let sides = ["width", "height"].compactMap { pixels($0, attributes) }
+    return sides.contains { $0 < minimumImageSide } || TrackingFilter.isTracker(url)
   }
 
   /// A length that is said in pixels, by the attribute or by the style; nil for another unit.

@@ -48,7 +48,7 @@ package enum ArticleMarkup {
   ///   - html: the fragment as the feed gave it.
   ///   - baseURL: the address against which relative ones are resolved.
   /// - Returns: the picture's address; nil when there is none. Pictures said to be smaller than 4
-  ///   pixels, which only count readers, are passed over.
+  ///   pixels, and those of known counters, are passed over.
   package static func firstImage(fromHTML html: String, baseURL: URL? = nil) -> URL? {
     let bytes = Array(html.utf8)
     let last = HTMLText.Tag.lastEnd(in: bytes)
@@ -69,19 +69,15 @@ package enum ArticleMarkup {
   }
 
   private static func image(_ bytes: [UInt8], from start: Int, to end: Int, baseURL: URL?) -> URL? {
-    var values: [String: String] = [:]
+    var attributes = HTMLAttributes()
     for attribute in TagScanner(bytes, from: start, to: end).attributes {
-      let name = String(decoding: bytes[attribute.name].map(\.lowercased), as: UTF8.self)
-      values[name] = values[name] ?? HTMLText.plain(Array(bytes[attribute.value]))
+      attributes.append(
+        name: String(decoding: bytes[attribute.name].map(\.lowercased), as: UTF8.self),
+        value: HTMLText.resolved(Array(bytes[attribute.value]))
+      )
     }
-    for side in ["width", "height"] {
-      if let pixels = values[side].flatMap({ Int($0) }), pixels < ArticleBuilder.minimumImageSide {
-        return nil
-      }
-    }
-    for name in ["src", "data-src", "data-lazy-src"] {
-      if let url = values[name].flatMap({ Address.picture($0, against: baseURL) }) { return url }
-    }
-    return nil
+    let found = ImageCandidates(attributes).addresses.lazy
+      .compactMap { Address.picture($0, against: baseURL) }.first
+    return found.flatMap { ArticleBuilder.isCounter($0, attributes) ? nil : $0 }
   }
 }
