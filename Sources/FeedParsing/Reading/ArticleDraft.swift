@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// An article while its element is open.
 ///
-/// Each format writes into it from its own folder (`ArticleDraft+RSS.swift` and so on). A value of
+/// Each format writes into it from its own folder (`FeedReader+RSS.swift` and so on). A value of
 /// the format itself wins over one of a module, whatever their order; that is why the modules'
 /// values wait in members of their own.
 struct ArticleDraft {

@@ -16,8 +16,6 @@ struct TagScanner {
   private(set) var attributes: [Attribute] = []
   /// Whether the tag ends with "/>".
   private(set) var isEmptyElement = false
-  /// Whether the tag can be handed on as it is.
-  private(set) var isClean = true
   /// Whether the tag breaks the grammar, and not only by what its values contain.
   private(set) var isDamaged = false
 
@@ -56,7 +54,6 @@ struct TagScanner {
   }
 
   private mutating func noteDamage() {
-    isClean = false
     isDamaged = true
   }
 
@@ -101,10 +98,6 @@ struct TagScanner {
     let quote = span[start]
     var index = start + 1
     while index < end, span[index] != quote {
-      let byte = span[index]
-      if byte == ASCII.ampersand || byte == ASCII.lessThan || byte.isForbiddenControl {
-        isClean = false
-      }
       index += 1
     }
     return ((start + 1)..<index, min(end, index + 1))
