@@ -50,6 +50,7 @@ let hashTrees: Target.Dependency = .product(
   name: "HashTreeCollections",
   package: "swift-collections"
 )
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let orderedCollections: Target.Dependency = .product(
   name: "OrderedCollections",
@@ -107,6 +108,12 @@ var targets: [Target] = [
     providers: [.apt(["libxml2-dev"])]
   ),
 
+  .systemLibrary(
+    name: "CZlib",
+    pkgConfig: "zlib",
+    providers: [.apt(["zlib1g-dev"])]
+  ),
+
   // MARK: Libraries without a window
 
   .target(
@@ -147,6 +154,26 @@ var targets: [Target] = [
   ),
 
   .target(
+    name: "FeedStore",
+    dependencies: [
+      "CZlib",
+      "FeedModel",
+      grdb,
+    ],
+    swiftSettings: headless
+  ),
+  .testTarget(
+    name: "FeedStoreTests",
+    dependencies: [
+      "FeedModel",
+      "FeedStore",
+      "TestSupport",
+      grdb,
+    ],
+    swiftSettings: common
+  ),
+
+  .target(
     name: "RefreshKit",
     dependencies: [
       "StateMachineKit",
@@ -164,6 +191,30 @@ var targets: [Target] = [
     swiftSettings: common
   ),
 
+  .target(
+    name: "FeedSync",
+    dependencies: [
+      "FeedFetching",
+      "FeedModel",
+      "FeedParsing",
+      "FeedStore",
+      logging,
+    ],
+    swiftSettings: headless
+  ),
+  .testTarget(
+    name: "FeedSyncTests",
+    dependencies: [
+      "FeedFetching",
+      "FeedModel",
+      "FeedParsing",
+      "FeedStore",
+      "FeedSync",
+      "TestSupport",
+    ],
+    swiftSettings: common
+  ),
+
   // MARK: The application without a window
 
   .target(
@@ -172,6 +223,8 @@ var targets: [Target] = [
       "FeedFetching",
       "FeedModel",
       "FeedParsing",
+      "FeedStore",
+      "FeedSync",
       "ListKit",
       "RefreshKit",
       "StateMachineKit",
@@ -212,6 +265,8 @@ var targets: [Target] = [
     name: "freshetctl",
     dependencies: [
       "FeedModel",
+      "FeedStore",
+      "FeedSync",
       "FreshetCore",
       "RefreshKit",
       argumentParser,
@@ -417,6 +472,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: targets,

@@ -5,7 +5,7 @@ package import FoundationEssentials
 /// What only some articles have.
 ///
 /// It stands apart, so that the others, which are most of a long list, do not carry room for it.
-package struct ArticleExtras: Hashable, Sendable {
+package struct ArticleExtras: Codable, Hashable, Sendable {
   /// Who helped.
   package var contributors: [Person] = []
   /// Pictures, films and sounds of the media namespace.

@@ -3,7 +3,7 @@
 package import FoundationEssentials
 
 /// What an article says of the talk around it.
-package struct Conversation: Hashable, Sendable {
+package struct Conversation: Codable, Hashable, Sendable {
   /// How many comments there are (`slash:comments`, `thr:total`).
   package var commentCount: Int?
   /// The feed of the comments (`wfw:commentRss`, `rel="replies"`).

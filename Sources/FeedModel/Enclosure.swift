@@ -3,7 +3,7 @@
 package import FoundationEssentials
 
 /// A file that comes with an article, as a podcast's episode.
-package struct Enclosure: Hashable, Sendable {
+package struct Enclosure: Codable, Hashable, Sendable {
   /// Where the file is.
   package var url: URL
   /// The media type as the feed says it.

@@ -3,7 +3,7 @@
 package import FoundationEssentials
 
 /// What an article says of itself as an episode of a podcast.
-package struct Episode: Hashable, Sendable {
+package struct Episode: Codable, Hashable, Sendable {
   /// How long it plays.
   package var duration: Duration?
   /// Its number inside the season.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A place on the earth that an article is about.
-package struct GeoPoint: Hashable, Sendable {
+package struct GeoPoint: Codable, Hashable, Sendable {
   /// Degrees north of the equator.
   ///
   /// - Units: degrees of WGS 84, -90…90.

@@ -3,7 +3,7 @@
 package import FoundationEssentials
 
 /// A picture, film or sound that an article names through `media:content`.
-package struct MediaContent: Hashable, Sendable {
+package struct MediaContent: Codable, Hashable, Sendable {
   /// Where the file is.
   package var url: URL
   /// The media type as the feed says it, else its `medium` ("image").

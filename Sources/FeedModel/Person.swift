@@ -3,7 +3,7 @@
 package import FoundationEssentials
 
 /// Somebody who wrote or helped to write.
-package struct Person: Hashable, Sendable {
+package struct Person: Codable, Hashable, Sendable {
   /// The name for display; empty when only an address is known.
   package var name: String
   /// The mail address, without `mailto:`.

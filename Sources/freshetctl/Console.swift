@@ -13,6 +13,10 @@ enum Exit {
   static let unreachable = ExitCode(69)
   /// A fault of the program: EX_SOFTWARE.
   static let ourFault = ExitCode(70)
+  /// A file cannot be written: EX_IOERR.
+  static let cannotWrite = ExitCode(74)
+  /// Another program holds what is needed: EX_TEMPFAIL.
+  static let tryLater = ExitCode(75)
 }
 
 /// The two streams that a person or a script reads.

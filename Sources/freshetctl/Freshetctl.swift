@@ -11,7 +11,8 @@ struct Freshetctl: AsyncParsableCommand {
     abstract: "Reads and browses feeds on the command line.",
     discussion: """
       Exit codes: 0 done, 64 wrong use, 65 the data cannot be read, 69 the source cannot be \
-      reached, 70 a fault of the program.
+      reached, 70 a fault of the program, 74 a file cannot be written, 75 another program holds \
+      the library.
       """,
     version: Freshet.version,
     subcommands: [

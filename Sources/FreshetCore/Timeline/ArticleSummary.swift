@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+import FeedSync
 package import FoundationEssentials
 
 /// What a timeline row tells of an article.
@@ -20,10 +21,21 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   /// A picture; nil if the article has none.
   package let thumbnail: URL?
 
-  /// Characters of the text that a row can show at most.
-  static let excerptLength = 240
-  /// Characters of the text that stand in for a missing title.
-  static let standInLength = 80
+  /// Takes what a row tells out of a headline.
+  ///
+  /// - Parameters:
+  ///   - id: the article's identity.
+  ///   - headline: what rows say of it.
+  ///   - date: when it was published, else updated; nil if the feed does not tell.
+  ///   - feedTitle: stands in for a missing author.
+  package init(id: ArticleID, headline: EntryHeadline, date: Date?, feedTitle: String) {
+    self.id = id
+    self.date = date
+    title = headline.title
+    excerpt = headline.excerpt
+    byline = headline.byline.isEmpty ? feedTitle : headline.byline
+    thumbnail = headline.thumbnail
+  }
 
   /// Reads a summary out of an article.
   ///
@@ -32,19 +44,11 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   ///   - feedTitle: stands in for a missing author.
   ///   - baseURL: what relative picture addresses are resolved against.
   package init(_ article: Article, feedTitle: String, baseURL: URL?) {
-    id = article.id
-    date = article.date
-    let names = article.authors.map(\.name).filter { !$0.isEmpty }
-    byline = names.isEmpty ? feedTitle : names.joined(separator: ", ")
-    let html = article.summaryHTML ?? article.contentHTML ?? ""
-    let text = ArticleText.line(fromHTML: html, limit: Self.excerptLength)
-    if article.title.isEmpty {
-      title = String(text.prefix(Self.standInLength)).trimmingWhitespace
-      excerpt = text.count > Self.standInLength ? text : ""
-    } else {
-      title = article.title
-      excerpt = text == article.title ? "" : text
-    }
-    thumbnail = ArticleText.thumbnail(of: article, baseURL: baseURL)
+    self.init(
+      id: article.id,
+      headline: EntryHeadline(article, base: baseURL),
+      date: article.date,
+      feedTitle: feedTitle
+    )
   }
 }

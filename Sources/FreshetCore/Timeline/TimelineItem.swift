@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+import FeedSync
 package import FoundationEssentials
 import RefreshKit
 
@@ -32,13 +33,9 @@ package struct TimelineItem: PagedItem {
   ///   - feed: the document's feed.
   ///   - documentURL: where the document was.
   ///   - builder: knows the reader's calendar and language.
-  /// - Source: RFC 4287 §3.1.1 for Atom, whose addresses belong to the document; RSS says nothing,
-  ///   and its publishers write addresses as they stand on the article's own page.
   package init(_ article: Article, of feed: Feed, documentURL: URL, builder: TimelineRowBuilder) {
     self.article = article
-    let isAtom = [.atom, .atom03, .atom10].contains(feed.format)
-    let belongsToDocument = isAtom || documentURL.isFileURL
-    contentBase = belongsToDocument ? documentURL : article.link ?? documentURL
+    contentBase = article.contentBase(in: feed, documentURL: documentURL)
     feedTitle = feed.title
     row = builder.row(
       for: ArticleSummary(article, feedTitle: feed.title, baseURL: contentBase)

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// An article as a list of the library shows it: without its text.
+package struct Entry: Hashable, Sendable, Identifiable {
+  /// Its number in the library.
+  package let id: EntryID
+  /// The feed that it came in.
+  package let feed: SubscriptionID
+  /// What the feed is called.
+  package let feedTitle: String
+  /// The key by which the feed names it.
+  package let key: ArticleID
+  /// The moment by which lists are sorted; never after its arrival.
+  package let date: Date
+  /// Whether the feed gave a date, so that `date` is worth showing.
+  package let isDated: Bool
+  /// Whether it was read.
+  package var isRead: Bool
+  /// Whether it is starred.
+  package var isStarred: Bool
+  /// What a row says of it.
+  package let headline: EntryHeadline
+
+  /// Makes an entry.
+  ///
+  /// - Parameters:
+  ///   - id: its number in the library.
+  ///   - key: the key by which the feed names it.
+  ///   - feed: the feed that it came in, and what that is called.
+  ///   - date: the moment by which lists are sorted, and whether the feed gave it.
+  ///   - state: whether it was read, and whether it is starred.
+  ///   - headline: what a row says of it.
+  package init(
+    id: EntryID,
+    key: ArticleID,
+    feed: (id: SubscriptionID, title: String),
+    date: (value: Date, isGiven: Bool),
+    state: (isRead: Bool, isStarred: Bool),
+    headline: EntryHeadline
+  ) {
+    self.id = id
+    self.key = key
+    self.feed = feed.id
+    feedTitle = feed.title
+    self.date = date.value
+    isDated = date.isGiven
+    isRead = state.isRead
+    isStarred = state.isStarred
+    self.headline = headline
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The number under which a library keeps something.
+///
+/// The subject makes numbers of different things different types. A number is never given twice.
+package struct RowID<Subject>: RawRepresentable, Codable, Hashable, Sendable {
+  /// The number, from 1.
+  package let rawValue: Int64
+
+  /// Wraps a number.
+  ///
+  /// - Parameter rawValue: the number.
+  package init(rawValue: Int64) {
+    self.rawValue = rawValue
+  }
+
+  /// Reads the bare number.
+  ///
+  /// - Throws: a `DecodingError` when there is none.
+  package init(from decoder: any Decoder) throws {
+    rawValue = try decoder.singleValueContainer().decode(Int64.self)
+  }
+
+  /// Writes the bare number.
+  ///
+  /// - Throws: what the encoder throws.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+extension RowID: Comparable {
+  package static func < (left: RowID, right: RowID) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension RowID: CustomStringConvertible {
+  package var description: String { String(rawValue) }
+}

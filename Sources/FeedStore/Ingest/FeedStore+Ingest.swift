@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import Foundation
+internal import GRDB
+
+// What the network brings.
+extension FeedStore {
+  /// Keeps a document of a feed, all of it or nothing.
+  ///
+  /// What the reader did with its articles is not touched. Articles that the reader deleted, or
+  /// that were cleared away, do not come back.
+  ///
+  /// - Parameters:
+  ///   - page: the document.
+  ///   - feed: the feed.
+  ///   - poll: what to remember of its poll; nil leaves what is known.
+  /// - Returns: what became of the articles.
+  /// - Throws: `StoreError`; nothing of the document was kept then.
+  @discardableResult
+  package func keep(
+    _ page: IncomingPage,
+    of feed: SubscriptionID,
+    poll: PollState? = nil
+  ) async throws(StoreError) -> IngestReport {
+    let (now, plainText) = (now, options.plainText)
+    let report = try await writeRepeatable { database in
+      let known = try Boundary.read(feed, database)
+      var ingest = Ingest(into: feed, now: now, plainText: plainText, database)
+      try ingest.keep(page.articles)
+      try Self.describe(page, feed, database)
+      var report = ingest.report
+      report.gap = try Boundary.move(known, past: page, report, (feed, now), database)
+      if let poll { try poll.write(feed, database) }
+      return report
+    }
+    if !report.added.isEmpty || !report.changed.isEmpty { changes.send(.articles(of: feed)) }
+    if page.title != nil { changes.send(.feeds) }
+    return report
+  }
+
+  /// Tells where the kept articles of a feed end.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: what is known of the documents behind them.
+  /// - Throws: `StoreError`.
+  package func boundary(of feed: SubscriptionID) async throws(StoreError) -> FeedBoundary {
+    try await read { try Boundary.read(feed, $0) }
+  }
+
+  /// Tells where articles of a feed were probably missed.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: the articles below which others are missing, and where to ask for these; nil where
+  ///   nothing is known.
+  /// - Throws: `StoreError`.
+  package func gaps(in feed: SubscriptionID) async throws(StoreError) -> [EntryID: URL?] {
+    try await read { database in
+      let sql = "SELECT statusID, nextPage FROM gap WHERE feedID = ?"
+      let rows = try Row.fetchAll(database, sql: sql, arguments: [feed])
+      return Dictionary(
+        uniqueKeysWithValues: rows.map { row in
+          (row[0] as EntryID, (row[1] as String?).flatMap { URL(string: $0) })
+        }
+      )
+    }
+  }
+
+  private static func describe(
+    _ page: IncomingPage,
+    _ feed: SubscriptionID,
+    _ database: Database
+  ) throws {
+    guard page.part == .newest else { return }
+    try database.execute(
+      sql: """
+        UPDATE feed SET title = coalesce(?, title), site = coalesce(?, site),
+          icon = coalesce(?, icon) WHERE id = ?
+        """,
+      arguments: [page.title, page.site?.absoluteString, page.icon?.absoluteString, feed]
+    )
+  }
+}

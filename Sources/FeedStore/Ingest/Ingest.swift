@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+/// Keeps the articles of one document, in one transaction.
+struct Ingest {
+  let feed: SubscriptionID
+  let now: Int
+  let plainText: @Sendable (String) -> String
+  let database: Database
+  private(set) var report = IngestReport()
+  private var keys: Set<String> = []
+
+  init(
+    into feed: SubscriptionID,
+    now: Int,
+    plainText: @escaping @Sendable (String) -> String,
+    _ database: Database
+  ) {
+    self.feed = feed
+    self.now = now
+    self.plainText = plainText
+    self.database = database
+  }
+
+  /// Keeps the articles.
+  ///
+  /// The oldest one goes first, so that numbers grow with time inside of a document.
+  mutating func keep(_ articles: [IncomingArticle]) throws {
+    var once: [IncomingArticle] = []
+    for incoming in articles {
+      if keys.insert(incoming.article.id.rawValue).inserted {
+        once.append(incoming)
+      } else {
+        report.repeated += 1
+      }
+    }
+    for incoming in once.reversed() { try keep(incoming) }
+  }
+
+  private mutating func keep(_ incoming: IncomingArticle) throws {
+    let key = incoming.article.id.rawValue
+    if let id = try known(by: key) ?? repaired(incoming) {
+      report.known += 1
+      try renew(id, incoming)
+    } else {
+      try add(incoming)
+    }
+  }
+
+  private func known(by key: String) throws -> EntryID? {
+    try EntryID.fetchOne(
+      database.cachedStatement(sql: "SELECT id FROM status WHERE feedID = ? AND key = ?"),
+      arguments: [feed, key]
+    )
+  }
+
+  /// The article that came under another key: one, and one alone, is known by a further key, and
+  /// the document does not hold it beside this one.
+  private mutating func repaired(_ incoming: IncomingArticle) throws -> EntryID? {
+    let article = incoming.article
+    for other in article.alternateIDs {
+      let rows = try Row.fetchAll(
+        database.cachedStatement(
+          sql: """
+            SELECT status.id, status.key FROM alias JOIN status ON status.id = alias.statusID
+            WHERE alias.feedID = ? AND alias.digest = ? LIMIT 2
+            """
+        ),
+        arguments: [feed, Digest64.of(other.rawValue)]
+      )
+      guard rows.count == 1, let row = rows.first, !keys.contains(row[1] as String) else {
+        continue
+      }
+      let id: EntryID = row[0]
+      try database.execute(
+        sql: "INSERT INTO repair (statusID, oldKey, newKey, at) VALUES (?, ?, ?, ?)",
+        arguments: [id, row[1] as String, article.id.rawValue, now]
+      )
+      try database.execute(
+        sql: "UPDATE status SET key = ? WHERE id = ?",
+        arguments: [article.id.rawValue, id]
+      )
+      try keepAliases(of: article, id)
+      report.repaired.append(id)
+      return id
+    }
+    return nil
+  }
+
+  private mutating func add(_ incoming: IncomingArticle) throws {
+    let article = incoming.article
+    // A date in the future would hold its article at the top for as long.
+    let date = min(article.date.map { Self.seconds($0) } ?? now, now)
+    try database.cachedStatement(
+      sql: "INSERT INTO status (feedID, key, date, arrived) VALUES (?, ?, ?, ?)"
+    )
+    .execute(arguments: [feed, article.id.rawValue, date, now])
+    let id = EntryID(rawValue: database.lastInsertedRowID)
+    try keepAliases(of: article, id)
+    let json = try PackedText.encode(StoredText(article, under: incoming.headline))
+    try write(incoming, as: id, json, "INSERT")
+    try index(incoming, as: id)
+    report.added.append(id)
+  }
+
+  /// Takes over the new text of a known article; one that is not listed any more stays away.
+  private mutating func renew(_ id: EntryID, _ incoming: IncomingArticle) throws {
+    let sql = """
+      SELECT digest, title, content FROM article JOIN body USING (id)
+      JOIN status USING (id) WHERE id = ? AND isListed = 1
+      """
+    guard
+      let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
+    else { return }
+    let json = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
+    guard row[0] as Int64 != Self.digest(incoming, json) else { return }
+    try database.execute(
+      sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
+      arguments: [id, now, row[1] as String, row[2] as Data]
+    )
+    try SearchIndex.remove(id, plainText, database)
+    try write(incoming, as: id, json, "INSERT OR REPLACE")
+    try index(incoming, as: id)
+    try keepAliases(of: incoming.article, id)
+    report.changed.append(id)
+  }
+
+  private func write(
+    _ incoming: IncomingArticle,
+    as id: EntryID,
+    _ json: [UInt8],
+    _ verb: String
+  ) throws {
+    let headline = incoming.headline
+    try database.cachedStatement(
+      sql: """
+        \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, isDated, story,
+          digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    )
+    .execute(
+      arguments: [
+        id, headline.title, headline.excerpt, headline.byline, headline.link,
+        headline.thumbnail?.absoluteString, headline.base?.absoluteString,
+        incoming.article.date != nil, headline.link.map { Digest64.of(Self.story($0)) },
+        Self.digest(incoming, json),
+      ]
+    )
+    try database.cachedStatement(sql: "\(verb) INTO body (id, content) VALUES (?, ?)")
+      .execute(arguments: [id, PackedText.pack(json)])
+  }
+
+  private func index(_ incoming: IncomingArticle, as id: EntryID) throws {
+    try SearchIndex.add(
+      id,
+      SearchIndex.Words(
+        title: incoming.headline.title,
+        author: incoming.headline.byline,
+        text: plainText(incoming.article.bodyHTML ?? "")
+      ),
+      database
+    )
+  }
+
+  private func keepAliases(of article: Article, _ id: EntryID) throws {
+    let statement = try database.cachedStatement(
+      sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)"
+    )
+    for other in [article.id] + article.alternateIDs {
+      try statement.execute(arguments: [feed, Digest64.of(other.rawValue), id])
+    }
+  }
+
+  private static func digest(_ incoming: IncomingArticle, _ json: [UInt8]) -> Int64 {
+    var digest = Digest64()
+    digest.add(json)
+    digest.add(incoming.headline.title.utf8)
+    digest.add((incoming.headline.link ?? "").utf8)
+    return digest.value
+  }
+
+  /// What the links of one story in several feeds have in common.
+  private static func story(_ link: String) -> String {
+    let bare = link.prefix { $0 != "#" && $0 != "?" }
+    guard let slashes = bare.range(of: "://") else { return String(bare) }
+    var rest = bare[slashes.upperBound...]
+    if rest.hasPrefix("www.") { rest = rest.dropFirst("www.".count) }
+    while rest.hasSuffix("/") { rest = rest.dropLast() }
+    return rest.lowercased()
+  }
+
+  /// Dates beyond what the database's whole seconds can hold are none that a feed means.
+  private static func seconds(_ date: Date) -> Int {
+    Int(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0
+  }
+}

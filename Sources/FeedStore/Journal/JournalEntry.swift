@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import Foundation
+
+/// A line of the journal: something that the reader did, and when.
+package struct JournalEntry: Hashable, Sendable, Identifiable {
+  /// The line's number; a later one is larger.
+  package let id: RowID<LibraryChange>
+  /// When it was done.
+  package let date: Date
+  /// What was done.
+  package let change: LibraryChange
+  /// What it was done with, for people: a title, a name; may be empty.
+  package let subject: String
+  /// Whether it is taken back.
+  package let isUndone: Bool
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+extension LibraryChange {
+  /// Makes the change, or takes it back.
+  ///
+  /// What is not there any more is passed over: the rest is done.
+  ///
+  /// - Parameters:
+  ///   - isForward: false takes it back.
+  ///   - now: the time of day.
+  ///   - database: where.
+  /// - Throws: what the database throws; the transaction is to be rolled back then.
+  func apply(isForward: Bool, now: Int, _ database: Database) throws {
+    switch self {
+    case .read(let ids, let isRead):
+      try Self.set("isRead", isRead == isForward, ids, now, database)
+    case .starred(let ids, let isStarred):
+      try Self.set("isStarred", isStarred == isForward, ids, now, database)
+    case .tagged(let ids, let tag, let isTagged):
+      try Self.set(tag, isTagged == isForward, ids, database)
+    case .removed(let ids): try Self.remove(isForward, ids, now, database)
+    case .subscribed(let feeds): try Self.unsubscribe(!isForward, feeds, now, database)
+    case .unsubscribed(let feeds): try Self.unsubscribe(isForward, feeds, now, database)
+    case .moved(let feed, let from, let to):
+      try Self.update("feed", "folderID", isForward ? to : from, feed.rawValue, database)
+    case .renamed(let feed, let from, let to):
+      try Self.update("feed", "givenTitle", isForward ? to : from, feed.rawValue, database)
+    case .several(let changes):
+      for change in isForward ? changes : changes.reversed() {
+        try change.apply(isForward: isForward, now: now, database)
+      }
+    case .folderMade, .folderRenamed, .folderMoved, .folderRemoved:
+      try applyToFolder(isForward: isForward, now: now, database)
+    }
+  }
+
+  private func applyToFolder(isForward: Bool, now: Int, _ database: Database) throws {
+    switch self {
+    case .folderMade(let folder):
+      try Self.update("folder", "removed", isForward ? nil : now, folder.rawValue, database)
+    case .folderRemoved(let folder):
+      try Self.update("folder", "removed", isForward ? now : nil, folder.rawValue, database)
+    case .folderRenamed(let folder, let from, let to):
+      try Self.update("folder", "name", isForward ? to : from, folder.rawValue, database)
+    case .folderMoved(let folder, let from, let to):
+      try Self.update("folder", "parentID", isForward ? to : from, folder.rawValue, database)
+    default: break
+    }
+  }
+
+  /// Sets a column of articles' states, and keeps it against what a service may still send.
+  private static func set(
+    _ column: String,
+    _ isOn: Bool,
+    _ ids: [EntryID],
+    _ now: Int,
+    _ database: Database
+  ) throws {
+    let list = try list(ids)
+    try database.execute(
+      sql: "UPDATE status SET \(column) = ? WHERE id IN (SELECT value FROM json_each(?))",
+      arguments: [isOn, list]
+    )
+    try database.execute(
+      sql: """
+        INSERT OR REPLACE INTO pending (statusID, field, at)
+        SELECT status.id, ?, ? FROM status JOIN feed ON feed.id = status.feedID
+        WHERE feed.service IS NOT NULL AND status.id IN (SELECT value FROM json_each(?))
+        """,
+      arguments: [column, now, list]
+    )
+  }
+
+  private static func set(
+    _ tag: TagID,
+    _ isOn: Bool,
+    _ ids: [EntryID],
+    _ database: Database
+  ) throws {
+    let sql =
+      isOn
+      ? """
+      INSERT OR IGNORE INTO tagging (tagID, statusID)
+      SELECT tag.id, status.id FROM tag, status
+      WHERE tag.id = ? AND status.id IN (SELECT value FROM json_each(?))
+      """
+      : "DELETE FROM tagging WHERE tagID = ? AND statusID IN (SELECT value FROM json_each(?))"
+    try database.execute(sql: sql, arguments: [tag, try list(ids)])
+  }
+
+  private static func remove(
+    _ isGone: Bool,
+    _ ids: [EntryID],
+    _ now: Int,
+    _ database: Database
+  ) throws {
+    // An article that was cleared away meanwhile has nothing left to list.
+    try database.execute(
+      sql: """
+        UPDATE status SET isListed = ?, removed = ? WHERE id IN (SELECT value FROM json_each(?))
+          AND id IN (SELECT id FROM article)
+        """,
+      arguments: [!isGone, isGone ? now : nil, try list(ids)]
+    )
+  }
+
+  private static func unsubscribe(
+    _ isGone: Bool,
+    _ feeds: [SubscriptionID],
+    _ now: Int,
+    _ database: Database
+  ) throws {
+    for feed in feeds {
+      try update("feed", "removed", isGone ? now : nil, feed.rawValue, database)
+    }
+  }
+
+  private static func update(
+    _ table: String,
+    _ column: String,
+    _ value: (any DatabaseValueConvertible)?,
+    _ id: Int64,
+    _ database: Database
+  ) throws {
+    try database.execute(
+      sql: "UPDATE \(table) SET \(column) = ? WHERE id = ?",
+      arguments: [value, id]
+    )
+  }
+
+  /// Numbers as one argument: a statement takes a bounded number of them.
+  private static func list(_ ids: [EntryID]) throws -> String {
+    String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FoundationEssentials
+
+/// A place between two articles of a list.
+package struct EntryPlace: Codable, Hashable, Sendable {
+  /// Seconds since 1970.
+  let date: Int
+  let id: EntryID
+}
+
+extension EntryPlace {
+  /// The place behind an article.
+  package init(after entry: Entry) {
+    date = Int(entry.date.timeIntervalSince1970)
+    id = entry.id
+  }
+}

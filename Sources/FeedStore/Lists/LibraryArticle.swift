@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+
+/// An article of the library with its text.
+package struct LibraryArticle: Hashable, Sendable {
+  /// What lists show of it.
+  package let entry: Entry
+  /// What they do not show.
+  package let text: StoredText
+  /// The tags that it has, by name.
+  package let tags: [Tag]
+
+  /// The article as its feed gave it.
+  package var article: Article { text.article(id: entry.key, under: entry.headline) }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import Foundation
+internal import GRDB
+
+/// How many articles there are of each kind.
+package struct LibraryCounts: Hashable, Sendable {
+  /// Those that were not read, of each feed that has any.
+  package let unread: [SubscriptionID: Int]
+  /// Those of today that were not read.
+  package let unreadToday: Int
+  /// Those that are starred.
+  package let starred: Int
+  /// Those of each tag that has any.
+  package let tagged: [TagID: Int]
+
+  /// Those that were not read, of all feeds.
+  package var allUnread: Int { unread.values.reduce(0, +) }
+}
+
+extension FeedStore {
+  /// Counts articles.
+  ///
+  /// - Parameter day: where the reader's day begins.
+  /// - Returns: the counts, all of one moment.
+  /// - Throws: `StoreError`.
+  /// - Complexity: linear in the number of unread and starred articles.
+  package func counts(since day: Date) async throws(StoreError) -> LibraryCounts {
+    try await read { database in
+      LibraryCounts(
+        unread: try Self.unread(database),
+        unreadToday: try Self.count(
+          database,
+          "status INDEXED BY status_unread WHERE isListed = 1 AND isRead = 0 AND date >= ?",
+          [Int(day.timeIntervalSince1970)]
+        ),
+        starred: try Self.count(
+          database,
+          "status INDEXED BY status_starred WHERE isListed = 1 AND isStarred = 1",
+          []
+        ),
+        tagged: try Self.tagged(database)
+      )
+    }
+  }
+
+  private static let isSubscribed = "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"
+
+  private static func unread(_ database: Database) throws -> [SubscriptionID: Int] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT feedID, count(*) FROM status INDEXED BY status_feed_unread
+        WHERE isListed = 1 AND isRead = 0 AND \(isSubscribed) GROUP BY feedID
+        """
+    )
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+  }
+
+  private static func count(
+    _ database: Database,
+    _ condition: String,
+    _ arguments: StatementArguments
+  ) throws -> Int {
+    let sql = "SELECT count(*) FROM \(condition) AND \(isSubscribed)"
+    return try Int.fetchOne(database, sql: sql, arguments: arguments) ?? 0
+  }
+
+  private static func tagged(_ database: Database) throws -> [TagID: Int] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT tagID, count(*) FROM tagging JOIN status ON status.id = statusID
+        WHERE isListed = 1 AND \(isSubscribed) GROUP BY tagID
+        """
+    )
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import Foundation
+
+/// Which articles a list holds.
+package enum ListScope: Codable, Hashable, Sendable {
+  /// Those of all feeds.
+  case all
+  /// Those since a moment, which is where the reader's day begins.
+  case since(Date)
+  /// Those that are starred.
+  case starred
+  /// Those of the feeds in a folder and in the folders inside of it.
+  case folder(FolderID)
+  /// Those with a tag.
+  case tag(TagID)
+  /// Those of a feed.
+  case feed(SubscriptionID)
+}
+
+/// In which order a list is read; articles of one second stand in the order of their arrival.
+package enum ListOrder: String, Codable, Hashable, Sendable, CaseIterable {
+  /// By date, the newest one first.
+  case newestFirst
+  /// By date, the oldest one first.
+  case oldestFirst
+}
+
+/// A list of the library: which articles, in which order.
+package struct ListQuery: Codable, Hashable, Sendable {
+  /// Which articles.
+  package var scope: ListScope
+  /// In which order.
+  package var order: ListOrder
+  /// Whether those that were read are left out.
+  package var isUnreadOnly: Bool
+
+  /// Makes a query.
+  ///
+  /// - Parameters:
+  ///   - scope: which articles.
+  ///   - order: in which order.
+  ///   - isUnreadOnly: whether those that were read are left out.
+  package init(
+    _ scope: ListScope,
+    order: ListOrder = .newestFirst,
+    isUnreadOnly: Bool = false
+  ) {
+    self.scope = scope
+    self.order = order
+    self.isUnreadOnly = isUnreadOnly
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+import GRDB
+
+/// The SQL of a list: a statement that gives the numbers of its articles.
+///
+/// Pages begin behind a key, never at an offset, so that what comes or goes in front of them moves
+/// nothing. Each form names the index that it walks: a plan that were to sort the whole library
+/// fails in a test, not before the reader.
+struct ListSelection {
+  /// More feeds than this are filtered out of the walk over all; fewer are walked one by one.
+  private static let mostFeedsWalked = 200
+
+  let query: ListQuery
+  let database: Database
+
+  /// The numbers of a part of the list, in its order.
+  ///
+  /// - Parameters:
+  ///   - place: where the part begins; nil at the beginning.
+  ///   - limit: how many at most.
+  func page(after place: EntryPlace?, limit: Int) throws -> SQLRequest<EntryID> {
+    let isNewestFirst = query.order == .newestFirst
+    let order: SQL = isNewestFirst ? "date DESC, id DESC" : "date, id"
+    var conditions: [SQL] = ["isListed = 1"]
+    if query.isUnreadOnly { conditions.append("isRead = 0") }
+    if let place {
+      conditions.append(
+        isNewestFirst
+          ? "(date, id) < (\(place.date), \(place.id))"
+          : "(date, id) > (\(place.date), \(place.id))"
+      )
+    }
+    return try request(conditions, order: order, limit: limit)
+  }
+
+  /// The numbers of those that were not read, up to one; in no order.
+  func unread(upTo last: EntryID) throws -> SQLRequest<EntryID> {
+    var unread = self.query
+    unread.isUnreadOnly = true
+    return try ListSelection(query: unread, database: database).request(
+      ["isListed = 1", "isRead = 0", "id <= \(last)"],
+      order: "date, id",
+      limit: nil
+    )
+  }
+
+  private func request(
+    _ conditions: [SQL],
+    order: SQL,
+    limit: Int?
+  ) throws -> SQLRequest<EntryID> {
+    let end: SQL = limit.map { "ORDER BY \(order) LIMIT \($0)" } ?? ""
+    switch query.scope {
+    case .all: return walk(conditions + [Self.isSubscribed], end)
+    case .since(let day):
+      let start = Int(day.timeIntervalSince1970)
+      return walk(conditions + [Self.isSubscribed, "date >= \(start)"], end)
+    case .starred:
+      let starred = conditions + ["isStarred = 1", Self.isSubscribed]
+      return "SELECT id FROM status INDEXED BY status_starred WHERE \(all(starred)) \(end)"
+    case .tag(let tag):
+      let tagged: SQL = "SELECT statusID FROM tagging WHERE tagID = \(tag)"
+      let having = conditions + ["id IN (\(tagged))", Self.isSubscribed]
+      return "SELECT id FROM status WHERE \(all(having)) \(end)"
+    case .feed(let feed): return try walk(feeds: [feed], conditions, order, limit)
+    case .folder(let folder):
+      let feeds = try Self.feeds(in: folder, database)
+      return feeds.count > Self.mostFeedsWalked
+        ? walk(conditions + ["feedID IN (\(list(feeds)))"], end)
+        : try walk(feeds: feeds, conditions, order, limit)
+    }
+  }
+
+  private static let isSubscribed: SQL =
+    "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"
+
+  private func walk(_ conditions: [SQL], _ end: SQL) -> SQLRequest<EntryID> {
+    let index: SQL = query.isUnreadOnly ? "status_unread" : "status_date"
+    return "SELECT id FROM status INDEXED BY \(index) WHERE \(all(conditions)) \(end)"
+  }
+
+  /// The first of each feed, then the first of them all.
+  private func walk(
+    feeds: [SubscriptionID],
+    _ conditions: [SQL],
+    _ order: SQL,
+    _ limit: Int?
+  ) throws -> SQLRequest<EntryID> {
+    let index: SQL = query.isUnreadOnly ? "status_feed_unread" : "status_feed"
+    let one = all(["feedID = feed.id"] + conditions)
+    let part: SQL = limit.map { "ORDER BY \(order) LIMIT \($0)" } ?? ""
+    return """
+      SELECT id FROM status WHERE id IN (
+        SELECT found.id FROM feed, status AS found
+        WHERE feed.id IN (\(list(feeds))) AND feed.removed IS NULL AND found.id IN (
+          SELECT id FROM status INDEXED BY \(index) WHERE \(one) \(part)
+        )
+      ) \(part)
+      """
+  }
+
+  private func all(_ conditions: [SQL]) -> SQL {
+    conditions.joined(separator: " AND ")
+  }
+
+  private func list(_ feeds: [SubscriptionID]) -> SQL {
+    feeds.map { "\($0)" as SQL }.joined(separator: ", ")
+  }
+
+  /// The feeds in a folder and in the folders inside of it.
+  static func feeds(in folder: FolderID, _ database: Database) throws -> [SubscriptionID] {
+    try SubscriptionID.fetchAll(
+      database,
+      sql: """
+        WITH RECURSIVE inside(id) AS (
+          SELECT ? UNION SELECT folder.id FROM folder JOIN inside ON folder.parentID = inside.id
+          WHERE folder.removed IS NULL
+        )
+        SELECT id FROM feed WHERE removed IS NULL AND folderID IN (SELECT id FROM inside)
+        """,
+      arguments: [folder]
+    )
+  }
+}

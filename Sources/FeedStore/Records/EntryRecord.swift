@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+/// Reads what lists show of articles.
+enum EntryRecord {
+  /// Reads articles.
+  ///
+  /// - Parameters:
+  ///   - ids: their numbers.
+  ///   - database: where.
+  /// - Returns: those that are there, in the order of the numbers.
+  /// - Throws: what the database throws.
+  static func fetch(_ ids: [EntryID], _ database: Database) throws -> [Entry] {
+    guard !ids.isEmpty else { return [] }
+    let statement = try database.cachedStatement(sql: sql)
+    var entries: [Entry] = []
+    entries.reserveCapacity(ids.count)
+    for id in ids {
+      if let row = try Row.fetchOne(statement, arguments: [id]) { entries.append(entry(row)) }
+    }
+    return entries
+  }
+
+  private static let sql = """
+    SELECT status.id, status.feedID, status.key, status.date, status.isRead, status.isStarred,
+      article.title, article.excerpt, article.byline, article.link, article.thumbnail,
+      article.base, article.isDated, feed.givenTitle, feed.title, feed.address
+    FROM status
+    JOIN article ON article.id = status.id
+    JOIN feed ON feed.id = status.feedID
+    WHERE status.id = ?
+    """
+
+  private static func entry(_ row: Row) -> Entry {
+    var headline = EntryHeadline(title: row[6])
+    headline.excerpt = row[7]
+    headline.byline = row[8]
+    headline.link = row[9]
+    headline.thumbnail = url(row[10])
+    headline.base = url(row[11])
+    let names: [String?] = [row[13], row[14], row[15]]
+    let title = names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    return Entry(
+      id: row[0],
+      key: ArticleID(row[2]),
+      feed: (row[1], title),
+      date: (Date(timeIntervalSince1970: TimeInterval(row[3] as Int)), row[12]),
+      state: (row[4], row[5]),
+      headline: headline
+    )
+  }
+
+  private static func url(_ text: String?) -> URL? {
+    text.flatMap { URL(string: $0) }
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import GRDB
+
+/// Reads folders.
+enum FolderRecord {
+  static func all(_ database: Database) throws -> [Folder] {
+    let sql = """
+      SELECT id, parentID, name FROM folder WHERE removed IS NULL ORDER BY position, id
+      """
+    return try Row.fetchAll(database, sql: sql).map { row in
+      Folder(id: row[0], parent: row[1], name: row[2])
+    }
+  }
+
+  /// A folder's number; nil when it has no such folder.
+  static func find(_ name: String, in parent: FolderID?, _ database: Database) throws -> FolderID? {
+    let sql = "SELECT id FROM folder WHERE removed IS NULL AND name = ? AND parentID IS ?"
+    return try FolderID.fetchOne(database, sql: sql, arguments: [name, parent])
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GRDB
+
+/// The schema, as the steps that lead to it.
+///
+/// A step that was released is never changed. Times are whole seconds since 1970, in UTC.
+enum Migrations {
+  /// All steps, in their order.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1: feeds, articles, journal, search") { database in
+      for statement in [feeds, entries, indexes, texts, words, upkeep] {
+        try database.execute(sql: statement)
+      }
+    }
+    return migrator
+  }
+
+  /// What the reader subscribed to, and where it stands.
+  ///
+  /// What is removed keeps its row for as long as the removal can be undone.
+  private static let feeds = """
+    CREATE TABLE folder (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      parentID INTEGER REFERENCES folder(id),
+      name TEXT NOT NULL,
+      position INTEGER NOT NULL DEFAULT 0,
+      removed INTEGER
+    );
+    CREATE TABLE feed (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      address TEXT NOT NULL UNIQUE,
+      folderID INTEGER REFERENCES folder(id),
+      title TEXT NOT NULL DEFAULT '',
+      givenTitle TEXT,
+      site TEXT,
+      icon TEXT,
+      position INTEGER NOT NULL DEFAULT 0,
+      added INTEGER NOT NULL,
+      removed INTEGER,
+      service TEXT,
+      readsPages TEXT,
+      keeping BLOB,
+      poll BLOB,
+      nextCheck INTEGER,
+      boundary INTEGER NOT NULL DEFAULT 0,
+      nextPage TEXT
+    );
+    CREATE TABLE gap (
+      statusID INTEGER PRIMARY KEY REFERENCES status(id) ON DELETE CASCADE,
+      feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
+      nextPage TEXT,
+      found INTEGER NOT NULL
+    );
+    CREATE TABLE fetch (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
+      at INTEGER NOT NULL,
+      outcome TEXT NOT NULL,
+      detail TEXT NOT NULL DEFAULT '',
+      bytes INTEGER NOT NULL DEFAULT 0,
+      added INTEGER NOT NULL DEFAULT 0,
+      changed INTEGER NOT NULL DEFAULT 0,
+      milliseconds INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE INDEX fetch_feed ON fetch(feedID, id);
+    """
+
+  /// Who an article is and what the reader did with it; it outlives the article.
+  ///
+  /// Numbers are never given twice, as the search index and the journal name them. Further keys are
+  /// digests: an article has three of them, and they are never shown.
+  private static let entries = """
+    CREATE TABLE status (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      date INTEGER NOT NULL,
+      arrived INTEGER NOT NULL,
+      isRead INTEGER NOT NULL DEFAULT 0,
+      isStarred INTEGER NOT NULL DEFAULT 0,
+      isListed INTEGER NOT NULL DEFAULT 1,
+      removed INTEGER,
+      UNIQUE (feedID, key)
+    );
+    CREATE TABLE alias (
+      feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
+      digest INTEGER NOT NULL,
+      statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
+      PRIMARY KEY (feedID, digest, statusID)
+    ) WITHOUT ROWID;
+    CREATE TABLE repair (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
+      oldKey TEXT NOT NULL,
+      newKey TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      isReverted INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE TABLE pending (
+      statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
+      field TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      PRIMARY KEY (statusID, field)
+    ) WITHOUT ROWID;
+    CREATE TABLE tag (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL UNIQUE COLLATE NOCASE
+    );
+    CREATE TABLE tagging (
+      tagID INTEGER NOT NULL REFERENCES tag(id) ON DELETE CASCADE,
+      statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
+      PRIMARY KEY (tagID, statusID)
+    ) WITHOUT ROWID;
+    CREATE INDEX tagging_status ON tagging(statusID);
+    """
+
+  /// One index for each order in which lists are read, each without the rows that they leave out.
+  private static let indexes = """
+    CREATE INDEX status_date ON status(date, id) WHERE isListed = 1;
+    CREATE INDEX status_unread ON status(date, id) WHERE isListed = 1 AND isRead = 0;
+    CREATE INDEX status_starred ON status(date, id) WHERE isListed = 1 AND isStarred = 1;
+    CREATE INDEX status_feed ON status(feedID, date, id) WHERE isListed = 1;
+    CREATE INDEX status_feed_unread ON status(feedID, date, id) WHERE isListed = 1 AND isRead = 0;
+    """
+
+  /// What rows show, and apart from it what only the reader's pane shows.
+  private static let texts = """
+    CREATE TABLE article (
+      id INTEGER PRIMARY KEY REFERENCES status(id) ON DELETE CASCADE,
+      title TEXT NOT NULL,
+      excerpt TEXT NOT NULL,
+      byline TEXT NOT NULL,
+      link TEXT,
+      thumbnail TEXT,
+      base TEXT,
+      isDated INTEGER NOT NULL,
+      story INTEGER,
+      digest INTEGER NOT NULL
+    );
+    CREATE INDEX article_story ON article(story) WHERE story IS NOT NULL;
+    CREATE TABLE body (
+      id INTEGER PRIMARY KEY REFERENCES article(id) ON DELETE CASCADE,
+      content BLOB NOT NULL
+    );
+    CREATE TABLE version (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
+      replaced INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      content BLOB NOT NULL
+    );
+    CREATE INDEX version_status ON version(statusID);
+    """
+
+  /// The search index holds no second copy of the texts.
+  private static let words = """
+    CREATE VIRTUAL TABLE search USING fts5(
+      title, author, text, content = '', tokenize = 'unicode61 remove_diacritics 2'
+    );
+    """
+
+  /// What the reader did, and what the program remembers of itself.
+  private static let upkeep = """
+    CREATE TABLE change (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      subject TEXT NOT NULL,
+      content BLOB NOT NULL,
+      isUndone INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE TABLE setting (
+      name TEXT PRIMARY KEY,
+      value TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """
+}

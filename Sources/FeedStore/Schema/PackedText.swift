@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CZlib
+import FeedModel
+import Foundation
+
+/// The texts of articles as the library keeps them: JSON, deflated with a dictionary.
+///
+/// - Source: RFC 1951; zlib's `deflateSetDictionary`, by which small texts shrink like long ones.
+enum PackedText {
+  /// What most articles have in common, the most frequent at the end.
+  ///
+  /// Never to be changed: texts that were packed with it are read with it.
+  private static let dictionary = Array(
+    """
+    <figure><figcaption></figcaption><blockquote></blockquote><table><tr><td></td></tr></table>\
+    <h2></h2><h3></h3><code></code><pre></pre><strong></strong><em></em><br /> with this that from\
+     have they will your which their about would there what more when some into them only other \
+    <a href=\\"https://www.<img src=\\"https://" alt=\\"\\" width=\\"\\" height=\\"\\" /></a>\
+    <ul><li></li></ul></div><div>"extras":{"media":[{"url":"https://","type":"image/jpeg"}]},\
+    "enclosures":[],"updated":"categories":["","summaryHTML":"<p>","authors":[{"name":""}],\
+    "published":,"guid":"https://","contentHTML":"<p> the and to of in is for on </p>\\n<p>
+    """.utf8
+  )
+  /// Texts that would grow beyond this are refused as damaged; feeds are bounded far below it.
+  private static let longest = 1 << 28
+
+  /// Writes a text down as JSON, the same bytes for the same text.
+  ///
+  /// - Throws: an `EncodingError`.
+  static func encode(_ text: StoredText) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    encoder.dateEncodingStrategy = .secondsSince1970
+    return [UInt8](try encoder.encode(text))
+  }
+
+  /// Packs the JSON of a text.
+  static func pack(_ json: [UInt8]) -> Data {
+    deflated(json)
+  }
+
+  /// Unpacks a text.
+  ///
+  /// - Throws: `StoreError.damaged`; a `DecodingError`.
+  static func unpack(_ data: Data) throws -> StoredText {
+    guard let bytes = inflated([UInt8](data)) else {
+      throw StoreError(.damaged, detail: "The text of an article cannot be unpacked.")
+    }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    return try decoder.decode(StoredText.self, from: Data(bytes))
+  }
+
+  // zlib keeps pointers into the buffers that it is given only until the call ends that lends them.
+  private static func deflated(_ bytes: [UInt8]) -> Data {
+    var stream = unsafe z_stream()
+    // Raw deflate with the largest window: the file's own pages carry what checks it.
+    unsafe deflateInit2_(
+      &stream,
+      Z_BEST_COMPRESSION,
+      Z_DEFLATED,
+      -MAX_WBITS,
+      MAX_MEM_LEVEL,
+      Z_DEFAULT_STRATEGY,
+      ZLIB_VERSION,
+      CInt(MemoryLayout<z_stream>.size)
+    )
+    defer { unsafe deflateEnd(&stream) }
+    // The dictionary is a static array that outlives the call.
+    unsafe deflateSetDictionary(&stream, dictionary, uInt(dictionary.count))
+    var output = [UInt8](repeating: 0, count: unsafe Int(deflateBound(&stream, uLong(bytes.count))))
+    var input = bytes
+    let room = output.count
+    let count = unsafe input.withUnsafeMutableBufferPointer { source in
+      unsafe output.withUnsafeMutableBufferPointer { target in
+        // Both buffers are lent for this one call, which reads and writes inside of them.
+        unsafe stream.next_in = source.baseAddress
+        unsafe stream.avail_in = uInt(source.count)
+        unsafe stream.next_out = target.baseAddress
+        unsafe stream.avail_out = uInt(target.count)
+        unsafe deflate(&stream, Z_FINISH)
+        return unsafe room - Int(stream.avail_out)
+      }
+    }
+    return Data(output[..<count])
+  }
+
+  // As above: the buffers are lent for as long as the stream reads them, and it ends in here.
+  private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+    var stream = unsafe z_stream()
+    unsafe inflateInit2_(
+      &stream,
+      -MAX_WBITS,
+      ZLIB_VERSION,
+      CInt(MemoryLayout<z_stream>.size)
+    )
+    defer { unsafe inflateEnd(&stream) }
+    unsafe inflateSetDictionary(&stream, dictionary, uInt(dictionary.count))
+    var input = bytes
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: max(4096, bytes.count * 4))
+    let room = chunk.count
+    let state: CInt = unsafe input.withUnsafeMutableBufferPointer { source in
+      // The buffer is lent until all of it was read.
+      unsafe stream.next_in = source.baseAddress
+      unsafe stream.avail_in = uInt(source.count)
+      var state = Z_OK
+      while state == Z_OK, result.count <= longest {
+        let count = unsafe chunk.withUnsafeMutableBufferPointer { target in
+          // The buffer is lent for this one call.
+          unsafe stream.next_out = target.baseAddress
+          unsafe stream.avail_out = uInt(target.count)
+          state = unsafe inflate(&stream, Z_NO_FLUSH)
+          return unsafe room - Int(stream.avail_out)
+        }
+        result += chunk[..<count]
+      }
+      return state
+    }
+    return state == Z_STREAM_END ? result : nil
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+internal import GRDB
+
+// Folders. Each of these can be taken back.
+extension FeedStore {
+  /// Makes a folder.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - parent: the folder to put it in; nil for the top.
+  /// - Returns: its number, also of one of this name that was there already.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func makeFolder(
+    _ name: String,
+    in parent: FolderID? = nil
+  ) async throws(StoreError) -> FolderID {
+    let name = try Self.checked(name)
+    let line = try await make(subject: name) { database in
+      guard try FolderRecord.find(name, in: parent, database) == nil else { return nil }
+      return .folderMade(try Self.addFolder(name, parent, database))
+    }
+    if case .folderMade(let id) = line?.change { return id }
+    let found = try await read { try FolderRecord.find(name, in: parent, $0) }
+    guard let found else { throw StoreError(.other, detail: "The folder could not be made.") }
+    return found
+  }
+
+  /// Gives a folder another name.
+  ///
+  /// - Parameters:
+  ///   - id: the folder.
+  ///   - name: the name.
+  /// - Returns: the line of the journal; nil when it has this name already.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func renameFolder(
+    _ id: FolderID,
+    to name: String
+  ) async throws(StoreError) -> JournalEntry? {
+    let folder = try await known(id)
+    let name = try Self.checked(name)
+    guard folder.name != name else { return nil }
+    return try await make(subject: folder.name) { _ in
+      .folderRenamed(id, from: folder.name, to: name)
+    }
+  }
+
+  /// Moves a folder into another one.
+  ///
+  /// - Parameters:
+  ///   - id: the folder.
+  ///   - parent: the folder to put it in; nil for the top.
+  /// - Returns: the line of the journal; nil when it is there already.
+  /// - Throws: `StoreError.conflict` when it would be inside of itself; nothing was changed then.
+  @discardableResult
+  package func moveFolder(
+    _ id: FolderID,
+    to parent: FolderID?
+  ) async throws(StoreError) -> JournalEntry? {
+    let folder = try await known(id)
+    guard folder.parent != parent else { return nil }
+    let parents = Dictionary(uniqueKeysWithValues: try await folders().map { ($0.id, $0.parent) })
+    var above = parent
+    while let step = above {
+      guard step != id else {
+        throw StoreError(.conflict, detail: "A folder cannot be moved into itself.")
+      }
+      above = parents[step] ?? nil
+    }
+    return try await make(subject: folder.name) { _ in
+      .folderMoved(id, from: folder.parent, to: parent)
+    }
+  }
+
+  /// Removes a folder; what is in it moves up to where the folder was.
+  ///
+  /// - Parameter id: the folder.
+  /// - Returns: the line of the journal.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func removeFolder(_ id: FolderID) async throws(StoreError) -> JournalEntry? {
+    let folder = try await known(id)
+    return try await make(subject: folder.name) { database in
+      let feeds = try FeedRecord.all(database).filter { $0.folder == id }
+      let inside = try FolderRecord.all(database).filter { $0.parent == id }
+      return .several(
+        feeds.map { .moved($0.id, from: id, to: folder.parent) }
+          + inside.map { .folderMoved($0.id, from: id, to: folder.parent) }
+          + [.folderRemoved(id)]
+      )
+    }
+  }
+
+  /// The folder at the end of a path of names; those that are missing are made.
+  static func folder(
+    at path: [String],
+    _ made: inout [LibraryChange],
+    _ database: Database
+  ) throws -> FolderID? {
+    var place: FolderID?
+    for name in path where !name.isEmpty {
+      let known = try FolderRecord.find(name, in: place, database)
+      let id = try known ?? addFolder(name, place, database)
+      if known == nil { made.append(.folderMade(id)) }
+      place = id
+    }
+    return place
+  }
+
+  private static func addFolder(
+    _ name: String,
+    _ parent: FolderID?,
+    _ database: Database
+  ) throws -> FolderID {
+    try database.execute(
+      sql: "INSERT INTO folder (name, parentID) VALUES (?, ?)",
+      arguments: [name, parent]
+    )
+    return FolderID(rawValue: database.lastInsertedRowID)
+  }
+
+  private func known(_ id: FolderID) async throws(StoreError) -> Folder {
+    guard let folder = try await folders().first(where: { $0.id == id }) else {
+      throw StoreError(.notFound, detail: "There is no folder number \(id).")
+    }
+    return folder
+  }
+
+  private static func checked(_ name: String) throws(StoreError) -> String {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !name.isEmpty else { throw StoreError(.conflict, detail: "A folder needs a name.") }
+    return name
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+internal import GRDB
+
+// What the reader does with articles. Each of these can be taken back.
+extension FeedStore {
+  /// Marks articles as read, or as not read.
+  ///
+  /// - Parameters:
+  ///   - ids: the articles.
+  ///   - isRead: what they are marked as.
+  ///   - subject: what is marked, for people.
+  /// - Returns: the line of the journal; nil when they all were so already.
+  /// - Throws: `StoreError`; nothing was marked then.
+  @discardableResult
+  package func setRead(
+    _ ids: [EntryID],
+    _ isRead: Bool,
+    subject: String = ""
+  ) async throws(StoreError) -> JournalEntry? {
+    try await make(subject: subject) { database in
+      let changed = try Self.those(ids, whose: "isRead", isNot: isRead, database)
+      return changed.isEmpty ? nil : .read(changed, isRead)
+    }
+  }
+
+  /// Marks all articles of a list as read that were shown.
+  ///
+  /// - Parameters:
+  ///   - query: the list.
+  ///   - moment: the newest article when the list was shown, as its page told it: what came later
+  ///     was not seen, and stays.
+  ///   - subject: what the list is called.
+  /// - Returns: the line of the journal; nil when all were read already.
+  /// - Throws: `StoreError`; nothing was marked then.
+  @discardableResult
+  package func markAllRead(
+    _ query: ListQuery,
+    shownAt moment: EntryID,
+    subject: String = ""
+  ) async throws(StoreError) -> JournalEntry? {
+    try await make(subject: subject) { database in
+      let selection = ListSelection(query: query, database: database)
+      let ids = try selection.unread(upTo: moment).fetchAll(database)
+      return ids.isEmpty ? nil : .read(ids, true)
+    }
+  }
+
+  /// Stars articles, or takes their stars away.
+  ///
+  /// - Parameters:
+  ///   - ids: the articles.
+  ///   - isStarred: whether they are to have one.
+  ///   - subject: what is starred, for people.
+  /// - Returns: the line of the journal; nil when they all were so already.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func setStarred(
+    _ ids: [EntryID],
+    _ isStarred: Bool,
+    subject: String = ""
+  ) async throws(StoreError) -> JournalEntry? {
+    try await make(subject: subject) { database in
+      let changed = try Self.those(ids, whose: "isStarred", isNot: isStarred, database)
+      return changed.isEmpty ? nil : .starred(changed, isStarred)
+    }
+  }
+
+  /// Puts a tag on articles, or takes it off.
+  ///
+  /// - Parameters:
+  ///   - ids: the articles.
+  ///   - name: the tag, which is made if there is none of this name.
+  ///   - isTagged: whether they are to have it.
+  /// - Returns: the line of the journal; nil when they all were so already.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func setTag(
+    _ ids: [EntryID],
+    _ name: String,
+    _ isTagged: Bool
+  ) async throws(StoreError) -> JournalEntry? {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !name.isEmpty else { throw StoreError(.conflict, detail: "A tag needs a name.") }
+    return try await make(subject: name) { database in
+      let tag = try TagRecord.make(name, database)
+      let sql = "SELECT statusID FROM tagging WHERE tagID = ?"
+      let having = try EntryID.fetchSet(database, sql: sql, arguments: [tag])
+      let known = try EntryRecord.fetch(ids, database).map(\.id)
+      let changed = known.filter { having.contains($0) != isTagged }
+      return changed.isEmpty ? nil : .tagged(changed, tag, isTagged)
+    }
+  }
+
+  /// Deletes articles; their feed does not bring them back.
+  ///
+  /// - Parameters:
+  ///   - ids: the articles.
+  ///   - subject: what is deleted, for people.
+  /// - Returns: the line of the journal; nil when none of them was there.
+  /// - Throws: `StoreError`; nothing was deleted then.
+  @discardableResult
+  package func remove(
+    _ ids: [EntryID],
+    subject: String = ""
+  ) async throws(StoreError) -> JournalEntry? {
+    try await make(subject: subject) { database in
+      let listed = try Self.those(ids, whose: "isListed", isNot: false, database)
+      return listed.isEmpty ? nil : .removed(listed)
+    }
+  }
+
+  private static func those(
+    _ ids: [EntryID],
+    whose column: String,
+    isNot value: Bool,
+    _ database: Database
+  ) throws -> [EntryID] {
+    try EntryID.fetchAll(
+      database,
+      sql: """
+        SELECT id FROM status WHERE \(column) <> ? AND id IN (SELECT value FROM json_each(?))
+        """,
+      arguments: [value, String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)]
+    )
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import Foundation
+internal import GRDB
+
+// Subscribing and unsubscribing. Each of these can be taken back.
+extension FeedStore {
+  /// Subscribes to a feed.
+  ///
+  /// A feed that the reader unsubscribed from comes back with its articles and their states.
+  ///
+  /// - Parameters:
+  ///   - address: where it is.
+  ///   - title: what the reader calls it; nil for the name that it gives itself.
+  ///   - folder: the folder to put it in; nil for the top.
+  /// - Returns: the feed's number, also of one that was there already, which is left as it is.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func subscribe(
+    to address: URL,
+    title: String? = nil,
+    folder: FolderID? = nil
+  ) async throws(StoreError) -> SubscriptionID {
+    if let feed = try await feed(at: address) { return feed.id }
+    let now = now
+    let line = try await make(subject: title ?? address.absoluteString) { database in
+      if try FeedRecord.fetch(address, database) != nil { return nil }
+      let id = try Self.addFeed(address, title, nil, folder, now, database)
+      return .subscribed([id])
+    }
+    if case .subscribed(let ids) = line?.change, let id = ids.first { return id }
+    guard let feed = try await feed(at: address) else {
+      throw StoreError(.other, detail: "The feed could not be added.")
+    }
+    return feed.id
+  }
+
+  /// Subscribes to the feeds of a list that are not there yet, in its folders.
+  ///
+  /// - Parameter list: the feeds.
+  /// - Returns: the new feeds' numbers, in the order of the list.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func subscribe(to list: [Subscription]) async throws(StoreError) -> [SubscriptionID] {
+    let now = now
+    let line = try await make(subject: "") { database in
+      var folders: [LibraryChange] = []
+      var feeds: [SubscriptionID] = []
+      var known = Set(try FeedRecord.all(database).compactMap { Self.key(of: $0.address) })
+      for entry in list where known.insert(entry.address.key).inserted {
+        let folder = try Self.folder(at: entry.folders, &folders, database)
+        feeds.append(
+          try Self.addFeed(entry.address.url, entry.title, entry.site, folder, now, database)
+        )
+      }
+      return feeds.isEmpty ? nil : .several(folders + [.subscribed(feeds)])
+    }
+    guard case .several(let changes) = line?.change, case .subscribed(let ids) = changes.last else {
+      return []
+    }
+    return ids
+  }
+
+  /// Unsubscribes from feeds; their articles go with them, and come back with them.
+  ///
+  /// - Parameters:
+  ///   - ids: the feeds.
+  ///   - subject: what they are called.
+  /// - Returns: the line of the journal; nil when the reader was subscribed to none of them.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func unsubscribe(
+    from ids: [SubscriptionID],
+    subject: String = ""
+  ) async throws(StoreError) -> JournalEntry? {
+    try await make(subject: subject) { database in
+      let known = try ids.filter { try FeedRecord.fetch($0, database) != nil }
+      return known.isEmpty ? nil : .unsubscribed(known)
+    }
+  }
+
+  /// Moves a feed to another folder.
+  ///
+  /// - Parameters:
+  ///   - id: the feed.
+  ///   - folder: the folder; nil for the top.
+  /// - Returns: the line of the journal; nil when it was there already.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func move(
+    _ id: SubscriptionID,
+    to folder: FolderID?
+  ) async throws(StoreError) -> JournalEntry? {
+    let feed = try await known(id)
+    guard feed.folder != folder else { return nil }
+    return try await make(subject: feed.title) { _ in
+      .moved(id, from: feed.folder, to: folder)
+    }
+  }
+
+  /// Gives a feed another name.
+  ///
+  /// - Parameters:
+  ///   - id: the feed.
+  ///   - name: the name; nil or an empty one for the name that it gives itself.
+  /// - Returns: the line of the journal; nil when it has this name already.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func rename(
+    _ id: SubscriptionID,
+    to name: String?
+  ) async throws(StoreError) -> JournalEntry? {
+    let feed = try await known(id)
+    let name = name.flatMap { $0.isEmpty ? nil : $0 }
+    guard feed.givenTitle != name else { return nil }
+    return try await make(subject: feed.title) { _ in
+      .renamed(id, from: feed.givenTitle, to: name)
+    }
+  }
+
+  private func known(_ id: SubscriptionID) async throws(StoreError) -> LibraryFeed {
+    guard let feed = try await feed(id) else {
+      throw StoreError(.notFound, detail: "There is no feed number \(id).")
+    }
+    return feed
+  }
+
+  private static func key(of address: URL) -> String? {
+    do { return try SubscriptionAddress(address.absoluteString).key } catch { return nil }
+  }
+
+  /// Adds a feed that is not subscribed to; it counts as removed until its change is made.
+  private static func addFeed(
+    _ address: URL,
+    _ title: String?,
+    _ site: URL?,
+    _ folder: FolderID?,
+    _ now: Int,
+    _ database: Database
+  ) throws -> SubscriptionID {
+    try database.execute(
+      sql: """
+        INSERT INTO feed (address, givenTitle, site, folderID, added, removed)
+        VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (address) DO UPDATE SET folderID = excluded.folderID,
+          givenTitle = coalesce(excluded.givenTitle, givenTitle)
+        """,
+      arguments: [address.absoluteString, title, site?.absoluteString, folder, now, now]
+    )
+    let sql = "SELECT id FROM feed WHERE address = ?"
+    let arguments: StatementArguments = [address.absoluteString]
+    guard let id = try SubscriptionID.fetchOne(database, sql: sql, arguments: arguments) else {
+      throw StoreError(.other, detail: "The feed could not be added.")
+    }
+    return id
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedParsing
+package import FoundationEssentials
+
+extension EntryHeadline {
+  /// Characters of the text that a row can show at most.
+  static let excerptLength = 240
+  /// Characters of the text that stand in for a missing title.
+  static let standInLength = 80
+
+  /// Reads what rows say out of an article.
+  ///
+  /// - Parameters:
+  ///   - article: the article.
+  ///   - base: what relative addresses in its text are resolved against.
+  package init(_ article: Article, base: URL?) {
+    let html = article.summaryHTML ?? article.contentHTML ?? ""
+    let text = ArticleText.line(fromHTML: html, limit: Self.excerptLength)
+    self.init(title: article.title)
+    if article.title.isEmpty {
+      title = text.prefix(Self.standInLength).split(separator: " ").joined(separator: " ")
+      excerpt = text.count > Self.standInLength ? text : ""
+    } else {
+      excerpt = text == article.title ? "" : text
+    }
+    byline = article.authors.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
+    link = article.linkText
+    thumbnail = ArticleText.thumbnail(of: article, baseURL: base)
+    self.base = base
+  }
+}

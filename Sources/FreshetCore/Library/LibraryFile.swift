@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedParsing
+package import FeedStore
+package import Foundation
+
+/// The file that holds the reader's library.
+package enum LibraryFile {
+  /// The program's own file.
+  ///
+  /// - Source: XDG Base Directory Specification 0.8, `XDG_DATA_HOME`.
+  package static var usual: URL {
+    let said = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? ""
+    let base =
+      said.hasPrefix("/")
+      ? URL(filePath: said)
+      : FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
+    return base.appending(path: "freshet/library.sqlite")
+  }
+
+  /// How the program opens a library.
+  package static var options: StoreOptions {
+    StoreOptions(plainText: { ArticleMarkup.plainText(fromHTML: $0) })
+  }
+
+  /// Opens a library, or makes it together with its folder.
+  ///
+  /// - Parameters:
+  ///   - url: the file.
+  ///   - options: how it is opened.
+  /// - Returns: the library.
+  /// - Throws: `StoreError`.
+  package static func open(
+    _ url: URL = usual,
+    options: StoreOptions = options
+  ) throws(StoreError) -> FeedStore {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw StoreError(.readOnly, detail: error.localizedDescription)
+    }
+    return try FeedStore(at: url, options: options)
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import Testing
+
+@Suite("Journal of the library")
+struct JournalTests {
+  @Test
+  func `everything that a reader does can be taken back and done again`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fixture.feed("a", holding: 1...6)
+    let entries = try await fixture.all(ListQuery(.all))
+    let folder = try await store.makeFolder("News")
+    var states = [try await state(fixture)]
+    let deeds: [() async throws -> Void] = [
+      { try await store.setRead([entries[1].id, entries[2].id], true) },
+      { try await store.setStarred([entries[0].id], true) },
+      { try await store.setTag([entries[3].id], "later", true) },
+      { try await store.move(feed, to: folder) },
+      { try await store.rename(feed, to: "Mine") },
+      { try await store.renameFolder(folder, to: "Papers") },
+      { try await store.remove([entries[5].id]) },
+      { try await store.markAllRead(ListQuery(.all), shownAt: entries[0].id) },
+      { try await store.removeFolder(folder) },
+      { try await store.setRead([entries[1].id], false) },
+      { try await store.unsubscribe(from: [feed]) },
+    ]
+    for deed in deeds {
+      try await deed()
+      states.append(try await state(fixture))
+      #expect(states[states.count - 1] != states[states.count - 2])
+    }
+    for expected in states.dropLast().reversed() {
+      #expect(try await store.undo() != nil)
+      #expect(try await state(fixture) == expected)
+    }
+    for expected in states.dropFirst() {
+      #expect(try await store.redo() != nil)
+      #expect(try await state(fixture) == expected)
+    }
+    #expect(try await store.redo() == nil)
+  }
+
+  @Test
+  func `taking back "mark all" leaves alone what was read before`() async throws {
+    let fixture = try StoreFixture()
+    _ = try await fixture.feed("a", holding: 1...4)
+    let page = try await fixture.store.page(of: ListQuery(.all))
+    try await fixture.store.setRead([page.entries[0].id], true)
+    try await fixture.store.markAllRead(ListQuery(.all), shownAt: page.moment)
+    try await fixture.store.undo()
+    #expect(try await fixture.all(ListQuery(.all)).map(\.isRead) == [true, false, false, false])
+  }
+
+  @Test
+  func `what came after the list was shown is not marked with it`() async throws {
+    let fixture = try StoreFixture()
+    let feed = try await fixture.feed("a", holding: 1...3)
+    let page = try await fixture.store.page(of: ListQuery(.all))
+    try await fixture.store.keep(
+      IncomingPage(.newest, articles: fixture.articles([5, 4, 3]), next: nil),
+      of: feed
+    )
+    try await fixture.store.markAllRead(ListQuery(.all), shownAt: page.moment)
+    let unread = try await fixture.titles(ListQuery(.all, isUnreadOnly: true))
+    #expect(unread == ["a 5", "a 4"])
+  }
+
+  @Test
+  func `something new ends what could be done again`() async throws {
+    let fixture = try StoreFixture()
+    _ = try await fixture.feed("a", holding: 1...2)
+    let entries = try await fixture.all(ListQuery(.all))
+    try await fixture.store.setRead([entries[0].id], true)
+    try await fixture.store.undo()
+    try await fixture.store.setStarred([entries[1].id], true)
+    #expect(try await fixture.store.redo() == nil)
+  }
+
+  @Test
+  func `after 30 days nothing is taken back any more`() async throws {
+    let fixture = try StoreFixture()
+    _ = try await fixture.feed("a", holding: 1...2)
+    let entries = try await fixture.all(ListQuery(.all))
+    try await fixture.store.setRead([entries[0].id], true)
+    fixture.advance(days: 31)
+    #expect(try await fixture.store.undo() == nil)
+  }
+
+  @Test
+  func `a refresh does not touch what the reader did, nor bring back what was deleted`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    let feed = try await fixture.feed("a", holding: 1...3)
+    let entries = try await fixture.all(ListQuery(.all))
+    try await fixture.store.setRead([entries[0].id], true)
+    try await fixture.store.remove([entries[1].id])
+    let again = [
+      fixture.article(3, text: "new"), fixture.article(2, text: "new"), fixture.article(1),
+    ]
+    let report = try await fixture.store.keep(
+      IncomingPage(.newest, articles: again, next: nil),
+      of: feed
+    )
+    #expect(report.added.isEmpty)
+    #expect(report.changed == [entries[0].id])
+    let after = try await fixture.all(ListQuery(.all))
+    #expect(after.map(\.headline.title) == ["a 3", "a 1"])
+    #expect(after[0].isRead)
+  }
+
+  /// All that a reader can see of a library.
+  private func state(_ fixture: StoreFixture) async throws -> [String] {
+    let store = fixture.store
+    let entries = try await fixture.all(ListQuery(.all)).map {
+      "\($0.headline.title) \($0.isRead) \($0.isStarred) \($0.feedTitle)"
+    }
+    var tagged: [String] = []
+    for tag in try await store.tags() {
+      tagged += try await fixture.titles(ListQuery(.tag(tag.id))).map { "\(tag.name): \($0)" }
+    }
+    let feeds = try await store.feeds().map { "\($0)" }
+    let folders = try await store.folders().map { "\($0)" }
+    let counts = try await store.counts(since: fixture.day)
+    return entries + tagged + feeds + folders + ["\(counts.allUnread) \(counts.starred)"]
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import Synchronization
+import Testing
+
+/// A library in memory, with a clock that stands still until it is moved.
+final class StoreFixture: Sendable {
+  static let start = Date(timeIntervalSince1970: 1_700_000_000)
+
+  let store: FeedStore
+  private let time: TimeOfDay
+
+  final class TimeOfDay: Sendable {
+    let value = Mutex(StoreFixture.start)
+  }
+
+  init() throws {
+    let time = TimeOfDay()
+    self.time = time
+    store = try FeedStore(
+      inMemory: StoreOptions(now: { time.value.withLock { $0 } })
+    )
+  }
+
+  var now: Date { time.value.withLock { $0 } }
+
+  func advance(days: Int) {
+    time.value.withLock { $0 += TimeInterval(days * 86_400) }
+  }
+
+  /// Subscribes to a feed of its own.
+  func feed(_ name: String, in folder: FolderID? = nil) async throws -> SubscriptionID {
+    try await store.subscribe(
+      to: try #require(URL(string: "https://\(name).example/feed")),
+      folder: folder
+    )
+  }
+
+  /// Articles numbered so that a larger number is newer: an hour for each.
+  func articles(_ numbers: some Sequence<Int>, of name: String = "a") -> [IncomingArticle] {
+    numbers.map { article($0, of: name) }
+  }
+
+  func article(
+    _ number: Int,
+    of name: String = "a",
+    text: String? = nil,
+    link: String? = nil
+  ) -> IncomingArticle {
+    var article = Article(id: ArticleID("\(name)-\(number)"), title: "\(name) \(number)")
+    article.guid = "\(name)-\(number)"
+    article.linkText = link ?? "https://\(name).example/\(number)"
+    article.published = Self.start + TimeInterval((number - 1000) * 3600)
+    article.contentHTML = text ?? "<p>Text of \(number)</p>"
+    var headline = EntryHeadline(title: article.title)
+    headline.link = article.linkText
+    return IncomingArticle(article, headline: headline)
+  }
+
+  /// A feed that holds articles already.
+  func feed(_ name: String, holding numbers: ClosedRange<Int>) async throws -> SubscriptionID {
+    let id = try await feed(name)
+    try await store.keep(
+      IncomingPage(.newest, articles: articles(numbers.reversed(), of: name), next: nil),
+      of: id
+    )
+    return id
+  }
+
+  /// The titles of a whole list, read in pages of a size.
+  func titles(_ query: ListQuery, limit: Int = 3) async throws -> [String] {
+    try await all(query, limit: limit).map(\.headline.title)
+  }
+
+  /// A whole list, read in pages of a size.
+  func all(_ query: ListQuery, limit: Int = 3) async throws -> [Entry] {
+    var entries: [Entry] = []
+    var place: EntryPlace?
+    repeat {
+      let page = try await store.page(of: query, after: place, limit: limit)
+      entries += page.entries
+      place = page.next
+    } while place != nil
+    return entries
+  }
+
+  /// Where the day of the newest of 1,000 articles begins.
+  var day: Date { Self.start - 12 * 3600 }
+}
