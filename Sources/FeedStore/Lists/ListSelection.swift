@@ -21,6 +21,8 @@ struct ListSelection {
   /// - Parameters:
   ///   - place: where the part begins; nil at the beginning.
   ///   - limit: how many at most.
+  /// - Returns: the statement.
+  /// - Throws: what the database throws.
   func page(after place: EntryPlace?, limit: Int) throws -> SQLRequest<EntryID> {
     let isNewestFirst = query.order == .newestFirst
     let order: SQL = isNewestFirst ? "date DESC, id DESC" : "date, id"
