@@ -15,6 +15,12 @@ enum Boundary {
     return (row[1] as String?).flatMap { URL(string: $0) }.map(FeedBoundary.more) ?? .end
   }
 
+  /// The date of a feed's oldest article; nil when it has none.
+  static func oldest(_ feed: SubscriptionID, _ database: Database) throws -> Int? {
+    let sql = "SELECT min(date) FROM status WHERE feedID = ? AND isListed = 1"
+    return try Int.fetchOne(database, sql: sql, arguments: [feed])
+  }
+
   /// Moves the end, or a gap, past a document that was kept.
   ///
   /// When a feed's newest document holds nothing that was there before, others have come and gone

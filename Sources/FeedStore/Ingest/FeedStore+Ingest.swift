@@ -26,7 +26,14 @@ extension FeedStore {
     let (now, plainText) = (now, options.plainText)
     let report = try await writeRepeatable { database in
       let known = try Boundary.read(feed, database)
-      var ingest = Ingest(into: feed, now: now, plainText: plainText, database)
+      let oldest = page.part == .older ? try Boundary.oldest(feed, database) : nil
+      var ingest = Ingest(
+        into: feed,
+        behind: oldest,
+        now: now,
+        plainText: plainText,
+        database
+      )
       try ingest.keep(page.articles)
       try Self.describe(page, feed, database)
       var report = ingest.report

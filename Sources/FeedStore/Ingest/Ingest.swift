@@ -10,15 +10,20 @@ struct Ingest {
   let now: Int
   let plainText: @Sendable (String) -> String
   let database: Database
+  /// The date of the oldest article kept, below which a page that lies behind it belongs; nil for
+  /// any other page.
+  let oldest: Int?
   private(set) var report = IngestReport()
   private var keys: Set<String> = []
 
   init(
     into feed: SubscriptionID,
+    behind oldest: Int?,
     now: Int,
     plainText: @escaping @Sendable (String) -> String,
     _ database: Database
   ) {
+    self.oldest = oldest
     self.feed = feed
     self.now = now
     self.plainText = plainText
@@ -37,16 +42,16 @@ struct Ingest {
         report.repeated += 1
       }
     }
-    for incoming in once.reversed() { try keep(incoming) }
+    for (offset, incoming) in once.enumerated().reversed() { try keep(incoming, offset) }
   }
 
-  private mutating func keep(_ incoming: IncomingArticle) throws {
+  private mutating func keep(_ incoming: IncomingArticle, _ offset: Int) throws {
     let key = incoming.article.id.rawValue
     if let id = try known(by: key) ?? repaired(incoming) {
       report.known += 1
       try renew(id, incoming)
     } else {
-      try add(incoming)
+      try add(incoming, date(of: incoming.article, offset))
     }
   }
 
@@ -90,10 +95,18 @@ struct Ingest {
     return nil
   }
 
-  private mutating func add(_ incoming: IncomingArticle) throws {
+  /// The moment by which an article is sorted.
+  ///
+  /// A date in the future would hold its article at the top for as long. A page behind the oldest
+  /// article is read at the end of a list: what has no date of its own there belongs to that end.
+  private func date(of article: Article, _ offset: Int) -> Int {
+    let given = article.date.map { Self.seconds($0) }
+    guard let oldest, given == nil || given == oldest else { return min(given ?? now, now) }
+    return oldest - 1 - offset
+  }
+
+  private mutating func add(_ incoming: IncomingArticle, _ date: Int) throws {
     let article = incoming.article
-    // A date in the future would hold its article at the top for as long.
-    let date = min(article.date.map { Self.seconds($0) } ?? now, now)
     try database.cachedStatement(
       sql: "INSERT INTO status (feedID, key, date, arrived) VALUES (?, ?, ?, ?)"
     )
