@@ -238,6 +238,8 @@ var targets: [Target] = [
       "FeedFetching",
       "FeedModel",
       "FeedParsing",
+      "FeedStore",
+      "FeedSync",
       "FreshetCore",
       "ListKit",
       "RefreshKit",
@@ -251,6 +253,7 @@ var targets: [Target] = [
     dependencies: [
       "FeedFetching",
       "FeedModel",
+      "FeedStore",
       "FreshetCore",
       "ListKit",
       "RefreshKit",
@@ -364,6 +367,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       name: "FreshetUI",
       dependencies: [
         "FeedModel",
+        "FeedStore",
         "FreshetCore",
         "GtkShell",
         "ListKit",
@@ -376,6 +380,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       dependencies: [
         "FeedFetching",
         "FeedModel",
+        "FeedStore",
         "FreshetCore",
         "FreshetUI",
         "GtkShell",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedStore
 import Foundation
 import FreshetCore
 import FreshetUI
@@ -24,6 +25,7 @@ final class WindowBench {
     main = Launch.makeWindow(
       application,
       FeedServices(fetcher: Fetcher(), cache: cache),
+      try FeedStore(inMemory: LibraryFile.options),
       Messages()
     )
     main.window.setDefaultSize(width: 1200, height: 800)

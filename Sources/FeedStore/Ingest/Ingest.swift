@@ -98,11 +98,10 @@ struct Ingest {
   /// The moment by which an article is sorted.
   ///
   /// A date in the future would hold its article at the top for as long. A page behind the oldest
-  /// article is read at the end of a list: what has no date of its own there belongs to that end.
+  /// article is read at the end of a list, and what comes in it belongs there, whatever its date.
   private func date(of article: Article, _ offset: Int) -> Int {
-    let given = article.date.map { Self.seconds($0) }
-    guard let oldest, given == nil || given == oldest else { return min(given ?? now, now) }
-    return oldest - 1 - offset
+    let given = article.date.map { Self.seconds($0) } ?? now
+    return min(given, oldest.map { $0 - 1 - offset } ?? now)
   }
 
   private mutating func add(_ incoming: IncomingArticle, _ date: Int) throws {
@@ -150,7 +149,7 @@ struct Ingest {
     let headline = incoming.headline
     try database.cachedStatement(
       sql: """
-        \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, isDated, story,
+        \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, published, story,
           digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
@@ -158,7 +157,7 @@ struct Ingest {
       arguments: [
         id, headline.title, headline.excerpt, headline.byline, headline.link,
         headline.thumbnail?.absoluteString, headline.base?.absoluteString,
-        incoming.article.date != nil, headline.link.map { Digest64.of(Self.story($0)) },
+        incoming.article.date.map { Self.seconds($0) }, headline.link.map { Digest64.of(Self.story($0)) },
         Self.digest(incoming, json),
       ]
     )

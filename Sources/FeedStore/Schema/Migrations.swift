@@ -40,7 +40,6 @@ enum Migrations {
       added INTEGER NOT NULL,
       removed INTEGER,
       service TEXT,
-      readsPages TEXT,
       keeping BLOB,
       poll BLOB,
       nextCheck INTEGER,
@@ -135,7 +134,7 @@ enum Migrations {
       link TEXT,
       thumbnail TEXT,
       base TEXT,
-      isDated INTEGER NOT NULL,
+      published INTEGER,
       story INTEGER,
       digest INTEGER NOT NULL
     );

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+package import FeedStore
 package import Foundation
 
 /// What the application's models stand on: one fetcher, and the pictures that come through it.
@@ -49,15 +50,27 @@ package struct FeedServices: Sendable {
     FeedFinder(fetcher: fetcher)
   }
 
-  /// A library without feeds.
+  /// The model of a library.
   ///
   /// - Parameters:
+  ///   - store: the library.
+  ///   - network: fills it.
   ///   - messages: the words of its rows.
   ///   - locale: the language of its dates.
-  /// - Returns: the library.
+  /// - Returns: the model, which has read nothing yet.
   @MainActor
-  package func makeLibrary(_ messages: Messages, locale: Locale = .current) -> LibraryModel {
-    let builder = TimelineRowBuilder(messages: messages, locale: locale)
-    return LibraryModel(fetcher: fetcher, builder: builder, fullText: fullText)
+  package func makeLibrary(
+    _ store: FeedStore,
+    network: any LibraryNetwork,
+    messages: Messages,
+    locale: Locale = .current
+  ) -> LibraryModel {
+    LibraryModel(
+      store: store,
+      network: network,
+      finder: makeFinder(),
+      builder: TimelineRowBuilder(messages: messages, locale: locale),
+      fullText: fullText
+    )
   }
 }

@@ -84,7 +84,12 @@ package enum TimelineRow: ListRow {
   }
 
   /// The article that the row shows; nil for headings and footers.
+  package var articleID: ArticleID? { id.articleID }
+}
+
+extension TimelineRow.ID {
+  /// The article that the row shows; nil for headings and footers.
   package var articleID: ArticleID? {
-    if case .article(let id) = id { id } else { nil }
+    if case .article(let id) = self { id } else { nil }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedStore
 import Foundation
 package import FreshetCore
 package import GtkShell
@@ -62,35 +63,61 @@ package enum Launch {
     }
     let application = Application(identifier: Freshet.applicationID)
     let services = FeedServices.live()
+    let file = options.libraryPath.map { URL(filePath: $0) } ?? LibraryFile.usual
     var session: Session?
+    var opening: Task<Void, Never>?
     application.onActivate {
-      guard session == nil else { return }
+      guard opening == nil else { return }
       dress(data, options, complain)
-      let begun = Session(
-        options: options,
-        application: application,
-        main: makeWindow(application, services, messages),
-        logs: logs,
-        onFault: { complain("freshet: \($0)") }
-      )
-      session = begun
-      begun.begin(addresses)
+      application.hold()
+      opening = Task {
+        defer { application.release() }
+        do throws(StoreError) {
+          let store = try await open(file)
+          let begun = Session(
+            options: options,
+            application: application,
+            main: makeWindow(application, services, store, messages),
+            logs: logs,
+            onFault: { complain("freshet: \($0)") }
+          )
+          session = begun
+          begun.begin(addresses)
+        } catch {
+          complain("freshet: \(file.path()): \(messages.sentence(for: error))")
+          FaultWindow.present(
+            in: application,
+            title: messages.noLibraryTitle,
+            reason: messages.sentence(for: error)
+          )
+        }
+      }
     }
     let code = application.run()
+    opening?.cancel()
     session?.end()
     return code
+  }
+
+  /// Opens the library away from the main thread.
+  @concurrent
+  private static func open(_ file: URL) async throws(StoreError) -> FeedStore {
+    try LibraryFile.open(file)
   }
 
   /// Builds the window on services; tests give their own.
   package static func makeWindow(
     _ application: Application,
     _ services: FeedServices,
+    _ store: FeedStore,
     _ messages: Messages
   ) -> MainWindow {
     MainWindow(
       application: application,
       library: services.makeLibrary(
-        messages,
+        store,
+        network: SyncNetwork(store: store, fetcher: services.fetcher),
+        messages: messages,
         locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
       ),
       pictures: PictureLoader(images: services.images),
@@ -137,6 +164,7 @@ enum Help {
       --screenshot FILE   when all is still, write a picture of the window and quit
       --scroll-to-end     go to the end of the list first
       --size WxH          the window's size in pixels
+      --library FILE      the library; the reader's own if it is not said
       --color-scheme S    light or dark, whatever the desktop says
       --version           print the version
       --help              print this help

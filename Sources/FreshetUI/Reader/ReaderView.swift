@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FeedStore
 package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
@@ -20,6 +21,7 @@ package final class ReaderView {
   private let stack = Stack()
   private let scroller: ScrolledWindow
   private let page = Box(.vertical, spacing: 18)
+  private let messages: Messages
   private let makeBuilder: () -> DocumentBuilder
   /// The builder of the article that is shown: it keeps the article's pictures.
   private var builder: DocumentBuilder?
@@ -48,6 +50,7 @@ package final class ReaderView {
     onOpenLink: @escaping (URL) -> Void
   ) {
     self.fullText = fullText
+    self.messages = messages
     fullTextButton = Button(icon: "view-paged-symbolic")
     makeBuilder = { DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
@@ -115,8 +118,8 @@ package final class ReaderView {
     markButton()
     let source = showsPage ? fullText : nil
     let spinner = source.map { _ in turningMark() }
-    loading = Task { [weak self] in
-      let (document, failure) = await Self.document(of: model, by: source)
+    loading = Task { [weak self, messages] in
+      let (document, failure) = await Self.document(of: model, by: source, messages)
       guard let self, !Task.isCancelled else { return }
       spinner.map { page.remove($0) }
       if let failure {
@@ -133,13 +136,21 @@ package final class ReaderView {
   /// The text of the article's page, else that of the feed, with the reason.
   private static func document(
     of model: ReaderModel,
-    by loader: FullTextLoader?
+    by loader: FullTextLoader?,
+    _ messages: Messages
   ) async -> (document: ArticleDocument, failure: String?) {
-    guard let loader else { return (await model.document(), nil) }
     do {
+      guard let loader else { return (try await model.document(), nil) }
       return (try await model.fullDocument(by: loader), nil)
+    } catch let error as StoreError {
+      return (ArticleDocument(), messages.sentence(for: error))
     } catch {
-      return (await model.document(), "\(error)")
+      let reason = "\(error)"
+      do throws(StoreError) {
+        return (try await model.document(), reason)
+      } catch {
+        return (ArticleDocument(), messages.sentence(for: error))
+      }
     }
   }
 

@@ -16,6 +16,18 @@ package final class TimelineView {
   /// The feed's timeline.
   package let model: TimelineModel
 
+  /// Called with the article above a gap that is to be closed.
+  package var onCloseGap: (ArticleID) -> Void {
+    get { gaps.onClose }
+    set { gaps.onClose = newValue }
+  }
+
+  /// What closes a gap: cells take it before the view is there.
+  private final class Gaps {
+    var onClose: (ArticleID) -> Void = { _ in }
+  }
+
+  private let gaps: Gaps
   private var observation: Observation?
   private var attachment: RefreshAttachment?
   private var hasTakenFocus = false
@@ -36,20 +48,23 @@ package final class TimelineView {
   ) {
     self.model = model
     let controller = model.controller
+    let gaps = Gaps()
+    gaps.onClose = { [weak model] in model?.closeGap(below: $0) }
+    self.gaps = gaps
     let cells = TimelineCells(
       pictures: pictures,
       retryTitle: messages.retry,
       onRetry: { controller.send(.retryAll) },
       onLoadMore: { controller.send(.loadMore(.append)) },
-      onCloseGap: { [weak model] in model?.closeGap(below: $0) }
+      onCloseGap: { gaps.onClose($0) }
     )
     page = ListPage(registry: cells, texts: ListTexts(messages), traits: \.traits)
     page.host.onSelectionChanged { row, cause in
       if let article = row?.articleID { onChoose(article, cause == .key) }
     }
-    page.host.onActivate { [weak model] row in
+    page.host.onActivate { row in
       switch row {
-      case .gap(let mark): model?.closeGap(below: mark.articleID)
+      case .gap(let mark): gaps.onClose(mark.articleID)
       case .failed: controller.send(.retryAll)
       case .loadMore: controller.send(.loadMore(.append))
       case .article(let article), .pictureArticle(let article): onChoose(article.summary.id, false)

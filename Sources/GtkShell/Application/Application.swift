@@ -38,6 +38,16 @@ public final class Application {
     _ = try GLibError.check { error in g_application_register(native, nil, error) }
   }
 
+  /// Has the program go on without a window, until `release`.
+  public func hold() {
+    g_application_hold(native)
+  }
+
+  /// Lets the program end again when its last window is closed.
+  public func release() {
+    g_application_release(native)
+  }
+
   /// Ends the program.
   public func quit() {
     g_application_quit(native)
