@@ -7,8 +7,9 @@ import Synchronization
 package enum StoreChange: Hashable, Sendable {
   /// Feeds or folders: their names, places or number.
   case feeds
-  /// Articles of a feed came, changed or went.
-  case articles(of: SubscriptionID)
+  /// Articles of a feed came, changed or went; whether they came from behind its oldest one, which
+  /// is where its own list asked for them.
+  case articles(of: SubscriptionID, isOlder: Bool)
   /// What the reader did with articles.
   case states(Set<EntryID>)
   /// Anything, so that all has to be read again.

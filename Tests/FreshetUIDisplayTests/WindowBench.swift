@@ -60,7 +60,7 @@ final class WindowBench {
 
   /// Opens a feed and waits for its first rows.
   func open(_ address: FeedAddress) async throws {
-    main.open(address)
+    await main.begin([address])
     try await waitForRest()
     await MainLoop.settle(main.window)
     let host = try timeline.page.host

@@ -41,7 +41,9 @@ extension FeedStore {
       if let poll { try poll.write(feed, database) }
       return report
     }
-    if !report.added.isEmpty || !report.changed.isEmpty { changes.send(.articles(of: feed)) }
+    if !report.added.isEmpty || !report.changed.isEmpty { 
+      changes.send(.articles(of: feed, isOlder: page.part == .older))
+    }
     if page.title != nil { changes.send(.feeds) }
     return report
   }

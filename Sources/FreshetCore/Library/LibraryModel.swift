@@ -14,9 +14,6 @@ import StateMachineKit
 /// - Isolation: main actor.
 @MainActor
 package final class LibraryModel {
-  /// How long changes are gathered before many rows are read again.
-  nonisolated static let gathering = Duration.milliseconds(400)
-
   /// The library.
   package let store: FeedStore
   /// Makes the rows of all timelines.
@@ -41,7 +38,7 @@ package final class LibraryModel {
   package var onChange: (JournalEntry) -> Void = { _ in }
 
   let network: any LibraryNetwork
-  private let clock: any Clock<Duration>
+  private let gathering: Duration
   private var timelines: [SidebarItem: OpenList] = [:]
   private var choices: [SubscriptionID: FullTextChoice] = [:]
   private let observers = Observers<LibraryModel>()
@@ -66,21 +63,21 @@ package final class LibraryModel {
   ///   - finder: finds feeds from any address of their site.
   ///   - builder: makes the rows of all timelines.
   ///   - fullText: gets the full text of articles; nil gives none.
-  ///   - clock: measures how long changes are gathered.
+  ///   - gathering: how long changes are gathered before many rows are read again.
   package init(
     store: FeedStore,
     network: any LibraryNetwork,
     finder: FeedFinder,
     builder: TimelineRowBuilder,
     fullText: FullTextLoader? = nil,
-    clock: any Clock<Duration> = ContinuousClock()
+    gathering: Duration = .milliseconds(400)
   ) {
     self.store = store
     self.network = network
     self.finder = finder
     self.builder = builder
     self.fullText = fullText
-    self.clock = clock
+    self.gathering = gathering
   }
 
   /// Whether the reader is subscribed to anything.
@@ -128,9 +125,10 @@ package final class LibraryModel {
   /// - Returns: its timeline, which has begun to load.
   @discardableResult
   package func show(_ item: SidebarItem) async -> TimelineModel {
-    let timeline = await timeline(of: item)
-    guard selected != item else { return timeline }
+    guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
     if let selected, let left = timelines[selected] { await left.source.memory.forgetShown() }
+    if let known = timelines[item] { known.model.controller.send(.invalidate) }
+    let timeline = await timeline(of: item)
     selected = item
     await remember(item, as: "selected")
     observers.send(self)
@@ -255,8 +253,8 @@ package final class LibraryModel {
     }
     gathered.insert(change)
     guard gatherer == nil else { return }
-    gatherer = Task { [weak self, clock] in
-      guard (try? await clock.sleep(for: Self.gathering)) != nil else { return }
+    gatherer = Task { [weak self, gathering] in
+      guard (try? await Task.sleep(for: gathering)) != nil else { return }
       await self?.showGathered()
     }
   }
@@ -357,8 +355,8 @@ extension StoreChange {
       case .starred, .tag: true
       case .all, .today, .unread, .folder, .feed: false
       }
-    case .articles(let feed):
-      if case .feed(let own) = item { own == feed } else { true }
+    case .articles(let feed, let isOlder):
+      if case .feed(let own) = item { own == feed && !isOlder } else { true }
     }
   }
 }
