@@ -38,7 +38,8 @@ struct ProgramTests {
     let (picture, trace) = (folder.appending(path: "a.png"), folder.appending(path: "a.jsonl"))
     let result = try BuiltProgram("freshet").run([
       "--scroll-to-end", "--screenshot", picture.path(), "--trace", trace.path(),
-      "--size", "900x700", BuiltProgram.package.appending(path: "data/samples/index.xml").path(),
+      "--size", "900x700", "--library", folder.appending(path: "a.sqlite").path(),
+      BuiltProgram.package.appending(path: "data/samples/index.xml").path(),
     ])
     #expect(result.code == 0)
     #expect(result.complaint.isEmpty)
@@ -63,7 +64,10 @@ struct ProgramTests {
     let address = try program.run(["ftp://example.org/feed"])
     #expect(address.code == 64)
     #expect(address.complaint.split(separator: "\n").count == 1)
-    let picture = try program.run(["--screenshot", "/nowhere/at-all.png"])
+    let library = folder.appending(path: "b.sqlite").path()
+    let picture = try program.run([
+      "--library", library, "--screenshot", "/nowhere/at-all.png",
+    ])
     #expect(picture.complaint.contains("/nowhere/at-all.png"))
     #expect(try program.run(["--version"]).output == "freshet \(Freshet.version)\n")
     #expect(try program.run(["--no-such-option"]).code == 64)

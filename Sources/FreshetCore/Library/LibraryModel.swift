@@ -45,7 +45,7 @@ package final class LibraryModel {
   private var listeners: [Task<Void, Never>] = []
   private var attempts: [Int: Task<Void, Never>] = [:]
   private var lastAttempt = 0
-  private var gathered: Set<StoreChange> = []
+  private var gathered: [StoreNotice] = []
   private var gatherer: Task<Void, Never>?
 
   /// A list that was shown.
@@ -91,7 +91,7 @@ package final class LibraryModel {
     let progress = await network.progress()
     listeners = [
       Task { [weak self] in
-        for await change in changes { self?.take(change) }
+        for await notice in changes { self?.take(notice) }
       },
       Task { [weak self] in
         for await state in progress { self?.take(state) }
@@ -244,14 +244,14 @@ package final class LibraryModel {
   }
 
   /// One article's marks are shown at once; what may be many is gathered first.
-  private func take(_ change: StoreChange) {
-    if case .states(let ids) = change {
+  private func take(_ notice: StoreNotice) {
+    if case .states(let ids) = notice.change {
       attempt { [weak self, store] () async throws(StoreError) in
         let entries = try await store.entries(Array(ids))
         for timeline in self?.timelines.values.map(\.model) ?? [] { timeline.show(entries) }
       }
     }
-    gathered.insert(change)
+    gathered.append(notice)
     guard gatherer == nil else { return }
     gatherer = Task { [weak self, gathering] in
       guard (try? await Task.sleep(for: gathering)) != nil else { return }
@@ -260,10 +260,13 @@ package final class LibraryModel {
   }
 
   private func showGathered() async {
-    let changes = gathered
+    let notices = gathered
     (gathered, gatherer) = ([], nil)
-    for (item, timeline) in timelines where changes.contains(where: { $0.mayChange(item) }) {
-      timeline.model.controller.send(.invalidate)
+    for (item, timeline) in timelines {
+      let seen = await timeline.source.memory.lastChange
+      if notices.contains(where: { $0.number > seen && $0.change.mayChange(item) }) {
+        timeline.model.controller.send(.invalidate)
+      }
     }
     await readRows()
   }

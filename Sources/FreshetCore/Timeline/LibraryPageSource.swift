@@ -69,6 +69,7 @@ package struct LibraryPageSource: PageSource {
       return try await read(after: place)
     case nil:
       try await refresh(for: request)
+      await memory.begin(after: store.changes.lastNumber)
       return try await read(after: nil)
     }
   }

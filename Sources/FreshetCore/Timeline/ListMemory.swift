@@ -21,6 +21,9 @@ actor ListMemory {
   /// The newest article of the library when the list was read last.
   private(set) var moment: EntryID?
 
+  /// The library's last change before the list was read from its beginning.
+  private(set) var lastChange = 0
+
   /// Where a part ended that was read before; nil for one that was not.
   func end(after place: EntryPlace?) -> EntryPlace? {
     ends[start(place)]
@@ -35,6 +38,10 @@ actor ListMemory {
     if let end = page.next { ends[start(place)] = end }
     for entry in page.entries { shown.insert(entry.id) }
     moment = page.moment
+  }
+
+  func begin(after change: Int) {
+    lastChange = change
   }
 
   /// Lets go of those that are shown only because they were.
