@@ -3,6 +3,7 @@
 package import FeedModel
 package import FeedStore
 import Foundation
+package import ListKit
 import RefreshKit
 import StateMachineKit
 
@@ -53,7 +54,12 @@ package final class LibraryModel {
     let model: TimelineModel
     var source: LibraryPageSource
     var preference: ListPreference
+    /// Where the reader was in it, before this run of the program.
+    let place: SavedPlace?
   }
+
+  /// Articles that are read behind the place to which the reader comes back.
+  private static let reach = 30
 
   /// Creates the model of a library; nothing is read before `start`.
   ///
@@ -167,7 +173,12 @@ package final class LibraryModel {
       return
     }
     let source = source(of: selected, preference)
-    timelines[selected] = OpenList(model: shown.model, source: source, preference: preference)
+    timelines[selected] = OpenList(
+      model: shown.model,
+      source: source,
+      preference: preference,
+      place: nil
+    )
     shown.model.controller.ask(.library(source))
     attempt { [store] () async throws(StoreError) in
       try await store.set(preference, for: "list.\(selected.key)")
@@ -224,11 +235,38 @@ package final class LibraryModel {
 
   /// The list that was shown last, in this run of the program or in the one before.
   package func lastShown() async -> SidebarItem? {
-    do throws(StoreError) {
-      return try await store.setting("selected", as: SidebarItem.self)
-    } catch {
-      onFault(error)
-      return nil
+    await setting("selected")
+  }
+
+  /// Where the reader was in a list before this run of the program; nil when nothing is known.
+  ///
+  /// - Parameter item: the list, which is shown or was.
+  package func place(of item: SidebarItem) -> SavedPlace? {
+    timelines[item]?.place
+  }
+
+  /// Keeps where the reader is in the list that is shown.
+  ///
+  /// - Parameters:
+  ///   - list: the rows around the top of its view.
+  ///   - chosen: the article that is chosen; nil for none.
+  ///   - reading: how far that article is scrolled, in pixels.
+  package func keepPlace(
+    _ list: ListPlace<TimelineRow.ID>,
+    chosen: ArticleID?,
+    reading: Double
+  ) {
+    guard let selected, let content = timelines[selected]?.model.controller.content else { return }
+    let top = list.ids.lazy.compactMap(\.articleID).compactMap { content.index(of: $0) }.first
+    let end = top.flatMap { content.item(at: min($0 + Self.reach, content.itemCount - 1))?.entry }
+    let place = SavedPlace(
+      list: list,
+      chosen: chosen,
+      reading: reading,
+      reach: end.map { EntryPlace(after: $0) }
+    )
+    attempt { [store] () async throws(StoreError) in
+      try await store.set(place, for: "place.\(selected.key)")
     }
   }
 
@@ -300,17 +338,24 @@ package final class LibraryModel {
   private func timeline(of item: SidebarItem) async -> TimelineModel {
     if let known = timelines[item] { return known.model }
     let preference = await preference(of: item)
+    let place: SavedPlace? = await setting("place.\(item.key)")
     if case .feed(let feed) = item { await readChoice(of: feed) }
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
     let source = source(of: item, preference)
+    if let reach = place?.reach { await source.memory.reach(reach) }
     let timeline = TimelineModel(
       name: item.key,
       source: .library(source),
       builder: builder,
       configuration: TimelineModel.libraryConfiguration
     )
-    timelines[item] = OpenList(model: timeline, source: source, preference: preference)
+    timelines[item] = OpenList(
+      model: timeline,
+      source: source,
+      preference: preference,
+      place: place
+    )
     onCreated(timeline)
     timeline.controller.send(.start)
     return timeline
@@ -329,20 +374,20 @@ package final class LibraryModel {
   }
 
   private func preference(of item: SidebarItem) async -> ListPreference {
-    do throws(StoreError) {
-      return try await store.setting("list.\(item.key)") ?? ListPreference()
-    } catch {
-      onFault(error)
-      return ListPreference()
-    }
+    await setting("list.\(item.key)") ?? ListPreference()
   }
 
   private func readChoice(of feed: SubscriptionID) async {
+    let value: String? = await setting("full-text.\(feed)")
+    if let choice = value.flatMap(FullTextChoice.init) { choices[feed] = choice }
+  }
+
+  private func setting<Value: Decodable & Sendable>(_ name: String) async -> Value? {
     do throws(StoreError) {
-      let value: String? = try await store.setting("full-text.\(feed)")
-      if let choice = value.flatMap(FullTextChoice.init) { choices[feed] = choice }
+      return try await store.setting(name)
     } catch {
       onFault(error)
+      return nil
     }
   }
 }

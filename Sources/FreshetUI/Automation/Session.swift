@@ -157,7 +157,7 @@ package final class Session {
     if !main.window.writeScreenshot(to: path) {
       onFault("Could not write the picture to \(path). Check that its folder can be written.")
     }
-    application.quit()
+    main.window.close()
   }
 
   private func scrollToEnd() async {

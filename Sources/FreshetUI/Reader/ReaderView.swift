@@ -30,6 +30,8 @@ package final class ReaderView {
   private let fullTextButton: Button
   /// The article that is shown.
   private var model: ReaderModel?
+  /// How far the article is to be scrolled once its text is there.
+  private var wantedOffset = 0.0
   /// Whether the text of the article's own page is shown in place of the feed's.
   private var showsPage = false
 
@@ -78,6 +80,9 @@ package final class ReaderView {
     fullTextButton.onClicked { [weak self] in self?.toggleFullText() }
   }
 
+  /// How far the article that is shown is scrolled, in pixels.
+  package var offset: Double { scroller.verticalOffset }
+
   /// Whether an article's text is still being read.
   package private(set) var isLoading = false
 
@@ -86,8 +91,14 @@ package final class ReaderView {
   /// - Parameters:
   ///   - model: the article; nil empties the pane.
   ///   - choice: whether its text is read from its own page.
-  package func show(_ model: ReaderModel?, fullText choice: FullTextChoice = .onDemand) {
+  ///   - offset: how far it is scrolled to begin with, in pixels.
+  package func show(
+    _ model: ReaderModel?,
+    fullText choice: FullTextChoice = .onDemand,
+    at offset: Double = 0
+  ) {
     self.model = model
+    wantedOffset = offset
     showsPage = choice == .always && fullText != nil && model?.hasPage == true
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
     render()
@@ -130,7 +141,17 @@ package final class ReaderView {
       }
       page.append(builder.column(of: document.blocks))
       isLoading = false
+      await goToWantedOffset()
     }
+  }
+
+  /// The text has its height after a layout.
+  private func goToWantedOffset() async {
+    let offset = wantedOffset
+    wantedOffset = 0
+    guard offset > 0 else { return }
+    await Frames.wait(2, of: widget)
+    if !Task.isCancelled { scroller.verticalOffset = offset }
   }
 
   /// The text of the article's page, else that of the feed, with the reason.

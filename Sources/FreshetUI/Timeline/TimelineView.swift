@@ -27,6 +27,9 @@ package final class TimelineView {
     var onClose: (ArticleID) -> Void = { _ in }
   }
 
+  /// Where the reader was, to be gone to with the first rows.
+  private var wanted: SavedPlace?
+
   private let gaps: Gaps
   private var observation: Observation?
   private var attachment: RefreshAttachment?
@@ -87,6 +90,13 @@ package final class TimelineView {
     observation = model.observe { [weak self] change in self?.show(change) }
   }
 
+  /// Goes back to where the reader was, as soon as there are rows.
+  ///
+  /// - Parameter place: where the reader was.
+  package func restore(_ place: SavedPlace) {
+    wanted = place
+  }
+
   /// Called after each change with when the feed was refreshed last.
   package var onUpdated: (String) -> Void = { _ in } {
     didSet { onUpdated(model.updatedText) }
@@ -97,13 +107,25 @@ package final class TimelineView {
     page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
     guard !hasTakenFocus, !change.snapshot.isEmpty else { return }
     hasTakenFocus = true
+    let place = wanted
+    if let place { page.host.restore(place.list) }
     // After the rows have reached GTK, which they do in a dispatch of their own.
     Task { [weak self] in
       guard let self, let window else { return }
       await Frames.wait(2, of: window)
-      focusFirstArticle()
+      if let place { restoreFocus(place) } else { focusFirstArticle() }
     }
   }
+
+  /// The keys go on from the article that was chosen; nothing scrolls to it.
+  private func restoreFocus(_ place: SavedPlace) {
+    let top = place.list.ids.first { $0.articleID != nil }
+    if let top, page.host.focusedID == nil, place.chosen == nil { page.host.focus(top) }
+    if let chosen = place.chosen { onRestored(chosen, place.reading) }
+  }
+
+  /// Called with the article that was chosen when the list was left, and how far it was scrolled.
+  package var onRestored: (ArticleID, Double) -> Void = { _, _ in }
 
   /// The keys of a list that was just opened move through it at once.
   private func focusFirstArticle() {

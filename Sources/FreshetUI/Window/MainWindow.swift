@@ -37,6 +37,9 @@ package final class MainWindow {
   private var opening: OpenDialog?
   private var observation: Observation?
   private var shown: SidebarItem?
+  private var isClosing = false
+  /// The article in the reader's pane.
+  private var chosen: ArticleID?
   private var showing: Task<Void, Never>?
 
   /// Creates the window, without showing it.
@@ -70,9 +73,25 @@ package final class MainWindow {
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     assemble()
     addActions(to: application)
+    window.onCloseRequest { [weak self] in self?.beginClosing() ?? false }
     library.onFault = { [weak self] in self?.tell($0) }
     library.onChange = { [weak self] in self?.tell($0) }
     observation = library.observe { [weak self] in self?.take($0) }
+  }
+
+  /// Goes from the screen at once, and ends when all that the reader did is written.
+  ///
+  /// - Returns: whether the window stays until then.
+  private func beginClosing() -> Bool {
+    guard !isClosing else { return true }
+    isClosing = true
+    keepPlace()
+    window.isVisible = false
+    Task { [self] in
+      await library.close()
+      window.destroy()
+    }
+    return true
   }
 
   /// Subscribes to a feed and shows it.
@@ -106,6 +125,7 @@ package final class MainWindow {
   /// - Parameter item: which one.
   package func show(_ item: SidebarItem) {
     guard shown != item else { return outer.show(inner) }
+    keepPlace()
     follow { item }
   }
 
@@ -182,6 +202,7 @@ package final class MainWindow {
   private func attach(_ model: TimelineModel, of item: SidebarItem) {
     guard timeline?.model !== model else { return outer.show(inner) }
     timeline?.detach()
+    chosen = nil
     reader.show(nil)
     shown = item
     let view = TimelineView(
@@ -190,6 +211,8 @@ package final class MainWindow {
       pictures: pictures,
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
+    if let place = library.place(of: item) { view.restore(place) }
+    view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
@@ -215,14 +238,34 @@ package final class MainWindow {
   /// came by.
   private func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
-    let choice = item.entry.map { library.fullTextChoice(for: $0.feed) } ?? .onDemand
-    let text = ReaderModel(item, builder: library.builder, store: library.store)
-    reader.show(text, fullText: choice)
+    show(item, at: 0)
     if inner.isFolded, !isLookingAround { inner.show(reader.widget) }
     // In a narrow window, what only passed by was not seen.
     if let entry = item.entry, !entry.isRead, !inner.isFolded || !isLookingAround {
       library.setRead(entry, true, isQuiet: true)
     }
+    keepPlace()
+  }
+
+  /// Shows the article that was chosen when its list was left.
+  private func show(_ id: ArticleID, of model: TimelineModel?, at offset: Double) {
+    guard let item = model?.item(for: id) else { return }
+    show(item, at: offset)
+    timeline?.page.host.select(.article(id))
+  }
+
+  private func show(_ item: TimelineItem, at offset: Double) {
+    guard chosen != item.id else { return }
+    chosen = item.id
+    let choice = item.entry.map { library.fullTextChoice(for: $0.feed) } ?? .onDemand
+    let text = ReaderModel(item, builder: library.builder, store: library.store)
+    reader.show(text, fullText: choice, at: offset)
+  }
+
+  /// Keeps where the reader is, for the next run of the program.
+  func keepPlace() {
+    guard let place = timeline?.page.host.place else { return }
+    library.keepPlace(place, chosen: chosen, reading: reader.offset)
   }
 
   /// The article that is chosen; nil when none is.
