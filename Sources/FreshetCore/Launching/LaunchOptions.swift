@@ -35,6 +35,12 @@ package struct LaunchOptions: Hashable, Sendable {
   /// `light` or `dark`; nil for what the desktop says.
   package var colorScheme: String?
 
+  /// Whether the run is a reader's own, and not one that is watched or works on another library.
+  package var isReadersOwn: Bool {
+    [libraryPath, tracePath, recordingPath, screenshotPath].allSatisfy { $0 == nil }
+      && !scrollsToEnd
+  }
+
   /// Reads arguments.
   ///
   /// - Parameter arguments: what follows the program's name.

@@ -36,13 +36,13 @@ package enum Launch {
       if options.printsVersion { print("freshet \(Freshet.version)") }
       if options.printsHelp { print(Help.text) }
       guard !options.printsVersion, !options.printsHelp else { return 0 }
-      let addresses = try options.sources.map { try FeedAddress(typed: $0) }
+      for source in options.sources { _ = try FeedAddress(typed: source) }
       let trace = try options.tracePath.map { try Trace(path: $0) }
       let recording = try options.recordingPath.map { path in
         try RecordingFile(path: path, onFault: { complain("freshet: \($0.localizedDescription)") })
       }
       let logs = SessionLogs(trace: trace, recording: recording)
-      return show(addresses, options, messages, logs, data, complain)
+      return show(options, messages, logs, data, complain)
     } catch {
       complain("freshet: \(sentence(for: error, messages))")
       return wrongUse
@@ -50,7 +50,6 @@ package enum Launch {
   }
 
   private static func show(
-    _ addresses: [FeedAddress],
     _ options: LaunchOptions,
     _ messages: Messages,
     _ logs: SessionLogs,
@@ -61,48 +60,32 @@ package enum Launch {
       complain("freshet: There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
       return wrongUse
     }
-    let application = Application(identifier: Freshet.applicationID)
-    let services = FeedServices.live()
-    let file = options.libraryPath.map { URL(filePath: $0) } ?? LibraryFile.usual
-    var session: Session?
-    var opening: Task<Void, Never>?
-    application.onActivate {
-      guard opening == nil else { return }
-      dress(data, options, complain)
-      application.hold()
-      opening = Task {
-        defer { application.release() }
-        do throws(StoreError) {
-          let store = try await open(file)
-          let begun = Session(
-            options: options,
-            application: application,
-            main: makeWindow(application, services, store, messages),
-            logs: logs,
-            onFault: { complain("freshet: \($0)") }
-          )
-          session = begun
-          begun.begin(addresses)
-        } catch {
-          complain("freshet: \(file.path()): \(messages.sentence(for: error))")
-          FaultWindow.present(
-            in: application,
-            title: messages.noLibraryTitle,
-            reason: messages.sentence(for: error)
-          )
-        }
+    let application = Application(
+      identifier: Freshet.applicationID,
+      isUnique: options.isReadersOwn
+    )
+    let run = ProgramRun(
+      options: options,
+      application: application,
+      messages: messages,
+      logs: logs,
+      complain: complain
+    )
+    var isDressed = false
+    application.onCommandLine { arguments, folder in
+      if !isDressed { dress(data, options, complain) }
+      isDressed = true
+      do {
+        // Another run has read its own arguments before it handed them on.
+        let sources = try LaunchOptions(arguments).sources
+        run.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
+      } catch {
+        complain("freshet: \(sentence(for: error, messages))")
       }
     }
-    let code = application.run()
-    opening?.cancel()
-    session?.end()
+    let code = application.run(["--"] + options.sources)
+    run.end()
     return code
-  }
-
-  /// Opens the library away from the main thread.
-  @concurrent
-  private static func open(_ file: URL) async throws(StoreError) -> FeedStore {
-    try LibraryFile.open(file)
   }
 
   /// Builds the window on services; tests give their own.

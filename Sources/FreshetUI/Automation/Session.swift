@@ -75,6 +75,14 @@ package final class Session {
     }
   }
 
+  /// Opens feeds that another run of the program was asked for, and comes to the front.
+  ///
+  /// - Parameter addresses: the feeds; the last one is the one that is shown.
+  package func open(_ addresses: [FeedAddress]) {
+    for address in addresses { main.open(address) }
+    main.window.present()
+  }
+
   /// Ends what the session began.
   package func end() {
     for task in work {
