@@ -20,12 +20,13 @@ final class WindowBench {
   /// The folder that stands for the reader's cache.
   private let cache = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
 
-  init() throws {
+  /// - Parameter store: the library; nil makes one of its own.
+  init(_ store: FeedStore? = nil) throws {
     let application = try Self.shared()
     main = Launch.makeWindow(
       application,
       FeedServices(fetcher: Fetcher(), cache: cache),
-      try FeedStore(inMemory: LibraryFile.options),
+      try store ?? FeedStore(inMemory: LibraryFile.options),
       Messages()
     )
     main.window.setDefaultSize(width: 1200, height: 800)

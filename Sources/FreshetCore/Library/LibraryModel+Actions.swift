@@ -112,7 +112,9 @@ extension LibraryModel {
     isQuiet: Bool = false,
     _ body: @escaping @MainActor () async throws(StoreError) -> JournalEntry?
   ) {
-    attempt { [weak self] () async throws(StoreError) in
+    let before = lastDeed
+    lastDeed = attempt { [weak self] () async throws(StoreError) in
+      await before?.value
       if let line = try await body(), !isQuiet { self?.onChange(line) }
     }
   }

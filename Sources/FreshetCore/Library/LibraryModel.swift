@@ -46,6 +46,8 @@ package final class LibraryModel {
   private var listeners: [Task<Void, Never>] = []
   private var attempts: [Int: Task<Void, Never>] = [:]
   private var lastAttempt = 0
+  /// What the reader did last: one deed after the other, in the order in which they were done.
+  var lastDeed: Task<Void, Never>?
   private var gathered: [StoreNotice] = []
   private var gatherer: Task<Void, Never>?
 
@@ -224,13 +226,20 @@ package final class LibraryModel {
   }
 
   /// Does something with the library, and tells when it could not be done.
-  func attempt(_ body: @escaping @MainActor () async throws(StoreError) -> Void) {
+  ///
+  /// - Returns: what ends when it is done.
+  @discardableResult
+  func attempt(
+    _ body: @escaping @MainActor () async throws(StoreError) -> Void
+  ) -> Task<Void, Never> {
     lastAttempt += 1
     let number = lastAttempt
-    attempts[number] = Task { [weak self] in
+    let task = Task { [weak self] in
       do throws(StoreError) { try await body() } catch { self?.onFault(error) }
       self?.attempts[number] = nil
     }
+    attempts[number] = task
+    return task
   }
 
   /// The list that was shown last, in this run of the program or in the one before.

@@ -263,13 +263,13 @@ package final class MainWindow {
   }
 
   /// Keeps where the reader is, for the next run of the program.
-  func keepPlace() {
+  package func keepPlace() {
     guard let place = timeline?.page.host.place else { return }
     library.keepPlace(place, chosen: chosen, reading: reader.offset)
   }
 
   /// The article that is chosen; nil when none is.
-  var chosenItem: TimelineItem? {
+  package var chosenItem: TimelineItem? {
     timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
   }
 
