@@ -238,6 +238,7 @@ var targets: [Target] = [
       "FeedFetching",
       "FeedModel",
       "FeedParsing",
+      "FeedStore",
       "FreshetCore",
       "ListKit",
       "RefreshKit",
