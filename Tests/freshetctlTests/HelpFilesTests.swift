@@ -48,4 +48,39 @@ struct HelpFilesTests {
       #expect(text.contains("---completion"), "\(name)")
     }
   }
+
+  @Test func `a shell takes names as they are, and runs nothing of them`() throws {
+    let library = try CommandLibrary()
+    let trap = library.path("trap")
+    let names = ["Planet $(touch '\(trap)')", "It's `touch '\(trap)'`", #"A\b "c": d"#]
+    for (number, name) in names.enumerated() {
+      let address = "https://a.example/\(number)"
+      _ = try library.output(["add", address, "--no-discovery", "--title", name])
+    }
+    let (files, _) = try build("build-completions")
+    let script = library.folder.appending(path: "freshetctl.bash")
+    try Data((files["freshetctl.bash"] ?? "").utf8).write(to: script)
+    let line = """
+      source "$2"; COMP_WORDS=("$1" remove --library "$3" ""); COMP_CWORD=4
+      COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+      _freshetctl "$1" "" "$3"; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let shell = try BuiltProgram.run(
+      URL(filePath: "/bin/bash"),
+      [
+        "-c", line, "bash", try BuiltProgram("freshetctl").path, script.path(percentEncoded: false),
+        library.path("library.sqlite"),
+      ]
+    )
+    #expect(shell.output == names.joined(separator: "\n") + "\n")
+    #expect(!FileManager.default.fileExists(atPath: trap))
+    let zsh = try BuiltProgram("freshetctl").run(
+      [
+        "---completion", "remove", "--", "positional@0", "0", "0", "freshetctl", "remove",
+        "--library", library.path("library.sqlite"),
+      ],
+      environment: ["SAP_SHELL": "zsh"]
+    )
+    #expect(zsh.output.contains("\n" + #"A\\b "c"\: d"# + "\n"))
+  }
 }

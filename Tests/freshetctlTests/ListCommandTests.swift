@@ -162,15 +162,11 @@ struct ListCommandTests {
     let line = """
       set -o pipefail; for n in 1 2 3 4 5 6; do "$1" list articles --library "$2"; done | head -n 1
       """
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/bash")
-    shell.arguments = ["-c", line, "bash", program, library.path("library.sqlite")]
-    let output = Pipe()
-    shell.standardOutput = output
-    try shell.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
-    #expect(String(decoding: text, as: UTF8.self).hasPrefix("5\t"))
+    let shell = try BuiltProgram.run(
+      URL(filePath: "/bin/bash"),
+      ["-c", line, "bash", program, library.path("library.sqlite")]
+    )
+    #expect(shell.code == 0)
+    #expect(shell.output.hasPrefix("5\t"))
   }
 }

@@ -38,7 +38,10 @@ struct LibraryNames {
     {
       return feed
     }
-    let called = feeds.filter { Self.areSame($0.title, text) }
+    // A shell completes what lists print, which is the title on one line.
+    let called = feeds.filter {
+      Self.areSame($0.title, text) || Self.areSame(PrintedRow.cell($0.title), text)
+    }
     let found =
       called.isEmpty && !text.isEmpty
       ? feeds.filter { $0.title.localizedStandardContains(text) } : called

@@ -26,11 +26,23 @@ enum NameCompletions {
     guard LibraryOptions.isThere(url) else { return [] }
     do {
       let store = try LibraryFile.open(url)
-      let names = choose(try await LibraryNames(of: store)).map(PrintedRow.cell)
+      let names = choose(try await LibraryNames(of: store)).map { quoted(PrintedRow.cell($0)) }
       try store.close()
       return names
     } catch {
       return []
+    }
+  }
+
+  /// A name as the completion script of the shell that asks can take it.
+  ///
+  /// That of bash has each word expanded, so that a feed called `$(…)` would run a program. That of
+  /// zsh takes what follows a colon for a description.
+  private static func quoted(_ name: String) -> String {
+    switch CompletionShell.requesting {
+    case .bash?: "'\(name.replacing("'", with: #"'\''"#))'"
+    case .zsh?: name.replacing(#"\"#, with: #"\\"#).replacing(":", with: #"\:"#)
+    default: name
     }
   }
 

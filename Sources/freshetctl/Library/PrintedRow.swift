@@ -27,6 +27,8 @@ struct PrintedRow {
 
   /// A text without the characters that command a terminal; feeds come from strangers.
   static func harmless(_ text: String) -> String {
+    // Almost all texts have none of them; in UTF-8 they are these bytes, or begin with the last.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
     var result = ""
     result.unicodeScalars.append(
       contentsOf: text.unicodeScalars.filter {

@@ -46,6 +46,24 @@ public struct BuiltProgram: Sendable {
     environment: [String: String] = [:],
     input: String? = nil
   ) throws -> Result {
+    try Self.run(executable, arguments, environment: environment, input: input)
+  }
+
+  /// Runs any program to its end.
+  ///
+  /// - Parameters:
+  ///   - executable: the program.
+  ///   - arguments: what follows its name.
+  ///   - environment: values that are set besides those of the test.
+  ///   - input: what it reads; nil gives it nothing to read.
+  /// - Returns: its exit code and its words.
+  /// - Throws: an error of Foundation when it cannot be started or read.
+  public static func run(
+    _ executable: URL,
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    input: String? = nil
+  ) throws -> Result {
     let command = Process()
     command.executableURL = executable
     command.arguments = arguments
