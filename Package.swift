@@ -279,6 +279,9 @@ var targets: [Target] = [
   .testTarget(
     name: "freshetctlTests",
     dependencies: [
+      "FeedModel",
+      "FeedStore",
+      "FreshetCore",
       "TestSupport",
       "freshetctl",
     ],

@@ -27,7 +27,10 @@ package final class FeedStore: Sendable {
   package init(at url: URL, options: StoreOptions = StoreOptions()) throws(StoreError) {
     self.options = options
     do {
-      database = try DatabasePool(path: url.path(), configuration: Self.configuration(options))
+      database = try DatabasePool(
+        path: url.path(percentEncoded: false),
+        configuration: Self.configuration(options)
+      )
       try Migrations.migrator.migrate(database)
     } catch {
       throw StoreError(error)
