@@ -211,6 +211,7 @@ var targets: [Target] = [
       "FeedStore",
       "FeedSync",
       "TestSupport",
+      grdb,
     ],
     swiftSettings: common
   ),
