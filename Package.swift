@@ -277,6 +277,8 @@ var targets: [Target] = [
   .testTarget(
     name: "freshetctlTests",
     dependencies: [
+      "FeedModel",
+      "FeedStore",
       "TestSupport",
       "freshetctl",
     ],
