@@ -211,6 +211,7 @@ var targets: [Target] = [
       "FeedStore",
       "FeedSync",
       "TestSupport",
+      grdb,
     ],
     swiftSettings: common
   ),
@@ -371,6 +372,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       dependencies: [
         "FeedModel",
         "FeedStore",
+        "FeedSync",
         "FreshetCore",
         "GtkShell",
         "ListKit",
@@ -384,6 +386,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
         "FeedFetching",
         "FeedModel",
         "FeedStore",
+        "FeedSync",
         "FreshetCore",
         "FreshetUI",
         "GtkShell",

@@ -53,8 +53,9 @@ struct ProgramTests {
     #expect(lines.contains { $0.event == "window-mapped" })
     #expect(lines.contains { $0.event == "first-rows" && ($0.rows ?? 0) > 10 })
     let pages = lines.filter { $0.event == "page-committed" }
-    #expect(pages.compactMap(\.pages) == Array(1...8))
-    #expect(pages.last?.items == 121)
+    // A library's list has pages of its own, whatever the documents were.
+    let counts = pages.compactMap(\.items)
+    #expect(counts.first == 16 && counts.last == 121 && counts == counts.sorted())
     #expect(lines.last { $0.event == "idle" }?.rows ?? 0 > 121)
   }
 

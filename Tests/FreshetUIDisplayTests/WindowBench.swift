@@ -2,6 +2,7 @@
 
 import FeedFetching
 import FeedStore
+import FeedSync
 import Foundation
 import FreshetCore
 import FreshetUI
@@ -23,10 +24,17 @@ final class WindowBench {
   /// - Parameter store: the library; nil makes one of its own.
   init(_ store: FeedStore? = nil) throws {
     let application = try Self.shared()
+    let store = try store ?? FeedStore(inMemory: LibraryFile.options)
+    var policy = PollPolicy()
+    policy.manualFloor = .zero  // the tests refresh as soon as they have read
     main = Launch.makeWindow(
       application,
       FeedServices(fetcher: Fetcher(), cache: cache),
-      try store ?? FeedStore(inMemory: LibraryFile.options),
+      store,
+      SyncNetwork(
+        SyncEngine(store: store, fetcher: Fetcher(), policy: policy),
+        into: store
+      ),
       Messages()
     )
     main.window.setDefaultSize(width: 1200, height: 800)

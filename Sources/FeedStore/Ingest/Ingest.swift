@@ -14,6 +14,8 @@ struct Ingest {
   /// any other page.
   let oldest: Int?
   private(set) var report = IngestReport()
+  /// The articles of the document that were there already.
+  private(set) var known: [EntryID] = []
   private var keys: Set<String> = []
 
   init(
@@ -47,15 +49,16 @@ struct Ingest {
 
   private mutating func keep(_ incoming: IncomingArticle, _ offset: Int) throws {
     let key = incoming.article.id.rawValue
-    if let id = try known(by: key) ?? repaired(incoming) {
+    if let id = try find(key) ?? repaired(incoming) {
       report.known += 1
+      known.append(id)
       try renew(id, incoming)
     } else {
       try add(incoming, date(of: incoming.article, offset))
     }
   }
 
-  private func known(by key: String) throws -> EntryID? {
+  private func find(_ key: String) throws -> EntryID? {
     try EntryID.fetchOne(
       database.cachedStatement(sql: "SELECT id FROM status WHERE feedID = ? AND key = ?"),
       arguments: [feed, key]

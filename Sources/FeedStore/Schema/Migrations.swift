@@ -50,6 +50,7 @@ enum Migrations {
       statusID INTEGER PRIMARY KEY REFERENCES status(id) ON DELETE CASCADE,
       feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
       nextPage TEXT,
+      isGuess INTEGER NOT NULL DEFAULT 0,
       found INTEGER NOT NULL
     );
     CREATE TABLE fetch (

@@ -2,6 +2,7 @@
 
 package import FeedFetching
 package import FeedStore
+package import FeedSync
 package import Foundation
 
 /// What the application's models stand on: one fetcher, and the pictures that come through it.
@@ -48,6 +49,14 @@ package struct FeedServices: Sendable {
   /// A finder of feeds.
   package func makeFinder() -> FeedFinder {
     FeedFinder(fetcher: fetcher)
+  }
+
+  /// What fills a library from the network.
+  ///
+  /// - Parameter store: the library.
+  /// - Returns: an engine that has done nothing yet.
+  package func makeEngine(_ store: FeedStore) -> SyncEngine {
+    SyncEngine(store: store, fetcher: fetcher)
   }
 
   /// The model of a library.

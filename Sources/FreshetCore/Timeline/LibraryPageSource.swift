@@ -167,7 +167,7 @@ package struct LibraryPageSource: PageSource {
     // A feed's archive goes on where its oldest article is, which is not the end of the list that
     // begins with it.
     guard let feed, query.order == .newestFirst else { return nil }
-    guard case .more(let url) = try await store.boundary(of: feed) else { return nil }
+    guard case .more(let url, _) = try await store.boundary(of: feed) else { return nil }
     return .beyond(page.entries.last.map { EntryPlace(after: $0) } ?? place, url)
   }
 }

@@ -93,13 +93,14 @@ package enum Launch {
     _ application: Application,
     _ services: FeedServices,
     _ store: FeedStore,
+    _ network: any LibraryNetwork,
     _ messages: Messages
   ) -> MainWindow {
     MainWindow(
       application: application,
       library: services.makeLibrary(
         store,
-        network: SyncNetwork(store: store, fetcher: services.fetcher),
+        network: network,
         messages: messages,
         locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
       ),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedStore
+import FeedSync
 import Foundation
 import FreshetCore
 import GtkShell
@@ -20,6 +21,7 @@ final class ProgramRun {
   private var opening: Task<Void, Never>?
   private var session: Session?
   private var store: FeedStore?
+  private var scheduler: SyncScheduler?
   /// What is to be opened as soon as there is a window.
   private var waiting: [FeedAddress] = []
 
@@ -75,15 +77,25 @@ final class ProgramRun {
     do throws(StoreError) {
       let store = try await Self.read(file)
       self.store = store
+      let engine = services.makeEngine(store)
+      let scheduler = SyncScheduler(engine)
+      self.scheduler = scheduler
       let begun = Session(
         options: options,
         application: application,
-        main: Launch.makeWindow(application, services, store, messages),
+        main: Launch.makeWindow(
+          application,
+          services,
+          store,
+          SyncNetwork(engine, into: store),
+          messages
+        ),
         logs: logs,
         onFault: { [complain] in complain("freshet: \($0)") }
       )
       session = begun
       begun.begin(waiting)
+      if options.isReadersOwn { await scheduler.start() }
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")

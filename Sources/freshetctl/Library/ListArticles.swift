@@ -12,7 +12,7 @@ struct ListArticles: AsyncParsableCommand {
     abstract: "Prints the articles of a list, the newest first.",
     discussion: """
       Number, date, state, feed, title and address; the state is “read” or “unread”, with \
-      “,starred” behind it. In JSON id, date, dated, read, starred, feed, feedTitle, title, \
+      “,starred” behind it. In JSON id, date, read, starred, feed, feedTitle, title, \
       author, excerpt, link and cursor; --after with a cursor goes on behind that article. When \
       --limit ends the list early, the cursor is told on the error stream as well.
       """

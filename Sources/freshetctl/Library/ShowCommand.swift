@@ -14,7 +14,7 @@ struct ShowCommand: AsyncParsableCommand {
     discussion: """
       Its title, what is known of it with a word and a colon before each, an empty line and the \
       text. --html prints the text alone, as HTML with nothing in it that acts. In JSON id, key, \
-      feed, feedTitle, title, date, dated, published, updated, authors, link, tags, categories, \
+      feed, feedTitle, title, date, published, updated, authors, link, tags, categories, \
       enclosures, read, starred, text, html, blocks and dropped.
       """
   )
