@@ -82,6 +82,7 @@ enum Migrations {
       isStarred INTEGER NOT NULL DEFAULT 0,
       isListed INTEGER NOT NULL DEFAULT 1,
       removed INTEGER,
+      place INTEGER,
       UNIQUE (feedID, key)
     );
     CREATE TABLE alias (
@@ -122,6 +123,7 @@ enum Migrations {
     CREATE INDEX status_unread ON status(date, id) WHERE isListed = 1 AND isRead = 0;
     CREATE INDEX status_starred ON status(date, id) WHERE isListed = 1 AND isStarred = 1;
     CREATE INDEX status_feed ON status(feedID, date, id) WHERE isListed = 1;
+    CREATE UNIQUE INDEX status_place ON status(place) WHERE place IS NOT NULL;
     CREATE INDEX status_feed_unread ON status(feedID, date, id) WHERE isListed = 1 AND isRead = 0;
     """
 
@@ -154,7 +156,7 @@ enum Migrations {
     CREATE INDEX version_status ON version(statusID);
     """
 
-  /// The search index holds no second copy of the texts.
+  /// The search index holds no second copy of the texts; its row numbers are `status.place`.
   private static let words = """
     CREATE VIRTUAL TABLE search USING fts5(
       title, author, text, content = '', tokenize = 'unicode61 remove_diacritics 2'
