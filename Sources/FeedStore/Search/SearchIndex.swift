@@ -20,7 +20,7 @@ enum SearchIndex {
   }
 
   /// Places for each second; what overflows takes places of the seconds behind.
-  static let placesPerSecond: Int64 = 16
+  static let placesPerSecond: Int64 = 4
 
   /// Puts an article in, and gives it a place if it has none.
   static func add(_ id: EntryID, _ words: Words, _ database: Database) throws {
