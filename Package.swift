@@ -276,6 +276,8 @@ var targets: [Target] = [
   .testTarget(
     name: "freshetctlTests",
     dependencies: [
+      "FeedModel",
+      "FeedStore",
       "TestSupport",
       "freshetctl",
     ],
@@ -426,6 +428,18 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
         "TestSupport",
       ],
       path: "Tests/Benchmarks/CancelBenchmark",
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "library-benchmark",
+      dependencies: [
+        "FeedModel",
+        "FeedParsing",
+        "FeedStore",
+        "FeedSync",
+        grdb,
+      ],
+      path: "Tests/Benchmarks/LibraryBenchmark",
       swiftSettings: common
     ),
     .executableTarget(
