@@ -440,6 +440,18 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
       swiftSettings: common
     ),
     .executableTarget(
+      name: "library-benchmark",
+      dependencies: [
+        "FeedModel",
+        "FeedParsing",
+        "FeedStore",
+        "FeedSync",
+        grdb,
+      ],
+      path: "Tests/Benchmarks/LibraryBenchmark",
+      swiftSettings: common
+    ),
+    .executableTarget(
       name: "parse-benchmark",
       dependencies: [
         "CXML",

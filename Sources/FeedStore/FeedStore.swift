@@ -124,6 +124,11 @@ package final class FeedStore: Sendable {
     configuration.busyMode = .timeout(options.patience.seconds)
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA synchronous = FULL")
+      // What is free in a file can be given back in parts, if it is said before it is made.
+      if try Int.fetchOne(database, sql: "PRAGMA page_count") == 0 {
+        try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      }
+      database.add(function: Excerpt.function(options.plainText))
       guard let onStatement = options.onStatement else { return }
       database.trace { onStatement($0.description) }
     }

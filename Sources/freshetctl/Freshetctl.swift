@@ -21,7 +21,8 @@ struct Freshetctl: AsyncParsableCommand {
       TagCommand.self, DeleteCommand.self, UndoCommand.self, RedoCommand.self,
       JournalCommand.self, ImportCommand.self, ExportCommand.self, StatsCommand.self,
       Parse.self, Render.self, Extract.self, Browse.self, Discover.self,
-      SubscriptionsCommand.self, RefreshCommand.self, Manners.self, ReplayCommand.self,
+      SubscriptionsCommand.self, RefreshCommand.self, SearchCommand.self, Manners.self,
+      ReplayCommand.self,
     ]
   )
 }

@@ -82,6 +82,7 @@ enum Migrations {
       isStarred INTEGER NOT NULL DEFAULT 0,
       isListed INTEGER NOT NULL DEFAULT 1,
       removed INTEGER,
+      place INTEGER,
       UNIQUE (feedID, key)
     );
     CREATE TABLE alias (
@@ -118,11 +119,12 @@ enum Migrations {
 
   /// One index for each order in which lists are read, each without the rows that they leave out.
   private static let indexes = """
-    CREATE INDEX status_date ON status(date, id) WHERE isListed = 1;
-    CREATE INDEX status_unread ON status(date, id) WHERE isListed = 1 AND isRead = 0;
-    CREATE INDEX status_starred ON status(date, id) WHERE isListed = 1 AND isStarred = 1;
-    CREATE INDEX status_feed ON status(feedID, date, id) WHERE isListed = 1;
-    CREATE INDEX status_feed_unread ON status(feedID, date, id) WHERE isListed = 1 AND isRead = 0;
+    CREATE INDEX status_date ON status(date) WHERE isListed = 1;
+    CREATE INDEX status_unread ON status(date) WHERE isListed = 1 AND isRead = 0;
+    CREATE INDEX status_starred ON status(date) WHERE isListed = 1 AND isStarred = 1;
+    CREATE INDEX status_feed ON status(feedID, date) WHERE isListed = 1;
+    CREATE UNIQUE INDEX status_place ON status(place) WHERE place IS NOT NULL;
+    CREATE INDEX status_feed_unread ON status(feedID, date) WHERE isListed = 1 AND isRead = 0;
     """
 
   /// What rows show, and apart from it what only the reader's pane shows.
@@ -130,7 +132,7 @@ enum Migrations {
     CREATE TABLE article (
       id INTEGER PRIMARY KEY REFERENCES status(id) ON DELETE CASCADE,
       title TEXT NOT NULL,
-      excerpt TEXT NOT NULL,
+      excerpt NOT NULL,
       byline TEXT NOT NULL,
       link TEXT,
       thumbnail TEXT,
@@ -154,10 +156,10 @@ enum Migrations {
     CREATE INDEX version_status ON version(statusID);
     """
 
-  /// The search index holds no second copy of the texts.
+  /// The search index holds no second copy of the texts; its row numbers are `status.place`.
   private static let words = """
     CREATE VIRTUAL TABLE search USING fts5(
-      title, author, text, content = '', tokenize = 'unicode61 remove_diacritics 2'
+      title, author, text, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
     );
     """
 

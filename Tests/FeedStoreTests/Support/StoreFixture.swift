@@ -25,6 +25,12 @@ final class StoreFixture: Sendable {
     )
   }
 
+  /// Wraps a library that a test made.
+  init(_ store: FeedStore) throws {
+    time = TimeOfDay()
+    self.store = store
+  }
+
   var now: Date { time.value.withLock { $0 } }
 
   func advance(days: Int) {
