@@ -139,7 +139,14 @@ package struct LibraryPageSource: PageSource {
     let gaps: Set<EntryID> =
       if let feed { Set(try await store.gaps(in: feed).keys) } else { [] }
     return Page(
-      items: entries.map { TimelineItem($0, isAboveGap: gaps.contains($0.id), builder: builder) },
+      items: entries.map { entry in
+        TimelineItem(
+          entry,
+          isAboveGap: gaps.contains(entry.id),
+          namesFeed: feed == nil,
+          builder: builder
+        )
+      },
       next: try await cursor(behind: page, place)
     )
   }
