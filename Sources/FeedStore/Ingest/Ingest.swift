@@ -114,15 +114,31 @@ struct Ingest {
       """
     guard
       let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
-    else { return }
+    else { return try regain(id, incoming) }
     let json = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
     guard row[0] as Int64 != Self.digest(incoming, json) else { return }
     try database.execute(
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
       arguments: [id, now, row[1] as String, row[2] as Data]
     )
-    try SearchIndex.remove(id, plainText, database)
+    // What the search index does not have yet, it takes as it is by then.
+    let isIndexed = try !SearchIndex.awaits(id, database)
+    if isIndexed { try SearchIndex.remove(id, plainText, database) }
     try write(incoming, as: id, json, "INSERT OR REPLACE")
+    if isIndexed { try index(incoming, as: id) }
+    try keepAliases(of: incoming.article, id)
+    report.changed.append(id)
+  }
+
+  /// Takes an article again whose text was lost with a damaged file; any other stays away.
+  private mutating func regain(_ id: EntryID, _ incoming: IncomingArticle) throws {
+    try database.cachedStatement(
+      sql: "UPDATE status SET isListed = 1 WHERE id = ? AND isListed = 2"
+    )
+    .execute(arguments: [id])
+    guard database.changesCount > 0 else { return }
+    let json = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
+    try write(incoming, as: id, json, "INSERT")
     try index(incoming, as: id)
     try keepAliases(of: incoming.article, id)
     report.changed.append(id)
