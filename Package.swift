@@ -288,6 +288,7 @@ var targets: [Target] = [
     dependencies: [
       "TestSupport",
       "freshetctl",
+      "store-crash",
     ],
     swiftSettings: common
   ),

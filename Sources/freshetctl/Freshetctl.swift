@@ -17,7 +17,7 @@ struct Freshetctl: AsyncParsableCommand {
     version: Freshet.version,
     subcommands: [
       Parse.self, Render.self, Extract.self, Browse.self, Discover.self,
-      SubscriptionsCommand.self, Manners.self, ReplayCommand.self,
+      SubscriptionsCommand.self, Manners.self, ReplayCommand.self, DoctorCommand.self,
     ]
   )
 }

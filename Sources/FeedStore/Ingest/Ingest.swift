@@ -66,10 +66,12 @@ struct Ingest {
         database.cachedStatement(
           sql: """
             SELECT status.id, status.key FROM alias JOIN status ON status.id = alias.statusID
-            WHERE alias.feedID = ? AND alias.digest = ? LIMIT 2
+            WHERE alias.feedID = ? AND alias.digest = ? AND status.id NOT IN (
+              SELECT statusID FROM repair WHERE newKey = ? AND isReverted = 1
+            ) LIMIT 2
             """
         ),
-        arguments: [feed, Digest64.of(other.rawValue)]
+        arguments: [feed, Digest64.of(other.rawValue), article.id.rawValue]
       )
       guard rows.count == 1, let row = rows.first, !keys.contains(row[1] as String) else {
         continue

@@ -77,7 +77,8 @@ enum Migrations {
   /// was lost, and is taken from its feed when that gives it again.
   ///
   /// Numbers are never given twice, as the search index and the journal name them. Further keys are
-  /// digests: an article has three of them, and they are never shown.
+  /// digests: an article has three of them, and they are never shown. They go with their feed, as
+  /// a status does: an index by which each status finds its own would be as large as they are.
   private static let entries = """
     CREATE TABLE status (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -94,7 +95,7 @@ enum Migrations {
     CREATE TABLE alias (
       feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
       digest INTEGER NOT NULL,
-      statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
+      statusID INTEGER NOT NULL,
       PRIMARY KEY (feedID, digest, statusID)
     ) WITHOUT ROWID;
     CREATE TABLE repair (
@@ -105,6 +106,8 @@ enum Migrations {
       at INTEGER NOT NULL,
       isReverted INTEGER NOT NULL DEFAULT 0
     );
+    CREATE INDEX repair_status ON repair(statusID);
+    CREATE INDEX repair_reverted ON repair(newKey) WHERE isReverted = 1;
     CREATE TABLE pending (
       statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
       field TEXT NOT NULL,

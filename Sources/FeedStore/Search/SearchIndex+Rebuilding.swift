@@ -59,7 +59,8 @@ extension SearchIndex {
     return rows.count
   }
 
-  private static func state(_ database: Database) throws -> (done: Int64, last: Int64)? {
+  /// How far the index is filled, while it is not.
+  static func state(_ database: Database) throws -> (done: Int64, last: Int64)? {
     let words = try Setting.searchRebuilding.read(database)?.split(separator: " ") ?? []
     guard words.count == 2, let done = Int64(words[0]), let last = Int64(words[1]) else {
       return nil

@@ -21,7 +21,7 @@ struct LibraryOptions: ParsableArguments {
     do {
       return try LibraryFile.open(url)
     } catch {
-      Console.complain("Could not open the library \(url.path()): \(error.detail)")
+      Console.complain("Could not open the library \(url.path()): \(error.sentence)")
       throw Exit.code(for: error)
     }
   }
