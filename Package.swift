@@ -221,6 +221,7 @@ var targets: [Target] = [
       "FeedStore",
       "FeedSync",
       "TestSupport",
+      grdb,
     ],
     swiftSettings: common
   ),
@@ -248,6 +249,8 @@ var targets: [Target] = [
       "FeedFetching",
       "FeedModel",
       "FeedParsing",
+      "FeedStore",
+      "FeedSync",
       "FreshetCore",
       "ListKit",
       "RefreshKit",
@@ -261,6 +264,7 @@ var targets: [Target] = [
     dependencies: [
       "FeedFetching",
       "FeedModel",
+      "FeedStore",
       "FreshetCore",
       "ListKit",
       "RefreshKit",
@@ -286,6 +290,9 @@ var targets: [Target] = [
   .testTarget(
     name: "freshetctlTests",
     dependencies: [
+      "FeedModel",
+      "FeedStore",
+      "FreshetCore",
       "TestSupport",
       "freshetctl",
       "store-crash",
@@ -375,6 +382,8 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       name: "FreshetUI",
       dependencies: [
         "FeedModel",
+        "FeedStore",
+        "FeedSync",
         "FreshetCore",
         "GtkShell",
         "ListKit",
@@ -387,6 +396,8 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       dependencies: [
         "FeedFetching",
         "FeedModel",
+        "FeedStore",
+        "FeedSync",
         "FreshetCore",
         "FreshetUI",
         "GtkShell",

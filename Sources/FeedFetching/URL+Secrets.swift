@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
+package import FoundationEssentials
 
 extension URL {
   /// The address without a name, a password, a query and a fragment: fit for messages and logs.
-  var withoutSecrets: URL {
+  package var withoutSecrets: URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return self.isFileURL ? self : Self.hidden
     }
@@ -27,15 +27,17 @@ extension URL {
   }
 
   /// The name and the password in the address.
-  var embeddedCredentials: Credentials? {
+  package var embeddedCredentials: Credentials? {
     guard let user = user(percentEncoded: false), !user.isEmpty else { return nil }
     return Credentials(user: user, password: password(percentEncoded: false) ?? "")
   }
 
-  /// Whether two addresses have the scheme, the host and the port in common.
+  /// Tells whether two addresses have the scheme, the host and the port in common.
   ///
+  /// - Parameter other: the other address.
+  /// - Returns: true when what is sent to the one may be sent to the other.
   /// - Source: RFC 6454 §4.
-  func hasSameOrigin(as other: URL) -> Bool {
+  package func hasSameOrigin(as other: URL) -> Bool {
     scheme?.lowercased() == other.scheme?.lowercased()
       && host()?.lowercased() == other.host()?.lowercased()
       && effectivePort == other.effectivePort

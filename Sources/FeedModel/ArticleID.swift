@@ -4,7 +4,7 @@
 ///
 /// It is the guid or id that the publisher gave, else the link, else a digest of title and content
 /// (see `feeds.md`, Identity). Two articles of one feed with one name are versions of each other.
-package struct ArticleID: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct ArticleID: Codable, Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The key as text; stable between runs and machines.
   package let rawValue: String
 

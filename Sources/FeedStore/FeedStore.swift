@@ -99,20 +99,25 @@ package final class FeedStore: Sendable {
   /// Makes a change that can be made again: it is whole after a crash, or was never made.
   ///
   /// Each of them waiting for the disk would make a refresh of many feeds wait for it most of the
-  /// time. The next change that the reader makes takes them along.
+  /// time. The next change that the reader makes takes them along. Once begun it is not cancelled:
+  /// the connection would stay without its wait for the disk.
   ///
   /// - Throws: `StoreError`; nothing was changed then.
   func writeRepeatable<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
     if let openingNotice { throw openingNotice }
-    do {
-      return try await database.writeWithoutTransaction { database in
+    let database = database
+    let writing = Task {
+      try await database.writeWithoutTransaction { database in
         try database.execute(sql: "PRAGMA synchronous = NORMAL")
         let result = Result { try Self.transaction(database, body) }
         try database.execute(sql: "PRAGMA synchronous = FULL")
         return try result.get()
       }
+    }
+    do {
+      return try await writing.value
     } catch {
       throw StoreError(error)
     }

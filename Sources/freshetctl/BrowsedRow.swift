@@ -17,7 +17,7 @@ struct BrowsedRow: Encodable {
     title = item.summary.title
     date = item.summary.date?.formatted(.iso8601)
     author = item.summary.byline
-    link = item.article.link?.absoluteString
+    link = item.link?.absoluteString
   }
 
   /// The row on one line: JSON, or date, title and address with tabs between them.

@@ -29,6 +29,7 @@ enum Console {
   /// - Throws: `ExitCode.success` when the reader has gone, as `head` does after its last line:
   ///   it has all that it wanted. `Exit.ourFault` when the line cannot be written.
   static func write(_ line: String) throws {
+    hearsOfBrokenPipes
     do {
       try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
     } catch {
@@ -54,6 +55,11 @@ enum Console {
     FileHandle.standardError.write(Data("freshetctl: \(line)\n".utf8))
   }
 
+  /// Writes lines as they are to the error stream, below what was complained about.
+  static func tell(_ lines: [String]) {
+    FileHandle.standardError.write(Data(lines.map { "\($0)\n" }.joined().utf8))
+  }
+
   /// Shows where the work stands, if a person watches; the next one takes its place.
   static func progress(_ text: String) {
     guard isInteractive else { return }
@@ -65,7 +71,11 @@ enum Console {
     progress("")
   }
 
-  /// The network layer has SIGPIPE ignored, so a closed pipe shows as an error of the write.
+  /// Without this a closed pipe ends the program by a signal, which scripts take for a fault.
+  private static let hearsOfBrokenPipes: Void = {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }()
+
   private static func isReaderGone(_ error: any Error) -> Bool {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

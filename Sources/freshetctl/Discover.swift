@@ -32,7 +32,7 @@ struct Discover: AsyncParsableCommand {
     }
   }
 
-  private static func code(for error: DiscoveryError) -> ExitCode {
+  static func code(for error: DiscoveryError) -> ExitCode {
     switch error.reason {
     case .address: ExitCode.validationFailure
     case .unreachable: Exit.unreachable

@@ -8,7 +8,7 @@ import FreshetCore
 struct Freshetctl: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "freshetctl",
-    abstract: "Reads and browses feeds on the command line.",
+    abstract: "Keeps, reads and browses feeds on the command line.",
     discussion: """
       Exit codes: 0 done, 64 wrong use, 65 the data cannot be read, 69 the source cannot be \
       reached, 70 a fault of the program, 74 a file cannot be written, 75 another program holds \
@@ -16,8 +16,13 @@ struct Freshetctl: AsyncParsableCommand {
       """,
     version: Freshet.version,
     subcommands: [
+      AddCommand.self, RemoveCommand.self, RenameCommand.self, MoveCommand.self,
+      ListCommand.self, ShowCommand.self, MarkCommand.self, StarCommand.self, UnstarCommand.self,
+      TagCommand.self, DeleteCommand.self, UndoCommand.self, RedoCommand.self,
+      JournalCommand.self, ImportCommand.self, ExportCommand.self, StatsCommand.self,
+      DoctorCommand.self,
       Parse.self, Render.self, Extract.self, Browse.self, Discover.self,
-      SubscriptionsCommand.self, Manners.self, ReplayCommand.self, DoctorCommand.self,
+      SubscriptionsCommand.self, RefreshCommand.self, Manners.self, ReplayCommand.self,
     ]
   )
 }

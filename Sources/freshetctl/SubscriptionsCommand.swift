@@ -35,9 +35,9 @@ struct SubscriptionsCommand: ParsableCommand {
   }
 
   func run() throws {
-    var list = try read(file)
+    var list = try Self.read(file)
     if let merge {
-      try mergeAndPrint(&list, try read(merge))
+      try mergeAndPrint(&list, try Self.read(merge))
     } else if json {
       try Console.write(try list.json())
     } else {
@@ -45,7 +45,10 @@ struct SubscriptionsCommand: ParsableCommand {
     }
   }
 
-  private func read(_ file: String) throws -> SubscriptionFile {
+  /// Reads a document, and tells what was mended or is refused in it.
+  ///
+  /// - Throws: `Exit.badData` and its like, after the reason was told.
+  static func read(_ file: String) throws -> SubscriptionFile {
     let bytes = try InputFile.read(file)
     let list: SubscriptionFile
     do {

@@ -105,4 +105,19 @@ struct IngestTests {
     try await store.keep(first, of: feed)
     #expect(try await store.boundary(of: feed) == .end)
   }
+
+  @Test
+  func `an older document goes behind the oldest article, whatever its dates, and shows them`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    let feed = try await fixture.feed("a", holding: 10...12)
+    for page in [[30, 31], [20, 9]] {
+      let older = IncomingPage(.older, articles: fixture.articles(page), next: nil)
+      try await fixture.store.keep(older, of: feed)
+    }
+    let all = try await fixture.all(ListQuery(.feed(feed)))
+    #expect(all.map(\.headline.title) == [12, 11, 10, 30, 31, 20, 9].map { "a \($0)" })
+    #expect(all[3].published == fixture.article(30).article.published)
+  }
 }

@@ -34,9 +34,9 @@ struct ReaderModelTests {
       $0.summaryHTML = "<p>Short</p>"
       $0.contentHTML = "<p>Long</p>"
     }
-    #expect(await long.document().blocks == [.paragraph([.text("Long")])])
+    #expect(try await long.document().blocks == [.paragraph([.text("Long")])])
     let short = try reader { $0.summaryHTML = "<p>Short</p>" }
-    #expect(await short.document().blocks == [.paragraph([.text("Short")])])
+    #expect(try await short.document().blocks == [.paragraph([.text("Short")])])
     #expect(try await reader { _ in }.document().isEmpty)
   }
 
@@ -48,7 +48,7 @@ struct ReaderModelTests {
     }
     let target = try #require(URL(string: "https://example.org/a"))
     #expect(
-      await reader.document().blocks == [.paragraph([.link([.text("Go")], target), .text("No")])]
+      try await reader.document().blocks == [.paragraph([.link([.text("Go")], target), .text("No")])]
     )
   }
 
@@ -62,7 +62,7 @@ struct ReaderModelTests {
       ]
     }
     #expect(
-      await reader.document().blocks == [
+      try await reader.document().blocks == [
         .paragraph([.text("Text")]),
         .card(LinkCard(url: sound, title: "Episode 1.mp3", kind: .audio)),
       ]

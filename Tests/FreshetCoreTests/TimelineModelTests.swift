@@ -100,7 +100,7 @@ struct TimelineModelTests {
   @Test func `an article is found by its identity`() async throws {
     let timeline = try timeline([.document(SampleFeed.atom(0..<3))])
     await timeline.controller.perform(.start)
-    #expect(timeline.item(for: ArticleID("urn:a:2"))?.article.title == "Article 2")
+    #expect(timeline.item(for: ArticleID("urn:a:2"))?.row.title == "Article 2")
     #expect(timeline.item(for: ArticleID("urn:a:9")) == nil)
   }
 

@@ -4,6 +4,7 @@ import FeedModel
 import FreshetCore
 import FreshetUI
 import GtkShell
+import RefreshKit
 import TestSupport
 import Testing
 
@@ -35,10 +36,14 @@ struct FullTextTests {
   }
 
   private func show(_ id: String, in bench: WindowBench) throws {
-    let item = try #require(try bench.timeline.model.item(for: ArticleID(id)))
+    let content = try #require(try bench.timeline.model.controller.content)
+    let item = try #require(content.items.first { $0.entry?.key.rawValue == id })
     let library = bench.main.library
-    let choice = library.selectedID.map { library.fullTextChoice(for: $0) } ?? .onDemand
-    bench.main.reader.show(ReaderModel(item, builder: library.builder), fullText: choice)
+    let choice = item.entry.map { library.fullTextChoice(for: $0.feed) } ?? .onDemand
+    bench.main.reader.show(
+      ReaderModel(item, builder: library.builder, store: library.store),
+      fullText: choice
+    )
   }
 
   @Test func `the text of an article's own page is shown when it is asked for, and kept`()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedStore
+import FeedSync
 import Foundation
 import FreshetCore
 import FreshetUI
@@ -19,11 +21,20 @@ final class WindowBench {
   /// The folder that stands for the reader's cache.
   private let cache = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
 
-  init() throws {
+  /// - Parameter store: the library; nil makes one of its own.
+  init(_ store: FeedStore? = nil) throws {
     let application = try Self.shared()
+    let store = try store ?? FeedStore(inMemory: LibraryFile.options)
+    var policy = PollPolicy()
+    policy.manualFloor = .zero  // the tests refresh as soon as they have read
     main = Launch.makeWindow(
       application,
       FeedServices(fetcher: Fetcher(), cache: cache),
+      store,
+      SyncNetwork(
+        SyncEngine(store: store, fetcher: Fetcher(), policy: policy),
+        into: store
+      ),
       Messages()
     )
     main.window.setDefaultSize(width: 1200, height: 800)
@@ -58,7 +69,7 @@ final class WindowBench {
 
   /// Opens a feed and waits for its first rows.
   func open(_ address: FeedAddress) async throws {
-    main.open(address)
+    await main.begin([address])
     try await waitForRest()
     await MainLoop.settle(main.window)
     let host = try timeline.page.host

@@ -69,7 +69,7 @@ struct DoctorTests {
   func `what is no library is not made one`() throws {
     let missing = FileManager.default.temporaryDirectory.appending(path: "none-\(UUID()).sqlite")
     let result = try run(["--library", missing.path()])
-    #expect(result.code == 65)
+    #expect(result.code == 69)
     #expect(result.complaint.contains("There is no library at "))
     #expect(!FileManager.default.fileExists(atPath: missing.path()))
     let folder = try run(["--library", FileManager.default.temporaryDirectory.path()])

@@ -65,6 +65,20 @@ package struct PollRecord: Codable, Hashable, Sendable {
     self.jitterSeed = jitterSeed ?? Jitter.seed(of: address.absoluteString)
   }
 
+  /// The record of the same feed, which stays where it was although it is known to have moved.
+  ///
+  /// For a feed that cannot move, as another one is already where it would go.
+  ///
+  /// - Parameter former: where it was.
+  /// - Returns: a record that asks there again, and begins anew to count the redirects.
+  package func staying(at former: URL) -> PollRecord {
+    var record = self
+    record.address = former
+    record.formerAddresses.removeAll { $0 == former }
+    record.redirectCandidate = nil
+    return record
+  }
+
   /// The record of the same feed, to be polled again although it had ended.
   ///
   /// - Returns: a record that is due at once; the server's own wish to wait still holds.

@@ -12,10 +12,10 @@ package struct Entry: Hashable, Sendable, Identifiable {
   package let feedTitle: String
   /// The key by which the feed names it.
   package let key: ArticleID
-  /// The moment by which lists are sorted; never after its arrival.
+  /// The moment by which lists are sorted; never after its arrival, and not to be shown.
   package let date: Date
-  /// Whether the feed gave a date, so that `date` is worth showing.
-  package let isDated: Bool
+  /// The day to show: of publication, else of the last change; nil when the feed gives none.
+  package let published: Date?
   /// Whether it was read.
   package var isRead: Bool
   /// Whether it is starred.
@@ -29,14 +29,14 @@ package struct Entry: Hashable, Sendable, Identifiable {
   ///   - id: its number in the library.
   ///   - key: the key by which the feed names it.
   ///   - feed: the feed that it came in, and what that is called.
-  ///   - date: the moment by which lists are sorted, and whether the feed gave it.
+  ///   - dates: the moment by which lists are sorted, and the day to show.
   ///   - state: whether it was read, and whether it is starred.
   ///   - headline: what a row says of it.
   package init(
     id: EntryID,
     key: ArticleID,
     feed: (id: SubscriptionID, title: String),
-    date: (value: Date, isGiven: Bool),
+    dates: (sorting: Date, shown: Date?),
     state: (isRead: Bool, isStarred: Bool),
     headline: EntryHeadline
   ) {
@@ -44,8 +44,8 @@ package struct Entry: Hashable, Sendable, Identifiable {
     self.key = key
     self.feed = feed.id
     feedTitle = feed.title
-    self.date = date.value
-    isDated = date.isGiven
+    date = dates.sorting
+    published = dates.shown
     isRead = state.isRead
     isStarred = state.isStarred
     self.headline = headline

@@ -42,7 +42,9 @@ package struct SubscriptionList: Hashable, Sendable {
         title: outline.name,
         address: try SubscriptionAddress(text),
         site: Self.site(of: outline),
-        folders: folders
+        folders: folders,
+        ownTitle: outline["title"],
+        isNamedByReader: !outline.isNamedByItself
       )
       subscriptions.append(entry)
     } catch {

@@ -68,7 +68,7 @@ extension FeedStore {
       try Self.restoreText(repair, plainText, database)
       return repair.feed
     }
-    changes.send(.articles(of: feed))
+    changes.send(.articles(of: feed, isOlder: false))
   }
 
   /// Gives an article the text that it had before a repair brought another one.

@@ -6,8 +6,9 @@ package import Foundation
 package enum FeedBoundary: Hashable, Sendable {
   /// The feed was never read.
   case unknown
-  /// There is a document behind them.
-  case more(URL)
+  /// There is a document behind them; a guess when no document names it, so that it may not be
+  /// there, and that is the end then.
+  case more(URL, isGuess: Bool = false)
   /// They are all there are.
   case end
 }

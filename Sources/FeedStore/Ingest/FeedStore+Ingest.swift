@@ -14,28 +14,38 @@ extension FeedStore {
   /// - Parameters:
   ///   - page: the document.
   ///   - feed: the feed.
-  ///   - poll: what to remember of its poll; nil leaves what is known.
+  ///   - poll: what came of its poll; nil leaves what is known.
   /// - Returns: what became of the articles.
-  /// - Throws: `StoreError`; nothing of the document was kept then.
+  /// - Throws: `StoreError`; nothing of the document was kept then. `conflict` when another feed of
+  ///   the library is where this one moved to.
   @discardableResult
   package func keep(
     _ page: IncomingPage,
     of feed: SubscriptionID,
-    poll: PollState? = nil
+    poll: KeptPoll? = nil
   ) async throws(StoreError) -> IngestReport {
     let (now, plainText) = (now, options.plainText)
-    let report = try await writeRepeatable { database in
+    let (report, isRenamed) = try await writeRepeatable { database in
       let known = try Boundary.read(feed, database)
-      var ingest = Ingest(into: feed, now: now, plainText: plainText, database)
+      let oldest = page.part == .older ? try Boundary.oldest(feed, database) : nil
+      var ingest = Ingest(
+        into: feed,
+        behind: oldest,
+        now: now,
+        plainText: plainText,
+        database
+      )
       try ingest.keep(page.articles)
-      try Self.describe(page, feed, database)
+      let isRenamed = try Self.describe(page, feed, database)
       var report = ingest.report
-      report.gap = try Boundary.move(known, past: page, report, (feed, now), database)
-      if let poll { try poll.write(feed, database) }
-      return report
+      report.gap = try Boundary.move(known, past: page, ingest)
+      try poll?.write(feed, report, database)
+      return (report, isRenamed)
     }
-    if !report.added.isEmpty || !report.changed.isEmpty { changes.send(.articles(of: feed)) }
-    if page.title != nil { changes.send(.feeds) }
+    if !report.added.isEmpty || !report.changed.isEmpty {
+      changes.send(.articles(of: feed, isOlder: page.part == .older))
+    }
+    if isRenamed || poll?.address != nil { changes.send(.feeds) }
     return report
   }
 
@@ -66,18 +76,40 @@ extension FeedStore {
     }
   }
 
+  /// Tells where the articles are that were probably missed below one.
+  ///
+  /// - Parameters:
+  ///   - id: the article above the gap.
+  ///   - feed: the feed.
+  /// - Returns: the document that may hold them, or the end when none is known; nil when there is
+  ///   no gap (any more).
+  /// - Throws: `StoreError`.
+  package func gap(
+    below id: EntryID,
+    in feed: SubscriptionID
+  ) async throws(StoreError) -> FeedBoundary? {
+    try await read { try Boundary.gap(below: id, in: feed, $0) }
+  }
+
+  /// Takes over what a document says of its feed.
+  ///
+  /// - Returns: whether it is anything new; lists are read again for it.
   private static func describe(
     _ page: IncomingPage,
     _ feed: SubscriptionID,
     _ database: Database
-  ) throws {
-    guard page.part == .newest else { return }
+  ) throws -> Bool {
+    guard page.part == .newest else { return false }
+    let said = [page.title, page.site?.absoluteString, page.icon?.absoluteString]
     try database.execute(
       sql: """
-        UPDATE feed SET title = coalesce(?, title), site = coalesce(?, site),
-          icon = coalesce(?, icon) WHERE id = ?
+        UPDATE feed SET title = coalesce(:title, title), site = coalesce(:site, site),
+          icon = coalesce(:icon, icon)
+        WHERE id = :feed AND (title <> :title OR site IS NOT coalesce(:site, site)
+          OR icon IS NOT coalesce(:icon, icon))
         """,
-      arguments: [page.title, page.site?.absoluteString, page.icon?.absoluteString, feed]
+      arguments: ["title": said[0], "site": said[1], "icon": said[2], "feed": feed]
     )
+    return database.changesCount > 0
   }
 }

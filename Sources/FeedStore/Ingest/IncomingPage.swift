@@ -21,6 +21,8 @@ package struct IncomingPage: Sendable {
   package let articles: [IncomingArticle]
   /// Where the document behind it is; nil at the end.
   package let next: URL?
+  /// Whether the document does not name the one behind it.
+  package let isNextGuessed: Bool
   /// What the feed calls itself; nil leaves what is known.
   package let title: String?
   /// The page that the feed belongs to; nil leaves what is known.
@@ -34,16 +36,19 @@ package struct IncomingPage: Sendable {
   ///   - part: which part of the feed it is.
   ///   - articles: the articles in the order of the document.
   ///   - next: where the document behind it is; nil at the end.
+  ///   - isNextGuessed: whether the document does not name the one behind it.
   ///   - feed: what the document says of its feed; nil leaves what is known.
   package init(
     _ part: Part,
     articles: [IncomingArticle],
     next: URL?,
+    isNextGuessed: Bool = false,
     of feed: Feed? = nil
   ) {
     self.part = part
     self.articles = articles
     self.next = next
+    self.isNextGuessed = isNextGuessed
     title = feed.flatMap { $0.title.isEmpty ? nil : $0.title }
     site = feed?.link
     icon = feed?.icon ?? feed?.image

@@ -10,15 +10,22 @@ struct Ingest {
   let now: Int
   let plainText: @Sendable (String) -> String
   let database: Database
+  /// The date of the oldest article kept, below which a page that lies behind it belongs; nil for
+  /// any other page.
+  let oldest: Int?
   private(set) var report = IngestReport()
+  /// The articles of the document that were there already.
+  private(set) var known: [EntryID] = []
   private var keys: Set<String> = []
 
   init(
     into feed: SubscriptionID,
+    behind oldest: Int?,
     now: Int,
     plainText: @escaping @Sendable (String) -> String,
     _ database: Database
   ) {
+    self.oldest = oldest
     self.feed = feed
     self.now = now
     self.plainText = plainText
@@ -37,20 +44,21 @@ struct Ingest {
         report.repeated += 1
       }
     }
-    for incoming in once.reversed() { try keep(incoming) }
+    for (offset, incoming) in once.enumerated().reversed() { try keep(incoming, offset) }
   }
 
-  private mutating func keep(_ incoming: IncomingArticle) throws {
+  private mutating func keep(_ incoming: IncomingArticle, _ offset: Int) throws {
     let key = incoming.article.id.rawValue
-    if let id = try known(by: key) ?? repaired(incoming) {
+    if let id = try find(key) ?? repaired(incoming) {
       report.known += 1
+      known.append(id)
       try renew(id, incoming)
     } else {
-      try add(incoming)
+      try add(incoming, date(of: incoming.article, offset))
     }
   }
 
-  private func known(by key: String) throws -> EntryID? {
+  private func find(_ key: String) throws -> EntryID? {
     try EntryID.fetchOne(
       database.cachedStatement(sql: "SELECT id FROM status WHERE feedID = ? AND key = ?"),
       arguments: [feed, key]
@@ -92,10 +100,17 @@ struct Ingest {
     return nil
   }
 
-  private mutating func add(_ incoming: IncomingArticle) throws {
+  /// The moment by which an article is sorted.
+  ///
+  /// A date in the future would hold its article at the top for as long. A page behind the oldest
+  /// article is read at the end of a list, and what comes in it belongs there, whatever its date.
+  private func date(of article: Article, _ offset: Int) -> Int {
+    let given = article.date.map { Self.seconds($0) } ?? now
+    return min(given, oldest.map { $0 - 1 - offset } ?? now)
+  }
+
+  private mutating func add(_ incoming: IncomingArticle, _ date: Int) throws {
     let article = incoming.article
-    // A date in the future would hold its article at the top for as long.
-    let date = min(article.date.map { Self.seconds($0) } ?? now, now)
     try database.cachedStatement(
       sql: "INSERT INTO status (feedID, key, date, arrived) VALUES (?, ?, ?, ?)"
     )
@@ -155,7 +170,7 @@ struct Ingest {
     let headline = incoming.headline
     try database.cachedStatement(
       sql: """
-        \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, isDated, story,
+        \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, published, story,
           digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
@@ -163,7 +178,7 @@ struct Ingest {
       arguments: [
         id, headline.title, headline.excerpt, headline.byline, headline.link,
         headline.thumbnail?.absoluteString, headline.base?.absoluteString,
-        incoming.article.date != nil, headline.link.map { Digest64.of(Self.story($0)) },
+        incoming.article.date.map { Self.seconds($0) }, headline.link.map { Digest64.of(Self.story($0)) },
         Self.digest(incoming, json),
       ]
     )

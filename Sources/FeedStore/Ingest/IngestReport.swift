@@ -16,4 +16,7 @@ package struct IngestReport: Hashable, Sendable {
   package internal(set) var repeated = 0
   /// The article below which others were probably missed; nil if none were.
   package internal(set) var gap: EntryID?
+
+  /// Makes the report of a document without articles.
+  package init() {}
 }

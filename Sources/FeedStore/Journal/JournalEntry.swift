@@ -15,4 +15,26 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   package let subject: String
   /// Whether it is taken back.
   package let isUndone: Bool
+
+  /// Makes a line.
+  ///
+  /// - Parameters:
+  ///   - id: the line's number.
+  ///   - date: when it was done.
+  ///   - change: what was done.
+  ///   - subject: what it was done with, for people.
+  ///   - isUndone: whether it is taken back.
+  package init(
+    id: RowID<LibraryChange>,
+    date: Date,
+    change: LibraryChange,
+    subject: String,
+    isUndone: Bool
+  ) {
+    self.id = id
+    self.date = date
+    self.change = change
+    self.subject = subject
+    self.isUndone = isUndone
+  }
 }

@@ -17,3 +17,16 @@ extension EntryPlace {
     id = entry.id
   }
 }
+
+extension EntryPlace {
+  /// Whether a place comes before another one in an order.
+  ///
+  /// - Parameters:
+  ///   - other: the other place.
+  ///   - order: the order of the list.
+  /// - Returns: false for the same place.
+  package func comes(before other: EntryPlace, in order: ListOrder) -> Bool {
+    let isOlder = (date, id) < (other.date, other.id)
+    return order == .oldestFirst ? isOlder : (date, id) > (other.date, other.id)
+  }
+}

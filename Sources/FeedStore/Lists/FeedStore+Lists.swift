@@ -28,6 +28,33 @@ extension FeedStore {
     }
   }
 
+  /// Reads a part of a list again that was read before.
+  ///
+  /// What came inside of it is there, and everything that is still in the list as well: the parts
+  /// behind it need not be moved.
+  ///
+  /// - Parameters:
+  ///   - query: which list.
+  ///   - place: where the part begins; nil at the beginning.
+  ///   - end: where it ended.
+  /// - Returns: the part, which ends there again.
+  /// - Throws: `StoreError`.
+  package func page(
+    of query: ListQuery,
+    after place: EntryPlace?,
+    upTo end: EntryPlace
+  ) async throws(StoreError) -> EntryPage {
+    try await read { database in
+      let selection = ListSelection(query: query, database: database)
+      let ids = try selection.page(after: place, upTo: end, limit: nil).fetchAll(database)
+      return EntryPage(
+        entries: try EntryRecord.fetch(ids, database),
+        next: end,
+        moment: try Self.moment(database)
+      )
+    }
+  }
+
   /// Reads articles as lists show them.
   ///
   /// - Parameter ids: their numbers.

@@ -40,6 +40,15 @@ extension FeedStore {
     try await read { try FolderRecord.all($0) }
   }
 
+  /// Reads which feeds are in a folder and in the folders inside of it.
+  ///
+  /// - Parameter folder: the folder.
+  /// - Returns: the feeds.
+  /// - Throws: `StoreError`.
+  package func feeds(in folder: FolderID) async throws(StoreError) -> [SubscriptionID] {
+    try await read { try ListSelection.feeds(in: folder, $0) }
+  }
+
   /// Reads the tags.
   ///
   /// - Returns: the tags by name.

@@ -20,10 +20,15 @@ struct ListSelection {
   ///
   /// - Parameters:
   ///   - place: where the part begins; nil at the beginning.
-  ///   - limit: how many at most.
+  ///   - end: where it ends at the latest; nil leaves that to the limit.
+  ///   - limit: how many at most; nil leaves that to the end.
   /// - Returns: the statement.
   /// - Throws: what the database throws.
-  func page(after place: EntryPlace?, limit: Int) throws -> SQLRequest<EntryID> {
+  func page(
+    after place: EntryPlace?,
+    upTo end: EntryPlace? = nil,
+    limit: Int?
+  ) throws -> SQLRequest<EntryID> {
     let isNewestFirst = query.order == .newestFirst
     let order: SQL = isNewestFirst ? "date DESC, id DESC" : "date, id"
     var conditions: [SQL] = ["isListed = 1"]
@@ -33,6 +38,13 @@ struct ListSelection {
         isNewestFirst
           ? "(date, id) < (\(place.date), \(place.id))"
           : "(date, id) > (\(place.date), \(place.id))"
+      )
+    }
+    if let end {
+      conditions.append(
+        isNewestFirst
+          ? "(date, id) >= (\(end.date), \(end.id))"
+          : "(date, id) <= (\(end.date), \(end.id))"
       )
     }
     return try request(conditions, order: order, limit: limit)
@@ -54,7 +66,7 @@ struct ListSelection {
     order: SQL,
     limit: Int?
   ) throws -> SQLRequest<EntryID> {
-    let end: SQL = limit.map { "ORDER BY \(order) LIMIT \($0)" } ?? ""
+    let end: SQL = "ORDER BY \(order) LIMIT \(limit ?? -1)"
     switch query.scope {
     case .all: return walk(conditions + [Self.isSubscribed], end)
     case .since(let day):
@@ -93,7 +105,7 @@ struct ListSelection {
   ) throws -> SQLRequest<EntryID> {
     let index: SQL = query.isUnreadOnly ? "status_feed_unread" : "status_feed"
     let one = all(["feedID = feed.id"] + conditions)
-    let part: SQL = limit.map { "ORDER BY \(order) LIMIT \($0)" } ?? ""
+    let part: SQL = "ORDER BY \(order) LIMIT \(limit ?? -1)"
     return """
       SELECT id FROM status WHERE id IN (
         SELECT found.id FROM feed, status AS found

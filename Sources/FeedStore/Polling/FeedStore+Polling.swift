@@ -6,9 +6,6 @@ internal import GRDB
 
 // What is remembered of the feeds' polls.
 extension FeedStore {
-  /// How many notes of a feed's polls are kept.
-  private static let notesKept = 20
-
   /// Reads all feeds with what is remembered of their polls.
   ///
   /// - Returns: the feeds; those that were never polled first, then by when they are to be polled.
@@ -25,44 +22,51 @@ extension FeedStore {
     }
   }
 
+  /// Reads a feed with what is remembered of its polls.
+  ///
+  /// - Parameter id: the feed.
+  /// - Returns: the feed; nil when the reader is not subscribed to it.
+  /// - Throws: `StoreError`.
+  package func polledFeed(_ id: SubscriptionID) async throws(StoreError) -> PolledFeed? {
+    try await read { database in
+      guard let feed = try FeedRecord.fetch(id, database) else { return nil }
+      let sql = "SELECT id, poll, nextCheck FROM feed WHERE id = ?"
+      let row = try Row.fetchOne(database, sql: sql, arguments: [id])
+      return PolledFeed(feed: feed, poll: row.flatMap(Self.poll))
+    }
+  }
+
+  /// Tells which feeds are to be polled at a moment, and when the next ones are.
+  ///
+  /// - Parameter now: the moment.
+  /// - Returns: the feeds by when they were to be polled, and the first moment for any other one.
+  /// - Throws: `StoreError`.
+  package func agenda(at now: Date) async throws(StoreError) -> PollAgenda {
+    let seconds = Int(now.timeIntervalSince1970.rounded(.down))
+    return try await read { database in
+      let due = """
+        SELECT id FROM feed WHERE removed IS NULL AND (nextCheck IS NULL OR nextCheck <= ?)
+        ORDER BY nextCheck, id
+        """
+      let next = "SELECT min(nextCheck) FROM feed WHERE removed IS NULL AND nextCheck > ?"
+      return PollAgenda(
+        due: try SubscriptionID.fetchAll(database, sql: due, arguments: [seconds]),
+        next: try Int.fetchOne(database, sql: next, arguments: [seconds])
+          .map { Date(timeIntervalSince1970: TimeInterval($0)) }
+      )
+    }
+  }
+
   /// Keeps what came of a poll that brought no articles.
   ///
   /// - Parameters:
-  ///   - poll: what to remember.
+  ///   - poll: what came of it.
   ///   - feed: the feed.
-  /// - Throws: `StoreError`; what was remembered before still is then.
-  package func setPoll(_ poll: PollState, of feed: SubscriptionID) async throws(StoreError) {
-    try await writeRepeatable { try poll.write(feed, $0) }
-  }
-
-  /// Writes down what came of a poll.
-  ///
-  /// - Parameters:
-  ///   - note: what came of it.
-  ///   - feed: the feed.
-  /// - Throws: `StoreError`; nothing was written then.
-  package func note(_ note: FetchNote, of feed: SubscriptionID) async throws(StoreError) {
-    try await writeRepeatable { database in
-      let milliseconds = Int(note.duration.seconds * 1000)
-      try database.execute(
-        sql: """
-          INSERT INTO fetch (feedID, at, outcome, detail, bytes, added, changed, milliseconds)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          feed, Int(note.date.timeIntervalSince1970), note.outcome, note.detail, note.bytes,
-          note.added, note.changed, milliseconds,
-        ]
-      )
-      try database.execute(
-        sql: """
-          DELETE FROM fetch WHERE feedID = ? AND id NOT IN (
-            SELECT id FROM fetch WHERE feedID = ? ORDER BY id DESC LIMIT ?
-          )
-          """,
-        arguments: [feed, feed, Self.notesKept]
-      )
-    }
+  /// - Throws: `StoreError`; what was remembered before still is then. `conflict` when another feed
+  ///   of the library is where this one moved to.
+  package func keep(_ poll: KeptPoll, of feed: SubscriptionID) async throws(StoreError) {
+    try await writeRepeatable { try poll.write(feed, IngestReport(), $0) }
+    if poll.address != nil { changes.send(.feeds) }
   }
 
   /// Reads what came of a feed's last polls.

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import Foundation
+import GRDB
 
 /// What came of one poll of a feed, for its history.
 package struct FetchNote: Hashable, Sendable {
+  /// How many notes of a feed are kept.
+  private static let notesKept = 20
+
   /// When it was.
   package let date: Date
   /// What came of it, as a bounded set of words.
@@ -29,5 +34,26 @@ package struct FetchNote: Hashable, Sendable {
     self.date = date
     self.outcome = outcome
     self.detail = detail
+  }
+
+  func write(_ feed: SubscriptionID, _ database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO fetch (feedID, at, outcome, detail, bytes, added, changed, milliseconds)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        feed, Int(date.timeIntervalSince1970), outcome, detail, bytes, added, changed,
+        Int(duration.seconds * 1000),
+      ]
+    )
+    try database.execute(
+      sql: """
+        DELETE FROM fetch WHERE feedID = ? AND id NOT IN (
+          SELECT id FROM fetch WHERE feedID = ? ORDER BY id DESC LIMIT ?
+        )
+        """,
+      arguments: [feed, feed, Self.notesKept]
+    )
   }
 }

@@ -8,7 +8,7 @@ import GRDB
 package struct PollState: Hashable, Sendable {
   /// The record of whoever polls; opaque to the library.
   package let record: Data
-  /// When to poll next; nil: at once.
+  /// When to poll next, for a feed that has ended in a distant future; nil: at once.
   package let nextCheck: Date?
 
   /// Makes a state.

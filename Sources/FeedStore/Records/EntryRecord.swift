@@ -27,7 +27,7 @@ enum EntryRecord {
   private static let sql = """
     SELECT status.id, status.feedID, status.key, status.date, status.isRead, status.isStarred,
       article.title, article.excerpt, article.byline, article.link, article.thumbnail,
-      article.base, article.isDated, feed.givenTitle, feed.title, feed.address
+      article.base, article.published, feed.givenTitle, feed.title, feed.address
     FROM status
     JOIN article ON article.id = status.id
     JOIN feed ON feed.id = status.feedID
@@ -47,10 +47,14 @@ enum EntryRecord {
       id: row[0],
       key: ArticleID(row[2]),
       feed: (row[1], title),
-      date: (Date(timeIntervalSince1970: TimeInterval(row[3] as Int)), row[12]),
+      dates: (date(row[3]), (row[12] as Int?).map(date)),
       state: (row[4], row[5]),
       headline: headline
     )
+  }
+
+  private static func date(_ seconds: Int) -> Date {
+    Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
   private static func url(_ text: String?) -> URL? {

@@ -44,7 +44,6 @@ enum Migrations {
       added INTEGER NOT NULL,
       removed INTEGER,
       service TEXT,
-      readsPages TEXT,
       keeping BLOB,
       poll BLOB,
       nextCheck INTEGER,
@@ -55,6 +54,7 @@ enum Migrations {
       statusID INTEGER PRIMARY KEY REFERENCES status(id) ON DELETE CASCADE,
       feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
       nextPage TEXT,
+      isGuess INTEGER NOT NULL DEFAULT 0,
       found INTEGER NOT NULL
     );
     CREATE TABLE fetch (
@@ -145,7 +145,7 @@ enum Migrations {
       link TEXT,
       thumbnail TEXT,
       base TEXT,
-      isDated INTEGER NOT NULL,
+      published INTEGER,
       story INTEGER,
       digest INTEGER NOT NULL
     );

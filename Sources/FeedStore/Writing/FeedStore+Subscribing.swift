@@ -26,7 +26,9 @@ extension FeedStore {
     let now = now
     let line = try await make(subject: title ?? address.absoluteString) { database in
       if try FeedRecord.fetch(address, database) != nil { return nil }
-      let id = try Self.addFeed(address, title, nil, folder, now, database)
+      var feed = NewFeed(address)
+      feed.givenTitle = title
+      let id = try Self.addFeed(feed, folder, now, database)
       return .subscribed([id])
     }
     if case .subscribed(let ids) = line?.change, let id = ids.first { return id }
@@ -38,23 +40,29 @@ extension FeedStore {
 
   /// Subscribes to the feeds of a list that are not there yet, in its folders.
   ///
-  /// - Parameter list: the feeds.
+  /// - Parameters:
+  ///   - list: the feeds.
+  ///   - paths: folders that are made first, whether feeds are in them or not, each by the names on
+  ///     the way to it.
   /// - Returns: the new feeds' numbers, in the order of the list.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
-  package func subscribe(to list: [Subscription]) async throws(StoreError) -> [SubscriptionID] {
+  package func subscribe(
+    to list: [Subscription],
+    folders paths: [[String]] = []
+  ) async throws(StoreError) -> [SubscriptionID] {
     let now = now
     let line = try await make(subject: "") { database in
       var folders: [LibraryChange] = []
       var feeds: [SubscriptionID] = []
       var known = Set(try FeedRecord.all(database).compactMap { Self.key(of: $0.address) })
+      for path in paths { _ = try Self.folder(at: path, &folders, database) }
       for entry in list where known.insert(entry.address.key).inserted {
         let folder = try Self.folder(at: entry.folders, &folders, database)
-        feeds.append(
-          try Self.addFeed(entry.address.url, entry.title, entry.site, folder, now, database)
-        )
+        feeds.append(try Self.addFeed(NewFeed(entry), folder, now, database))
       }
-      return feeds.isEmpty ? nil : .several(folders + [.subscribed(feeds)])
+      guard !feeds.isEmpty || !folders.isEmpty else { return nil }
+      return .several(folders + [.subscribed(feeds)])
     }
     guard case .several(let changes) = line?.change, case .subscribed(let ids) = changes.last else {
       return []
@@ -130,27 +138,34 @@ extension FeedStore {
     do { return try SubscriptionAddress(address.absoluteString).key } catch { return nil }
   }
 
+  /// A feed that is subscribed to, also under another form of its address.
+  static func known(_ address: URL, _ database: Database) throws -> SubscriptionID? {
+    if let feed = try FeedRecord.fetch(address, database) { return feed.id }
+    guard let key = key(of: address) else { return nil }
+    return try FeedRecord.all(database).first { Self.key(of: $0.address) == key }?.id
+  }
+
   /// Adds a feed that is not subscribed to; it counts as removed until its change is made.
-  private static func addFeed(
-    _ address: URL,
-    _ title: String?,
-    _ site: URL?,
+  static func addFeed(
+    _ feed: NewFeed,
     _ folder: FolderID?,
     _ now: Int,
     _ database: Database
   ) throws -> SubscriptionID {
+    let address = feed.address.absoluteString
     try database.execute(
       sql: """
-        INSERT INTO feed (address, givenTitle, site, folderID, added, removed)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO feed (address, title, givenTitle, site, folderID, added, removed)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (address) DO UPDATE SET folderID = excluded.folderID,
           givenTitle = coalesce(excluded.givenTitle, givenTitle)
         """,
-      arguments: [address.absoluteString, title, site?.absoluteString, folder, now, now]
+      arguments: [
+        address, feed.ownTitle, feed.givenTitle, feed.site?.absoluteString, folder, now, now,
+      ]
     )
     let sql = "SELECT id FROM feed WHERE address = ?"
-    let arguments: StatementArguments = [address.absoluteString]
-    guard let id = try SubscriptionID.fetchOne(database, sql: sql, arguments: arguments) else {
+    guard let id = try SubscriptionID.fetchOne(database, sql: sql, arguments: [address]) else {
       throw StoreError(.other, detail: "The feed could not be added.")
     }
     return id

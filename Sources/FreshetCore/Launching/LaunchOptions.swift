@@ -14,6 +14,8 @@ package struct LaunchOptions: Hashable, Sendable {
 
   /// The feeds to open, as they were typed.
   package var sources: [String] = []
+  /// The file of the library; nil for the reader's own.
+  package var libraryPath: String?
   /// Where to write the trace; nil for none.
   package var tracePath: String?
   /// Where to write what happens to the lists, for a replay; nil for nowhere.
@@ -32,6 +34,12 @@ package struct LaunchOptions: Hashable, Sendable {
   package var height: Int?
   /// `light` or `dark`; nil for what the desktop says.
   package var colorScheme: String?
+
+  /// Whether the run is a reader's own, and not one that is watched or works on another library.
+  package var isReadersOwn: Bool {
+    [libraryPath, tracePath, recordingPath, screenshotPath].allSatisfy { $0 == nil }
+      && !scrollsToEnd
+  }
 
   /// Reads arguments.
   ///
@@ -71,6 +79,10 @@ package struct LaunchOptions: Hashable, Sendable {
     return true
   }
 
+  private static let optionsWithValues: Set<String> = [
+    "--library", "--trace", "--record", "--screenshot", "--size", "--color-scheme",
+  ]
+
   /// Takes an option whose value stands behind a sign, or is the next argument.
   private mutating func take(
     _ argument: String,
@@ -78,13 +90,11 @@ package struct LaunchOptions: Hashable, Sendable {
     _ rest: inout ArraySlice<String>
   ) throws(Fault) {
     let option = String(parts[0])
-    guard ["--trace", "--record", "--screenshot", "--size", "--color-scheme"].contains(option)
-    else {
-      throw .unknownOption(argument)
-    }
+    guard Self.optionsWithValues.contains(option) else { throw .unknownOption(argument) }
     let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() ?? ""
     guard !value.isEmpty else { throw .missingValue(option: option) }
     switch option {
+    case "--library": libraryPath = value
     case "--trace": tracePath = value
     case "--record": recordingPath = value
     case "--screenshot": screenshotPath = value

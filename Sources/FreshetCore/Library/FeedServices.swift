@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+package import FeedStore
+package import FeedSync
 package import Foundation
 
 /// What the application's models stand on: one fetcher, and the pictures that come through it.
@@ -49,15 +51,35 @@ package struct FeedServices: Sendable {
     FeedFinder(fetcher: fetcher)
   }
 
-  /// A library without feeds.
+  /// What fills a library from the network.
+  ///
+  /// - Parameter store: the library.
+  /// - Returns: an engine that has done nothing yet.
+  package func makeEngine(_ store: FeedStore) -> SyncEngine {
+    SyncEngine(store: store, fetcher: fetcher)
+  }
+
+  /// The model of a library.
   ///
   /// - Parameters:
+  ///   - store: the library.
+  ///   - network: fills it.
   ///   - messages: the words of its rows.
   ///   - locale: the language of its dates.
-  /// - Returns: the library.
+  /// - Returns: the model, which has read nothing yet.
   @MainActor
-  package func makeLibrary(_ messages: Messages, locale: Locale = .current) -> LibraryModel {
-    let builder = TimelineRowBuilder(messages: messages, locale: locale)
-    return LibraryModel(fetcher: fetcher, builder: builder, fullText: fullText)
+  package func makeLibrary(
+    _ store: FeedStore,
+    network: any LibraryNetwork,
+    messages: Messages,
+    locale: Locale = .current
+  ) -> LibraryModel {
+    LibraryModel(
+      store: store,
+      network: network,
+      finder: makeFinder(),
+      builder: TimelineRowBuilder(messages: messages, locale: locale),
+      fullText: fullText
+    )
   }
 }

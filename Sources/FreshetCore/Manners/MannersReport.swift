@@ -3,6 +3,7 @@
 package import FeedFetching
 import FeedModel
 import FeedParsing
+import FeedSync
 package import Foundation
 
 /// What one poll of an address taught, and what Freshet would do from then on.

@@ -2,6 +2,7 @@
 
 package import FeedModel
 import FeedParsing
+package import FeedStore
 import FoundationEssentials
 
 /// One article as the reader pane shows it.
@@ -13,13 +14,17 @@ package struct ReaderModel: Sendable {
   /// Who wrote it and when, on one line.
   package let byline: String
 
+  private let store: FeedStore?
+
   /// Creates the model of an article.
   ///
   /// - Parameters:
   ///   - item: the article.
   ///   - builder: knows the reader's calendar and language.
-  package init(_ item: TimelineItem, builder: TimelineRowBuilder) {
+  ///   - store: the library, where the text of an article is that is kept.
+  package init(_ item: TimelineItem, builder: TimelineRowBuilder, store: FeedStore? = nil) {
     self.item = item
+    self.store = store
     let summary = item.summary
     title = summary.title.isEmpty ? builder.messages.untitled : summary.title
     let date = summary.date.map(builder.longText) ?? ""
@@ -28,7 +33,7 @@ package struct ReaderModel: Sendable {
 
   /// Whether the article has a page from which its full text may be had.
   package var hasPage: Bool {
-    guard let link = item.article.link else { return false }
+    guard let link = item.link else { return false }
     return link.scheme == "http" || link.scheme == "https"
   }
 
@@ -40,20 +45,21 @@ package struct ReaderModel: Sendable {
   /// - Isolation: works away from the caller's actor.
   @concurrent
   package func fullDocument(by loader: FullTextLoader) async throws -> ArticleDocument {
-    let page = try await loader.fullText(for: item.article)
-    return ArticleMarkup.document(fromHTML: page.contentHTML, baseURL: item.article.link)
+    let page = try await loader.fullText(for: try await text().article)
+    return ArticleMarkup.document(fromHTML: page.contentHTML, baseURL: item.link)
   }
 
   /// The article's text as blocks, with cards for what is attached.
   ///
   /// - Returns: a document; empty if the article has no text.
+  /// - Throws: `StoreError`, when the text of an article that is kept could not be read.
   /// - Isolation: works away from the caller's actor.
   @concurrent
-  package func document() async -> ArticleDocument {
-    let article = item.article
+  package func document() async throws(StoreError) -> ArticleDocument {
+    let (article, base) = try await text()
     var document = ArticleDocument()
     if let html = article.bodyHTML {
-      document = ArticleMarkup.document(fromHTML: html, baseURL: item.contentBase)
+      document = ArticleMarkup.document(fromHTML: html, baseURL: base)
     }
     for enclosure in article.enclosures where enclosure.type?.hasPrefix("image/") != true {
       document.blocks.append(
@@ -67,6 +73,18 @@ package struct ReaderModel: Sendable {
       )
     }
     return document
+  }
+
+  /// The article with its text, and what relative addresses in it are resolved against.
+  private func text() async throws(StoreError) -> (article: Article, base: URL?) {
+    switch item.text {
+    case .document(let article, let base): return (article, base)
+    case .library(let entry):
+      guard let kept = try await store?.article(entry.id) else {
+        throw StoreError(.notFound, detail: "The article is not in the library any more.")
+      }
+      return (kept.article, entry.headline.base ?? item.link)
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 package import FeedFetching
 import FeedModel
 import FeedParsing
+import FeedSync
 package import FoundationEssentials
 package import RefreshKit
 

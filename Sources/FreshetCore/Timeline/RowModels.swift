@@ -27,9 +27,13 @@ package struct ArticleRow: Hashable, Sendable {
   package let day: Date?
   /// The time of day in words; empty without a date.
   package let timeText: String
+  /// What the reader did with the article; nil where nothing of it is kept.
+  package let marks: ArticleMarks?
+  /// What is said of these marks.
+  package let marksText: String
 
   /// The whole row as one spoken sentence.
   package var spokenText: String {
-    [title, summary.byline, timeText].filter { !$0.isEmpty }.joined(separator: ", ")
+    [title, summary.byline, timeText, marksText].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

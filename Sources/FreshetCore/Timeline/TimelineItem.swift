@@ -7,24 +7,40 @@ import RefreshKit
 
 /// An article on its way through a timeline's pages, with its row made ready.
 ///
-/// All that costs time, as excerpts and dates in words, is done when the item is made, which is
-/// where its page is read: away from the main actor.
+/// All that costs time, as dates in words, is done when the item is made, which is where its page
+/// is read: away from the main actor.
 package struct TimelineItem: PagedItem {
-  /// The article.
-  package let article: Article
+  /// Where the article's text is.
+  package enum Text: Hashable, Sendable {
+    /// In the document that was read; what its relative addresses are resolved against.
+    case document(Article, base: URL)
+    /// In the library.
+    case library(Entry)
+  }
+
+  /// The article's identity in its list.
+  ///
+  /// Two feeds may give the same id to their articles: in the library it is the entry's number.
+  package let id: ArticleID
+  /// Where the article's text is.
+  package let text: Text
   /// The article's row.
   package let row: ArticleRow
-  /// What relative addresses in its text are resolved against.
-  package let contentBase: URL
+  /// Whether articles below it were probably missed.
+  package let isAboveGap: Bool
+  /// The article's page.
+  package let link: URL?
   /// The title of the feed that it came in.
   package let feedTitle: String
   /// Changes whenever anything of the article does; meaningful within one run of the program.
   package let revision: Int
 
-  /// The article's identity.
-  package var id: ArticleID { article.id }
   /// What the row tells.
   package var summary: ArticleSummary { row.summary }
+  /// The library's entry; nil for an article that is not kept.
+  package var entry: Entry? {
+    if case .library(let entry) = text { entry } else { nil }
+  }
 
   /// Takes an article out of a document.
   ///
@@ -34,15 +50,52 @@ package struct TimelineItem: PagedItem {
   ///   - documentURL: where the document was.
   ///   - builder: knows the reader's calendar and language.
   package init(_ article: Article, of feed: Feed, documentURL: URL, builder: TimelineRowBuilder) {
-    self.article = article
-    contentBase = article.contentBase(in: feed, documentURL: documentURL)
+    let base = article.contentBase(in: feed, documentURL: documentURL)
+    id = article.id
+    text = .document(article, base: base)
+    isAboveGap = false
+    link = article.link
     feedTitle = feed.title
-    row = builder.row(
-      for: ArticleSummary(article, feedTitle: feed.title, baseURL: contentBase)
-    )
+    row = builder.row(for: ArticleSummary(article, feedTitle: feed.title, baseURL: base))
     var hasher = Hasher()
     hasher.combine(article)
     hasher.combine(feed.title)
     revision = hasher.finalize()
+  }
+
+  /// Takes an article out of the library.
+  ///
+  /// - Parameters:
+  ///   - entry: the article.
+  ///   - isAboveGap: whether articles below it were probably missed.
+  ///   - builder: knows the reader's calendar and language.
+  package init(_ entry: Entry, isAboveGap: Bool = false, builder: TimelineRowBuilder) {
+    id = Self.id(of: entry.id)
+    text = .library(entry)
+    self.isAboveGap = isAboveGap
+    link = entry.headline.link.flatMap { URL(string: $0) }
+    feedTitle = entry.feedTitle
+    let summary = ArticleSummary(
+      id: id,
+      headline: entry.headline,
+      date: entry.published,
+      feedTitle: entry.feedTitle
+    )
+    row = builder.row(
+      for: summary,
+      marks: ArticleMarks(isRead: entry.isRead, isStarred: entry.isStarred)
+    )
+    var hasher = Hasher()
+    hasher.combine(entry)
+    hasher.combine(isAboveGap)
+    revision = hasher.finalize()
+  }
+
+  /// The identity of one of the library's articles in lists.
+  ///
+  /// - Parameter entry: its number.
+  /// - Returns: the identity.
+  package static func id(of entry: EntryID) -> ArticleID {
+    ArticleID("entry:\(entry.rawValue)")
   }
 }

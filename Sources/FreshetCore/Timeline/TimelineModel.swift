@@ -32,10 +32,10 @@ package final class TimelineModel {
   /// Rows in the one section of a feed.
   package typealias Snapshot = ListSnapshot<FeedID, TimelineRow>
 
-  /// Where the feed is.
-  package let address: FeedAddress
+  /// What the list is called where things are written down: an address, or a name.
+  package let name: String
   /// Loads the feed's pages.
-  package let controller: RefreshController<FeedPageSource>
+  package let controller: RefreshController<TimelineSource>
   /// The rows as they are now.
   package private(set) var snapshot: Snapshot
   /// The feed's title, once a document told it; else empty.
@@ -51,7 +51,7 @@ package final class TimelineModel {
   private let section: FeedID
   private var observation: Observation?
 
-  /// Creates a timeline, without loading anything.
+  /// Creates the timeline of a feed that nothing is kept of, without loading anything.
   ///
   /// - Parameters:
   ///   - address: where the feed is.
@@ -59,22 +59,43 @@ package final class TimelineModel {
   ///   - builder: makes the rows.
   ///   - configuration: the figures of the machine.
   ///   - clock: measures time limits.
-  package init(
+  package convenience init(
     address: FeedAddress,
     fetcher: any Fetching,
     builder: TimelineRowBuilder,
     configuration: RefreshConfiguration = TimelineModel.configuration,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.address = address
-    self.builder = builder
-    section = FeedID(address.url.absoluteString)
-    snapshot = Snapshot()
-    controller = RefreshController(
-      source: FeedPageSource(address: address, fetcher: fetcher, builder: builder),
+    let source = FeedPageSource(address: address, fetcher: fetcher, builder: builder)
+    self.init(
+      name: address.displayText,
+      source: .feed(source),
+      builder: builder,
       configuration: configuration,
       clock: clock
     )
+  }
+
+  /// Creates a timeline, without loading anything.
+  ///
+  /// - Parameters:
+  ///   - name: what the list is called where things are written down.
+  ///   - source: where its pages come from.
+  ///   - builder: makes the rows.
+  ///   - configuration: the figures of the machine.
+  ///   - clock: measures time limits.
+  package init(
+    name: String,
+    source: TimelineSource,
+    builder: TimelineRowBuilder,
+    configuration: RefreshConfiguration,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.name = name
+    self.builder = builder
+    section = FeedID(name)
+    snapshot = Snapshot()
+    controller = RefreshController(source: source, configuration: configuration, clock: clock)
     observation = controller.observe { [weak self] in self?.take($0) }
   }
 
@@ -85,6 +106,14 @@ package final class TimelineModel {
     configuration.refreshPolicy = .mergeNewer
     configuration.backOff = nil
     configuration.awaitsView = true
+    return configuration
+  }
+
+  /// The figures of a list of the library: what was loaded is read again, as it is cheap, and
+  /// every article has its place by its date.
+  package nonisolated static var libraryConfiguration: RefreshConfiguration {
+    var configuration = configuration
+    configuration.refreshPolicy = .refetchLoaded
     return configuration
   }
 
@@ -112,6 +141,18 @@ package final class TimelineModel {
     controller.closeGap(id)
   }
 
+  /// Shows what became of articles that the reader did something with.
+  ///
+  /// - Parameter entries: the articles as they are now; those that are not loaded do not matter.
+  package func show(_ entries: [Entry]) {
+    for entry in entries {
+      guard let old = item(for: TimelineItem.id(of: entry.id)) else { continue }
+      let item = TimelineItem(entry, isAboveGap: old.isAboveGap, builder: builder)
+      let (edit, _) = controller.edit(.update(item))
+      controller.settle(edit, isKept: true)
+    }
+  }
+
   /// A loaded article; nil if it is not loaded.
   package func item(for id: ArticleID) -> TimelineItem? {
     controller.content?.item(id: id)
@@ -120,7 +161,7 @@ package final class TimelineModel {
   /// When the feed was refreshed last, in words; empty before the first time.
   package var updatedText: String { lastSuccess.time.map(builder.updatedText) ?? "" }
 
-  private func take(_ update: RefreshController<FeedPageSource>.Update) {
+  private func take(_ update: RefreshController<TimelineSource>.Update) {
     lastSuccess.follow(update.status, now: builder.now())
     let footer = builder.footer(ListFooter(update.status))
     let (next, edits) = rows(after: update, footer: footer)
@@ -144,7 +185,7 @@ package final class TimelineModel {
   }
 
   private func rows(
-    after update: RefreshController<FeedPageSource>.Update,
+    after update: RefreshController<TimelineSource>.Update,
     footer: [TimelineRow]
   ) -> (Snapshot, ListUpdate) {
     guard let content = update.content else { return cleared() }

@@ -25,7 +25,7 @@ package enum TimelineRow: ListRow {
   /// Who a row is.
   ///
   /// There is one footer at most, whatever it shows.
-  package enum ID: Hashable, Sendable {
+  package enum ID: Codable, Hashable, Sendable {
     /// The heading over an article; a day that comes twice has two of them.
     case dayHeading(above: ArticleID)
     /// An article, with or without a picture.
@@ -84,7 +84,12 @@ package enum TimelineRow: ListRow {
   }
 
   /// The article that the row shows; nil for headings and footers.
+  package var articleID: ArticleID? { id.articleID }
+}
+
+extension TimelineRow.ID {
+  /// The article that the row shows; nil for headings and footers.
   package var articleID: ArticleID? {
-    if case .article(let id) = id { id } else { nil }
+    if case .article(let id) = self { id } else { nil }
   }
 }

@@ -44,16 +44,18 @@ package struct TimelineRowBuilder: Sendable {
 
   /// The rows of a whole list: its items, with headings, and a row for each gap among them.
   func rows(
-    for content: PagedList<TimelineItem, FeedPageSource.Cursor>,
+    for content: PagedList<TimelineItem, TimelineSource.Cursor>,
     gap state: LaneState
   ) -> [TimelineRow] {
     let items = content.items
     var rows: [TimelineRow] = []
     var start = 0
-    for gap in content.gaps {
-      rows += self.rows(for: items[start..<gap.index], after: start > 0 ? items[start - 1] : nil)
-      rows.append(.gap(mark(for: gap.id, state: content.openGap?.id == gap.id ? state : .idle)))
-      start = gap.index
+    let missed = items.indices.lazy.filter { items[$0].isAboveGap }.map { ($0 + 1, items[$0].id) }
+    let gaps = content.gaps.map { ($0.index, $0.id) } + missed
+    for (end, id) in gaps.sorted(by: { $0.0 < $1.0 }) {
+      rows += self.rows(for: items[start..<end], after: start > 0 ? items[start - 1] : nil)
+      rows.append(.gap(mark(for: id, state: content.openGap?.id == id ? state : .idle)))
+      start = end
     }
     return rows + self.rows(for: items[start...], after: start > 0 ? items[start - 1] : nil)
   }
@@ -80,12 +82,14 @@ package struct TimelineRowBuilder: Sendable {
   }
 
   /// The row of an article; the costly part of a timeline, and done where its page is read.
-  func row(for summary: ArticleSummary) -> ArticleRow {
+  func row(for summary: ArticleSummary, marks: ArticleMarks? = nil) -> ArticleRow {
     ArticleRow(
       summary: summary,
       title: summary.title.isEmpty ? messages.untitled : summary.title,
       day: summary.date.map(calendar.startOfDay),
-      timeText: summary.date.map(timeText) ?? ""
+      timeText: summary.date.map(timeText) ?? "",
+      marks: marks,
+      marksText: marks.map(messages.spokenMarks) ?? ""
     )
   }
 

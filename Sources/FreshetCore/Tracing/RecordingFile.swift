@@ -42,7 +42,7 @@ package final class RecordingFile {
   private let now: () -> Double
   private let onFault: (any Error) -> Void
   private let encoder = JSONEncoder()
-  private var recorders: [SessionRecorder<FeedPageSource>] = []
+  private var recorders: [SessionRecorder<TimelineSource>] = []
 
   /// Begins a file.
   ///

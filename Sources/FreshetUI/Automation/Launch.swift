@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedStore
 import Foundation
 package import FreshetCore
 package import GtkShell
@@ -35,13 +36,13 @@ package enum Launch {
       if options.printsVersion { print("freshet \(Freshet.version)") }
       if options.printsHelp { print(Help.text) }
       guard !options.printsVersion, !options.printsHelp else { return 0 }
-      let addresses = try options.sources.map { try FeedAddress(typed: $0) }
+      for source in options.sources { _ = try FeedAddress(typed: source) }
       let trace = try options.tracePath.map { try Trace(path: $0) }
       let recording = try options.recordingPath.map { path in
         try RecordingFile(path: path, onFault: { complain("freshet: \($0.localizedDescription)") })
       }
       let logs = SessionLogs(trace: trace, recording: recording)
-      return show(addresses, options, messages, logs, data, complain)
+      return show(options, messages, logs, data, complain)
     } catch {
       complain("freshet: \(sentence(for: error, messages))")
       return wrongUse
@@ -49,7 +50,6 @@ package enum Launch {
   }
 
   private static func show(
-    _ addresses: [FeedAddress],
     _ options: LaunchOptions,
     _ messages: Messages,
     _ logs: SessionLogs,
@@ -60,24 +60,31 @@ package enum Launch {
       complain("freshet: There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
       return wrongUse
     }
-    let application = Application(identifier: Freshet.applicationID)
-    let services = FeedServices.live()
-    var session: Session?
-    application.onActivate {
-      guard session == nil else { return }
-      dress(data, options, complain)
-      let begun = Session(
-        options: options,
-        application: application,
-        main: makeWindow(application, services, messages),
-        logs: logs,
-        onFault: { complain("freshet: \($0)") }
-      )
-      session = begun
-      begun.begin(addresses)
+    let application = Application(
+      identifier: Freshet.applicationID,
+      isUnique: options.isReadersOwn
+    )
+    let run = ProgramRun(
+      options: options,
+      application: application,
+      messages: messages,
+      logs: logs,
+      complain: complain
+    )
+    var isDressed = false
+    application.onCommandLine { arguments, folder in
+      if !isDressed { dress(data, options, complain) }
+      isDressed = true
+      do {
+        // Another run has read its own arguments before it handed them on.
+        let sources = try LaunchOptions(arguments).sources
+        run.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
+      } catch {
+        complain("freshet: \(sentence(for: error, messages))")
+      }
     }
-    let code = application.run()
-    session?.end()
+    let code = application.run(["--"] + options.sources)
+    run.end()
     return code
   }
 
@@ -85,12 +92,16 @@ package enum Launch {
   package static func makeWindow(
     _ application: Application,
     _ services: FeedServices,
+    _ store: FeedStore,
+    _ network: any LibraryNetwork,
     _ messages: Messages
   ) -> MainWindow {
     MainWindow(
       application: application,
       library: services.makeLibrary(
-        messages,
+        store,
+        network: network,
+        messages: messages,
         locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
       ),
       pictures: PictureLoader(images: services.images),
@@ -137,6 +148,7 @@ enum Help {
       --screenshot FILE   when all is still, write a picture of the window and quit
       --scroll-to-end     go to the end of the list first
       --size WxH          the window's size in pixels
+      --library FILE      the library; the reader's own if it is not said
       --color-scheme S    light or dark, whatever the desktop says
       --version           print the version
       --help              print this help

@@ -63,16 +63,24 @@ package final class Session {
       height: options.height ?? WindowSize.height
     )
     main.window.onMapped { [weak self] in self?.write(.windowMapped) }
-    main.library.onCreated = { [logs] in logs.recording?.record($0) }
-    for address in addresses {
-      main.open(address)
-      watch(address)
+    main.library.onCreated = { [weak self, logs] timeline in
+      logs.recording?.record(timeline)
+      self?.watch(timeline)
     }
+    work.append(Task { [main] in await main.begin(addresses) })
     main.window.present()
     if logs.trace != nil { watchDispatches() }
     if options.screenshotPath != nil || options.scrollsToEnd || logs.trace != nil {
       work.append(Task { [weak self] in await self?.finish() })
     }
+  }
+
+  /// Opens feeds that another run of the program was asked for, and comes to the front.
+  ///
+  /// - Parameter addresses: the feeds; the last one is the one that is shown.
+  package func open(_ addresses: [FeedAddress]) {
+    for address in addresses { main.open(address) }
+    main.window.present()
   }
 
   /// Ends what the session began.
@@ -85,8 +93,8 @@ package final class Session {
 
   // MARK: Trace
 
-  private func watch(_ address: FeedAddress) {
-    guard logs.trace != nil, let timeline = main.library.timeline(for: address) else { return }
+  private func watch(_ timeline: TimelineModel) {
+    guard logs.trace != nil else { return }
     var pages = 0
     var epoch = 0
     let observation = timeline.observe { [weak self, weak timeline] change in
@@ -111,7 +119,7 @@ package final class Session {
     }
     write(
       .pageCommitted(
-        feed: timeline.address.displayText,
+        feed: timeline.name,
         items: timeline.controller.content?.itemCount ?? 0,
         rows: rows,
         pages: pages
@@ -157,7 +165,7 @@ package final class Session {
     if !main.window.writeScreenshot(to: path) {
       onFault("Could not write the picture to \(path). Check that its folder can be written.")
     }
-    application.quit()
+    main.window.close()
   }
 
   private func scrollToEnd() async {
@@ -179,10 +187,9 @@ package final class Session {
   }
 
   private var isBusy: Bool {
-    let isLoading = main.library.entries.contains { entry in
-      main.library.timeline(for: entry.id)?.controller.status.isLoading ?? false
-    }
-    return isLoading || main.reader.isLoading || main.isLoadingPictures
+    let isRefreshing = main.library.progress?.isRunning ?? false
+    let isLoading = main.timeline?.model.controller.status.isLoading ?? false
+    return isRefreshing || isLoading || main.isChangingLists || main.reader.isLoading || main.isLoadingPictures
   }
 }
 

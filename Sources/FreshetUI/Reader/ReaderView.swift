@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FeedStore
 package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
@@ -20,6 +21,7 @@ package final class ReaderView {
   private let stack = Stack()
   private let scroller: ScrolledWindow
   private let page = Box(.vertical, spacing: 18)
+  private let messages: Messages
   private let makeBuilder: () -> DocumentBuilder
   /// The builder of the article that is shown: it keeps the article's pictures.
   private var builder: DocumentBuilder?
@@ -28,6 +30,8 @@ package final class ReaderView {
   private let fullTextButton: Button
   /// The article that is shown.
   private var model: ReaderModel?
+  /// How far the article is to be scrolled once its text is there.
+  private var wantedOffset = 0.0
   /// Whether the text of the article's own page is shown in place of the feed's.
   private var showsPage = false
 
@@ -48,6 +52,7 @@ package final class ReaderView {
     onOpenLink: @escaping (URL) -> Void
   ) {
     self.fullText = fullText
+    self.messages = messages
     fullTextButton = Button(icon: "view-paged-symbolic")
     makeBuilder = { DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
@@ -75,6 +80,9 @@ package final class ReaderView {
     fullTextButton.onClicked { [weak self] in self?.toggleFullText() }
   }
 
+  /// How far the article that is shown is scrolled, in pixels.
+  package var offset: Double { scroller.verticalOffset }
+
   /// Whether an article's text is still being read.
   package private(set) var isLoading = false
 
@@ -83,8 +91,14 @@ package final class ReaderView {
   /// - Parameters:
   ///   - model: the article; nil empties the pane.
   ///   - choice: whether its text is read from its own page.
-  package func show(_ model: ReaderModel?, fullText choice: FullTextChoice = .onDemand) {
+  ///   - offset: how far it is scrolled to begin with, in pixels.
+  package func show(
+    _ model: ReaderModel?,
+    fullText choice: FullTextChoice = .onDemand,
+    at offset: Double = 0
+  ) {
     self.model = model
+    wantedOffset = offset
     showsPage = choice == .always && fullText != nil && model?.hasPage == true
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
     render()
@@ -115,8 +129,8 @@ package final class ReaderView {
     markButton()
     let source = showsPage ? fullText : nil
     let spinner = source.map { _ in turningMark() }
-    loading = Task { [weak self] in
-      let (document, failure) = await Self.document(of: model, by: source)
+    loading = Task { [weak self, messages] in
+      let (document, failure) = await Self.document(of: model, by: source, messages)
       guard let self, !Task.isCancelled else { return }
       spinner.map { page.remove($0) }
       if let failure {
@@ -127,19 +141,37 @@ package final class ReaderView {
       }
       page.append(builder.column(of: document.blocks))
       isLoading = false
+      await goToWantedOffset()
     }
+  }
+
+  /// The text has its height after a layout.
+  private func goToWantedOffset() async {
+    let offset = wantedOffset
+    wantedOffset = 0
+    guard offset > 0 else { return }
+    await Frames.wait(2, of: widget)
+    if !Task.isCancelled { scroller.verticalOffset = offset }
   }
 
   /// The text of the article's page, else that of the feed, with the reason.
   private static func document(
     of model: ReaderModel,
-    by loader: FullTextLoader?
+    by loader: FullTextLoader?,
+    _ messages: Messages
   ) async -> (document: ArticleDocument, failure: String?) {
-    guard let loader else { return (await model.document(), nil) }
     do {
+      guard let loader else { return (try await model.document(), nil) }
       return (try await model.fullDocument(by: loader), nil)
+    } catch let error as StoreError {
+      return (ArticleDocument(), messages.sentence(for: error))
     } catch {
-      return (await model.document(), "\(error)")
+      let reason = "\(error)"
+      do throws(StoreError) {
+        return (try await model.document(), reason)
+      } catch {
+        return (ArticleDocument(), messages.sentence(for: error))
+      }
     }
   }
 

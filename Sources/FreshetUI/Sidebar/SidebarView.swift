@@ -2,58 +2,75 @@
 
 package import FreshetCore
 package import GtkShell
+import ListKit
 
-/// The list of opened feeds at the left.
+/// The lists at the left, and how far a refresh of many feeds is.
+///
+/// It is a list like the timeline: a thousand feeds cost as many rows as are seen, and a count that
+/// changes is one row bound again.
 package final class SidebarView {
   /// Pixels that the pane wants at least.
-  private static let width = 220
+  private static let width = 240
 
   /// The pane: a header bar over the list.
   package let widget = Box(.vertical, spacing: 0)
   /// The pane's header bar; the window puts its buttons there.
   package let header = HeaderBar()
+  /// The rows.
+  package let host: ListViewHost<String, SidebarCells>
 
-  private let list = ListBox()
-  private var rows: [FeedEntry.ID] = []
+  private let messages: Messages
+  private let foot: Revealer
+  private let footText = Label("")
+  private var isShowing = false
 
   /// Creates the pane.
   ///
-  /// - Parameter onChoose: called when the reader chooses a feed, also the one already shown.
-  package init(onChoose: @escaping (FeedEntry.ID) -> Void) {
-    list.addCSSClass("navigation-sidebar")
-    let scroller = ScrolledWindow(list)
-    scroller.setPolicy(horizontal: .never, vertical: .automatic)
-    scroller.expandsVertically = true
-    widget.append(header)
-    widget.append(scroller)
+  /// - Parameters:
+  ///   - messages: the words of the interface.
+  ///   - onChoose: called when the reader chooses a list, also the one already shown.
+  package init(messages: Messages, onChoose: @escaping (SidebarItem) -> Void) {
+    self.messages = messages
+    var configuration = ListViewConfiguration(showsNewRowsPill: false)
+    configuration.accessibleLabel = messages.feeds
+    host = ListViewHost(registry: SidebarCells(), configuration: configuration)
+    footText.ellipsis = .end
+    footText.xAlignment = 0
+    footText.addCSSClass("sidebar-foot")
+    footText.addCSSClass("dim-label")
+    foot = Revealer(footText)
+    host.widget.addCSSClass("navigation-sidebar")
+    host.widget.expandsVertically = true
+    for part in [header, host.widget, foot] { widget.append(part) }
     widget.setSizeRequest(width: Self.width, height: -1)
-    list.onRowActivated { [weak self] index in
-      guard let self, rows.indices.contains(index) else { return }
-      onChoose(rows[index])
+    widget.expandsHorizontally = false
+    host.onSelectionChanged { [weak self] row, _ in
+      // The model's own choice comes back as a change of the selection.
+      if let row, self?.isShowing == false { onChoose(row.id) }
     }
+    host.onActivate { row in onChoose(row.id) }
   }
 
-  /// Shows the feeds as they are now.
+  /// Shows the lists as they are now.
   ///
-  /// - Parameter library: the feeds opened.
+  /// - Parameter library: the reader's library.
   package func show(_ library: LibraryModel) {
-    list.removeAll()
-    rows = library.entries.map(\.id)
-    for entry in library.entries {
-      list.append(row(for: entry))
+    let next = ListSnapshot(sections: [ListSection(id: "lists", rows: library.rows)])
+    host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
+    if host.selectedID != library.selected {
+      isShowing = true
+      host.select(library.selected)
+      isShowing = false
     }
-    guard let selected = library.selectedID, let index = rows.firstIndex(of: selected) else {
+    show(library.progress)
+  }
+
+  private func show(_ progress: LibraryProgress?) {
+    guard let progress, progress.isRunning else {
+      foot.isRevealed = false
       return
     }
-    list.selectRow(at: index)
-  }
-
-  private func row(for entry: FeedEntry) -> Widget {
-    let label = Label(entry.title)
-    label.xAlignment = 0
-    label.ellipsis = .end
-    label.setTooltip(entry.address.displayText)
-    label.setMargins(top: 6, bottom: 6)
-    return label
+    footText.text = messages.refreshing(progress)
+    foot.isRevealed = true
   }
 }

@@ -13,6 +13,8 @@ final class ArticleTextBox {
 
   let widget = Box(.vertical, spacing: 2)
 
+  private let dot = Icon("media-record-symbolic", size: 8)
+  private let star = Icon("starred-symbolic", size: 12)
   private let source = Label("")
   private let time = Label("")
   private let title = Label("")
@@ -35,9 +37,10 @@ final class ArticleTextBox {
       label.ellipsis = .end
       label.maximumLines = Self.lines
     }
+    dot.addCSSClass("unread-dot")
+    star.addCSSClass("star-mark")
     let meta = Box(.horizontal, spacing: 6)
-    meta.append(source)
-    meta.append(time)
+    for part in [dot, source, star, time] as [Widget] { meta.append(part) }
     widget.append(meta)
     widget.append(title)
     widget.append(excerpt)
@@ -51,6 +54,18 @@ final class ArticleTextBox {
     title.text = row.title
     excerpt.text = row.summary.excerpt
     excerpt.isVisible = !row.summary.excerpt.isEmpty
+    show(row.marks)
+  }
+
+  /// What was read is there, and steps back.
+  private func show(_ marks: ArticleMarks?) {
+    dot.isVisible = marks?.isRead == false
+    star.isVisible = marks?.isStarred == true
+    if marks?.isRead == true {
+      widget.addCSSClass("read")
+    } else {
+      widget.removeCSSClass("read")
+    }
   }
 
   func clear() {
@@ -58,5 +73,6 @@ final class ArticleTextBox {
       label.text = ""
     }
     excerpt.isVisible = true
+    show(nil as ArticleMarks?)
   }
 }

@@ -16,6 +16,21 @@ package final class TimelineView {
   /// The feed's timeline.
   package let model: TimelineModel
 
+  /// Called with the article above a gap that is to be closed.
+  package var onCloseGap: (ArticleID) -> Void {
+    get { gaps.onClose }
+    set { gaps.onClose = newValue }
+  }
+
+  /// What closes a gap: cells take it before the view is there.
+  private final class Gaps {
+    var onClose: (ArticleID) -> Void = { _ in }
+  }
+
+  /// Where the reader was, to be gone to with the first rows.
+  private var wanted: SavedPlace?
+
+  private let gaps: Gaps
   private var observation: Observation?
   private var attachment: RefreshAttachment?
   private var hasTakenFocus = false
@@ -36,20 +51,23 @@ package final class TimelineView {
   ) {
     self.model = model
     let controller = model.controller
+    let gaps = Gaps()
+    gaps.onClose = { [weak model] in model?.closeGap(below: $0) }
+    self.gaps = gaps
     let cells = TimelineCells(
       pictures: pictures,
       retryTitle: messages.retry,
       onRetry: { controller.send(.retryAll) },
       onLoadMore: { controller.send(.loadMore(.append)) },
-      onCloseGap: { [weak model] in model?.closeGap(below: $0) }
+      onCloseGap: { gaps.onClose($0) }
     )
     page = ListPage(registry: cells, texts: ListTexts(messages), traits: \.traits)
     page.host.onSelectionChanged { row, cause in
       if let article = row?.articleID { onChoose(article, cause == .key) }
     }
-    page.host.onActivate { [weak model] row in
+    page.host.onActivate { row in
       switch row {
-      case .gap(let mark): model?.closeGap(below: mark.articleID)
+      case .gap(let mark): gaps.onClose(mark.articleID)
       case .failed: controller.send(.retryAll)
       case .loadMore: controller.send(.loadMore(.append))
       case .article(let article), .pictureArticle(let article): onChoose(article.summary.id, false)
@@ -72,6 +90,13 @@ package final class TimelineView {
     observation = model.observe { [weak self] change in self?.show(change) }
   }
 
+  /// Goes back to where the reader was, as soon as there are rows.
+  ///
+  /// - Parameter place: where the reader was.
+  package func restore(_ place: SavedPlace) {
+    wanted = place
+  }
+
   /// Called after each change with when the feed was refreshed last.
   package var onUpdated: (String) -> Void = { _ in } {
     didSet { onUpdated(model.updatedText) }
@@ -82,13 +107,25 @@ package final class TimelineView {
     page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
     guard !hasTakenFocus, !change.snapshot.isEmpty else { return }
     hasTakenFocus = true
+    let place = wanted
+    if let place { page.host.restore(place.list) }
     // After the rows have reached GTK, which they do in a dispatch of their own.
     Task { [weak self] in
       guard let self, let window else { return }
       await Frames.wait(2, of: window)
-      focusFirstArticle()
+      if let place { restoreFocus(place) } else { focusFirstArticle() }
     }
   }
+
+  /// The keys go on from the article that was chosen; nothing scrolls to it.
+  private func restoreFocus(_ place: SavedPlace) {
+    let top = place.list.ids.first { $0.articleID != nil }
+    if let top, page.host.focusedID == nil, place.chosen == nil { page.host.focus(top) }
+    if let chosen = place.chosen { onRestored(chosen, place.reading) }
+  }
+
+  /// Called with the article that was chosen when the list was left, and how far it was scrolled.
+  package var onRestored: (ArticleID, Double) -> Void = { _, _ in }
 
   /// The keys of a list that was just opened move through it at once.
   private func focusFirstArticle() {

@@ -17,10 +17,19 @@ extension MainWindow {
     application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
     application.setKeys(["<Control><Shift>r"], for: "win.full-text")
     application.setKeys(["<Control>w", "<Control>q"], for: "win.close")
+    addLibraryActions(to: application)
     let menu = Menu()
     menu.append(messages.openFeed, action: "win.open")
+    menu.append(messages.importSubscriptions, action: "win.import")
     menu.append(messages.refresh, action: RefreshAttachment.actionName)
+    menu.append(messages.refreshAll, action: "win.refresh-all")
+    menu.append(messages.markAllRead, action: "win.mark-all-read")
+    menu.append(messages.unreadOnly, action: "win.unread-only")
+    menu.append(messages.oldestFirst, action: "win.oldest-first")
+    menu.append(messages.undo, action: "win.undo")
+    menu.append(messages.redo, action: "win.redo")
     menu.append(messages.alwaysFullText, action: "win.always-full-text")
+    menu.append(messages.unsubscribe, action: "win.unsubscribe")
     menu.append(messages.keyboardShortcuts, action: "win.shortcuts")
     menu.append(messages.about, action: "win.about")
     menu.append(messages.quit, action: "win.close")
@@ -37,8 +46,8 @@ extension MainWindow {
 
   /// Reads the articles of the feed that is shown from their own pages from now on, or no longer.
   private func readPages(_ isAlways: Bool) {
-    guard let id = library.selectedID else { return }
-    library.setFullTextChoice(isAlways ? .always : .onDemand, for: id)
+    guard case .feed(let feed) = library.selected else { return }
+    library.setFullTextChoice(isAlways ? .always : .onDemand, for: feed)
     if reader.showsFullText != isAlways { reader.toggleFullText() }
   }
 
@@ -47,6 +56,14 @@ extension MainWindow {
       shortcuts: [
         (messages.openFeed, "<Control>n"),
         (messages.refresh, "F5 <Control>r"),
+        (messages.refreshAll, "<Control><Shift>F5"),
+        (messages.nextUnread, "n"),
+        (messages.toggleRead, "r"),
+        (messages.toggleStar, "s"),
+        (messages.openPage, "b"),
+        (messages.markAllRead, "k"),
+        (messages.undo, "<Control>z"),
+        (messages.redo, "<Control><Shift>z"),
         (messages.showFullText, "<Control><Shift>r"),
         (messages.keyboardShortcuts, "<Control>question F1"),
         (messages.mainMenu, "F10"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FeedStore
 import FoundationEssentials
 package import FreshetCore
 package import GtkShell
@@ -14,7 +15,7 @@ package final class MainWindow {
   package let window: ApplicationWindow
   /// The list that is shown; nil before the first feed is opened.
   package private(set) var timeline: TimelineView?
-  /// The feeds opened.
+  /// The reader's library.
   package let library: LibraryModel
   /// The pane of the feed that is shown.
   package let timelinePane: TimelinePane
@@ -22,23 +23,30 @@ package final class MainWindow {
   package let reader: ReaderView
 
   let messages: Messages
+  let toasts: ToastOverlay
   let openButton = MenuButton(icon: "list-add-symbolic")
   let menuButton = MenuButton(icon: "open-menu-symbolic")
 
   private let pictures: PictureLoader
-  private let sidebar: SidebarView
+  /// The lists at the side.
+  package let sidebar: SidebarView
   private let outer = Leaflet()
   private let inner = Leaflet()
   private let backToFeeds = Button(icon: "go-previous-symbolic")
   private let backToTimeline = Button(icon: "go-previous-symbolic")
   private var opening: OpenDialog?
   private var observation: Observation?
+  private var shown: SidebarItem?
+  private var isClosing = false
+  /// The article in the reader's pane.
+  private var chosen: ArticleID?
+  private var showing: Task<Void, Never>?
 
   /// Creates the window, without showing it.
   ///
   /// - Parameters:
   ///   - application: the running application.
-  ///   - library: the feeds opened.
+  ///   - library: the reader's library.
   ///   - pictures: loads pictures.
   ///   - messages: the words of the interface.
   package init(
@@ -52,7 +60,8 @@ package final class MainWindow {
     self.pictures = pictures
     window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
-    sidebar = SidebarView(onChoose: { choices.onChooseFeed($0) })
+    toasts = ToastOverlay(outer)
+    sidebar = SidebarView(messages: messages, onChoose: { choices.onChooseList($0) })
     timelinePane = TimelinePane(messages: messages)
     reader = ReaderView(
       messages: messages,
@@ -60,20 +69,68 @@ package final class MainWindow {
       fullText: library.fullText,
       onOpenLink: { choices.onOpenLink($0) }
     )
-    choices.onChooseFeed = { [weak self] in self?.show(feed: $0) }
+    choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     assemble()
     addActions(to: application)
+    window.onCloseRequest { [weak self] in self?.beginClosing() ?? false }
+    library.onFault = { [weak self] in self?.tell($0) }
+    library.onChange = { [weak self] in self?.tell($0) }
     observation = library.observe { [weak self] in self?.take($0) }
   }
 
-  /// Opens a feed and shows it.
+  /// Goes from the screen at once, and ends when all that the reader did is written.
+  ///
+  /// - Returns: whether the window stays until then.
+  private func beginClosing() -> Bool {
+    guard !isClosing else { return true }
+    isClosing = true
+    keepPlace()
+    window.isVisible = false
+    Task { [self] in
+      await library.close()
+      window.destroy()
+    }
+    return true
+  }
+
+  /// Subscribes to a feed and shows it.
   ///
   /// - Parameter address: where the feed is.
   package func open(_ address: FeedAddress) {
-    library.open(address)
-    show(feed: address)
+    follow { [library] in
+      do throws(StoreError) {
+        return try await library.open(address)
+      } catch {
+        library.onFault(error)
+        return nil
+      }
+    }
   }
+
+  /// Reads the library, and shows what was asked for, else what was shown last.
+  ///
+  /// - Parameter addresses: feeds to subscribe to; the last one is the one that is shown.
+  package func begin(_ addresses: [FeedAddress]) async {
+    await library.start()
+    for address in addresses { open(address) }
+    if addresses.isEmpty, library.hasFeeds {
+      show(await library.lastShown() ?? .unread)
+    }
+    await showing?.value
+  }
+
+  /// Shows a list.
+  ///
+  /// - Parameter item: which one.
+  package func show(_ item: SidebarItem) {
+    guard shown != item else { return outer.show(inner) }
+    keepPlace()
+    follow { item }
+  }
+
+  /// Whether a list is on its way into the window.
+  var isChangingLists: Bool { showing != nil }
 
   /// Whether any picture is on its way.
   var isLoadingPictures: Bool { pictures.loadingCount > 0 }
@@ -92,7 +149,7 @@ package final class MainWindow {
     outer.append(sidebar.widget)
     outer.appendSeparator()
     outer.append(inner)
-    window.setContent(outer)
+    window.setContent(toasts)
     outer.show(inner)
     opening = OpenDialog(
       under: openButton,
@@ -131,40 +188,95 @@ package final class MainWindow {
     reader.header.setShowsWindowButtons(start: inner.isFolded, end: true)
   }
 
-  private func show(feed id: FeedEntry.ID) {
-    guard timeline?.model.address != id else { return outer.show(inner) }
-    let model = library.open(id)
+  /// Shows the list that is found; one after the other, the last one stays.
+  private func follow(_ find: @escaping () async -> SidebarItem?) {
+    let before = showing
+    showing = Task { [weak self] in
+      await before?.value
+      guard let item = await find(), let self else { return }
+      attach(await library.show(item), of: item)
+      showing = nil
+    }
+  }
+
+  private func attach(_ model: TimelineModel, of item: SidebarItem) {
+    guard timeline?.model !== model else { return outer.show(inner) }
     timeline?.detach()
+    chosen = nil
     reader.show(nil)
-    window.setAction("always-full-text", isEnabled: true)
-    window.setToggle("always-full-text", isOn: library.fullTextChoice(for: id) == .always)
+    shown = item
     let view = TimelineView(
       model: model,
       messages: messages,
       pictures: pictures,
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
+    if let place = library.place(of: item) { view.restore(place) }
+    view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
+    view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
     timeline = view
-    timelinePane.show(view, titled: library.title(of: id))
+    timelinePane.show(view, titled: library.title(of: item))
     view.onUpdated = { [weak self] in self?.timelinePane.showUpdated($0) }
     view.attach(to: timelinePane.refreshButton, in: window)
     inner.show(timelinePane.widget)
     outer.show(inner)
+    fitActions(to: item)
   }
 
   private func take(_ library: LibraryModel) {
     sidebar.show(library)
-    let entry = library.entries.first { $0.id == timeline?.model.address }
-    if let entry { timelinePane.rename(entry.title) }
+    if let shown, library.timeline(for: shown) === timeline?.model {
+      timelinePane.rename(library.title(of: shown))
+    } else if shown != nil, showing == nil {
+      // The list went, with its feed or folder: another one takes its place.
+      shown = nil
+      show(.all)
+    }
   }
 
   /// Shows an article; in a narrow window its pane comes when it was chosen, not when a key only
   /// came by.
   private func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
-    let choice = model.map { library.fullTextChoice(for: $0.address) } ?? .onDemand
-    reader.show(ReaderModel(item, builder: library.builder), fullText: choice)
+    show(item, at: 0)
     if inner.isFolded, !isLookingAround { inner.show(reader.widget) }
+    // In a narrow window, what only passed by was not seen.
+    if let entry = item.entry, !entry.isRead, !inner.isFolded || !isLookingAround {
+      library.setRead(entry, true, isQuiet: true)
+    }
+    keepPlace()
+  }
+
+  /// Shows the article that was chosen when its list was left.
+  private func show(_ id: ArticleID, of model: TimelineModel?, at offset: Double) {
+    guard let item = model?.item(for: id) else { return }
+    show(item, at: offset)
+    timeline?.page.host.select(.article(id))
+  }
+
+  private func show(_ item: TimelineItem, at offset: Double) {
+    guard chosen != item.id else { return }
+    chosen = item.id
+    let choice = item.entry.map { library.fullTextChoice(for: $0.feed) } ?? .onDemand
+    let text = ReaderModel(item, builder: library.builder, store: library.store)
+    reader.show(text, fullText: choice, at: offset)
+  }
+
+  /// Keeps where the reader is, for the next run of the program.
+  package func keepPlace() {
+    guard let place = timeline?.page.host.place else { return }
+    library.keepPlace(place, chosen: chosen, reading: reader.offset)
+  }
+
+  /// The article that is chosen; nil when none is.
+  package var chosenItem: TimelineItem? {
+    timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
+  }
+
+  private func closeGap(below id: ArticleID) {
+    guard let model = timeline?.model else { return }
+    guard let entry = model.item(for: id)?.entry else { return model.closeGap(below: id) }
+    library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
   }
 
   /// The keys go to the pane that came, once it is there.
@@ -178,14 +290,14 @@ package final class MainWindow {
   }
 
   /// Links lead out of the program, and only to the web and to mail.
-  private func openLink(_ url: URL) {
+  func openLink(_ url: URL) {
     guard ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else { return }
     window.openExternally(url.absoluteString)
   }
 
   /// Handlers that exist before the window does: panes take them, the window fills them in.
   private final class Choices {
-    var onChooseFeed: (FeedEntry.ID) -> Void = { _ in }
+    var onChooseList: (SidebarItem) -> Void = { _ in }
     var onOpenLink: (URL) -> Void = { _ in }
   }
 }

@@ -6,15 +6,27 @@ import CAdwaita
 public final class Application {
   let object: GObjectRef
 
-  /// Creates a program.
+  /// Creates a program that is told when it begins: see `onActivate`.
   ///
   /// - Parameter identifier: reverse-DNS name, such as `org.example.Reader`.
-  public init(identifier: String) {
+  public convenience init(identifier: String) {
+    self.init(identifier, G_APPLICATION_NON_UNIQUE)
+  }
+
+  /// Creates a program that is told its arguments: see `onCommandLine`.
+  ///
+  /// - Parameters:
+  ///   - identifier: reverse-DNS name, such as `org.example.Reader`.
+  ///   - isUnique: whether a further run hands its arguments to the first one, and ends.
+  public convenience init(identifier: String, isUnique: Bool) {
+    let alone = isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue
+    let flags = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | alone
+    self.init(identifier, GApplicationFlags(rawValue: flags))
+  }
+
+  private init(_ identifier: String, _ flags: GApplicationFlags) {
     MainLoop.attach()
-    object = GObjectRef(
-      created(adw_application_new(identifier, G_APPLICATION_NON_UNIQUE)),
-      .owned
-    )
+    object = GObjectRef(created(adw_application_new(identifier, flags)), .owned)
   }
 
   var native: UnsafeMutablePointer<GApplication> { object.pointer.cast() }
@@ -24,11 +36,47 @@ public final class Application {
     object.connect("activate", handler)
   }
 
+  /// Calls back when the program begins, and with the arguments of each further run.
+  ///
+  /// - Parameter handler: called with what follows the program's name, and with the folder in which
+  ///   that run was started.
+  public func onCommandLine(_ handler: @escaping (_ arguments: [String], _ folder: String) -> Void)
+  {
+    object.connect(
+      "command-line",
+      argument: { line in
+        guard let line else { return }
+        handler(Self.arguments(of: line), Self.folder(of: line))
+      }
+    )
+  }
+
   /// Runs until the last window is closed or `quit` is called.
   ///
+  /// - Parameter arguments: what follows the program's name.
   /// - Returns: the exit code.
-  public func run() -> Int32 {
-    g_application_run(native, 0, nil)
+  public func run(_ arguments: [String] = []) -> Int32 {
+    var texts: [UnsafeMutablePointer<CChar>?] = ([identifier] + arguments).map { strdup($0) }
+    texts.append(nil)
+    defer { for text in texts { free(text) } }
+    return g_application_run(native, CInt(texts.count - 1), &texts)
+  }
+
+  private var identifier: String {
+    g_application_get_application_id(native).map { String(cString: $0) } ?? ""
+  }
+
+  private static func arguments(of line: OpaquePointer) -> [String] {
+    var count: CInt = 0
+    guard let texts = g_application_command_line_get_arguments(line.cast(), &count) else {
+      return []
+    }
+    defer { g_strfreev(texts) }
+    return (1..<max(1, Int(count))).compactMap { texts[$0].map { String(cString: $0) } }
+  }
+
+  private static func folder(of line: OpaquePointer) -> String {
+    g_application_command_line_get_cwd(line.cast()).map { String(cString: $0) } ?? ""
   }
 
   /// Prepares the program without running it, so that a test can open windows.
@@ -36,6 +84,16 @@ public final class Application {
   /// - Throws: `GLibError` when no display answers.
   package func register() throws(GLibError) {
     _ = try GLibError.check { error in g_application_register(native, nil, error) }
+  }
+
+  /// Has the program go on without a window, until `release`.
+  public func hold() {
+    g_application_hold(native)
+  }
+
+  /// Lets the program end again when its last window is closed.
+  public func release() {
+    g_application_release(native)
   }
 
   /// Ends the program.

@@ -8,11 +8,11 @@ public enum Frames {
   ///
   /// - Parameters:
   ///   - count: how many.
-  ///   - window: a window; frames pass while it is on the screen.
-  public static func wait(_ count: Int, of window: ApplicationWindow) async {
+  ///   - widget: a window, or what is in it; frames pass while it is on the screen.
+  public static func wait(_ count: Int, of widget: Widget) async {
     var left = count
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      FrameCallback.add(to: window) {
+      FrameCallback.add(to: widget) {
         left -= 1
         guard left <= 0 else { return true }
         continuation.resume()
@@ -31,9 +31,9 @@ final class FrameCallback {
   }
 
   /// Adds a closure to a window's clock, until it returns false.
-  static func add(to window: ApplicationWindow, _ body: @escaping () -> Bool) {
+  static func add(to widget: Widget, _ body: @escaping () -> Bool) {
     gtk_widget_add_tick_callback(
-      window.native,
+      widget.native,
       { _, _, data in
         guard let data else { return 0 }
         return MainActor.assumeIsolated {

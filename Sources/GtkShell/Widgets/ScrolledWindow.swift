@@ -42,6 +42,12 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_get_vadjustment(object.pointer)
   }
 
+  /// How far the child is scrolled, in pixels; one beyond its end goes to the end.
+  public var verticalOffset: Double {
+    get { gtk_adjustment_get_value(verticalAdjustment) }
+    set { gtk_adjustment_set_value(verticalAdjustment, newValue) }
+  }
+
   /// Goes to the beginning.
   public func scrollToTop() {
     gtk_adjustment_set_value(verticalAdjustment, gtk_adjustment_get_lower(verticalAdjustment))

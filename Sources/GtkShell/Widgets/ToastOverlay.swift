@@ -4,6 +4,9 @@ import CAdwaita
 
 /// A short message that comes over a page and goes by itself.
 public final class ToastOverlay: Widget {
+  /// The toast that was shown last with a button.
+  private var last: GObjectRef?
+
   /// Creates an overlay on a page.
   public init(_ child: Widget) {
     super.init(created(adw_toast_overlay_new()))
@@ -13,5 +16,22 @@ public final class ToastOverlay: Widget {
   /// Shows a message, after those that wait.
   public func show(_ message: String) {
     adw_toast_overlay_add_toast(object.pointer, adw_toast_new(MarkupText.escape(message)))
+  }
+
+  /// Shows a message with a button, in the place of the one before: its button is out of date.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - title: the words on the button.
+  ///   - action: the full name of the action that the button runs, such as `win.undo`.
+  public func show(_ message: String, button title: String, action: String) {
+    if let last { adw_toast_dismiss(last.pointer) }
+    let toast = GObjectRef(created(adw_toast_new(MarkupText.escape(message))), .owned)
+    adw_toast_set_button_label(toast.pointer, title)
+    adw_toast_set_action_name(toast.pointer, action)
+    adw_toast_set_priority(toast.pointer, ADW_TOAST_PRIORITY_HIGH)
+    last = toast
+    g_object_ref(UnsafeMutableRawPointer(toast.pointer))  // the overlay takes it over
+    adw_toast_overlay_add_toast(object.pointer, toast.pointer)
   }
 }

@@ -46,7 +46,8 @@ extension RefreshStep {
       cursor: address.cursor,
       sizeHint: rules.configuration.pageSizeHint,
       attempt: attempt,
-      isFirstLoad: state.content == nil
+      isFirstLoad: state.content == nil,
+      isUserRefresh: lane == .refresh && state.isUserRefresh
     )
     effects.append(.load(token, request, after: delay))
   }

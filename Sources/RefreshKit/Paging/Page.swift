@@ -31,6 +31,10 @@ public struct PageRequest<Cursor: Hashable & Sendable>: Hashable, Sendable {
   public let attempt: Int
   /// Whether the list has nothing to show yet.
   public let isFirstLoad: Bool
+  /// Whether somebody asked for the refresh that the page belongs to.
+  ///
+  /// A source that keeps what it fetched reads it again when this is false, and asks nobody.
+  public let isUserRefresh: Bool
 
   /// Creates a request.
   public init(
@@ -38,13 +42,15 @@ public struct PageRequest<Cursor: Hashable & Sendable>: Hashable, Sendable {
     cursor: Cursor?,
     sizeHint: Int? = nil,
     attempt: Int = 1,
-    isFirstLoad: Bool = false
+    isFirstLoad: Bool = false,
+    isUserRefresh: Bool = false
   ) {
     self.lane = lane
     self.cursor = cursor
     self.sizeHint = sizeHint
     self.attempt = attempt
     self.isFirstLoad = isFirstLoad
+    self.isUserRefresh = isUserRefresh
   }
 }
 

@@ -105,7 +105,8 @@ extension RefreshEffect {
         cursor: request.cursor.map(redactor.cursor),
         sizeHint: request.sizeHint,
         attempt: request.attempt,
-        isFirstLoad: request.isFirstLoad
+        isFirstLoad: request.isFirstLoad,
+        isUserRefresh: request.isUserRefresh
       )
       return .load(token, numbered, after: delay)
     case .cancelLoad(let token): return .cancelLoad(token)

@@ -31,10 +31,10 @@ struct DoctorCommand: AsyncParsableCommand {
   var rebuildSearch = false
 
   func run() async throws {
-    let url = options.library.map { URL(filePath: $0) } ?? LibraryFile.usual
+    let url = LibraryOptions.file(options.library)
     guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
       Console.complain("There is no library at \(url.path(percentEncoded: false)).")
-      throw Exit.badData
+      throw Exit.unreachable
     }
     var row = DoctorRow(library: url.path(percentEncoded: false))
     do {

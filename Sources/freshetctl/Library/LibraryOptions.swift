@@ -7,7 +7,10 @@ import FreshetCore
 
 /// What all commands have that work on the library.
 struct LibraryOptions: ParsableArguments {
-  @Option(help: "The library's file. (default: the viewer's own)")
+  @Option(
+    help: ArgumentHelp("The library's file. (default: the viewer's own)", valueName: "path"),
+    completion: .file(extensions: ["sqlite"])
+  )
   var library: String?
 
   @Flag(help: "Prints JSON, one object a line.")
@@ -17,12 +20,88 @@ struct LibraryOptions: ParsableArguments {
   ///
   /// - Throws: `Exit.badData` and its like, after the reason was told.
   func open() throws -> FeedStore {
-    let url = library.map { URL(filePath: $0) } ?? LibraryFile.usual
+    let url = Self.file(library)
+    let name = url.path(percentEncoded: false)
+    guard !Self.isFolder(url) else {
+      Console.complain("Could not open the library \(name): it is a folder.")
+      throw Exit.badData
+    }
     do {
       return try LibraryFile.open(url)
     } catch {
-      Console.complain("Could not open the library \(url.path()): \(error.sentence)")
+      Console.complain("Could not open the library \(name): \(error.reason)")
       throw Exit.code(for: error)
+    }
+  }
+
+  /// Opens the library; one that was named and is not there is not made.
+  ///
+  /// - Throws: `Exit.unreachable` and its like, after the reason was told.
+  func openExisting() throws -> FeedStore {
+    let url = Self.file(library)
+    guard library == nil || Self.isThere(url) else {
+      Console.complain(
+        "There is no library at \(url.path(percentEncoded: false)); add and import make one."
+      )
+      throw Exit.unreachable
+    }
+    return try open()
+  }
+
+  /// Works with the library, and tells why it did not do what was asked.
+  ///
+  /// - Throws: what the work throws; the code for scripts in place of an error of the library.
+  func work(
+    making: Bool = false,
+    _ body: (FeedStore) async throws -> Void
+  ) async throws {
+    let store = making ? try open() : try openExisting()
+    do {
+      try await body(store)
+      try store.close()
+    } catch let error as StoreError {
+      Console.complain(error.reason)
+      throw Exit.code(for: error)
+    }
+  }
+
+  /// Prints rows as they are wanted.
+  ///
+  /// - Throws: what writing throws.
+  func write(_ rows: [PrintedRow]) throws {
+    guard !rows.isEmpty else { return }
+    try Console.write(try rows.map { try $0.line(json: json) }.joined(separator: "\n"))
+  }
+
+  /// The file that is meant by a path; the program's own when there is none.
+  static func file(_ path: String?) -> URL {
+    path.map { URL(filePath: $0) } ?? LibraryFile.usual
+  }
+
+  static func isThere(_ url: URL) -> Bool {
+    FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
+  }
+
+  /// What cannot be asked is left to the library, which says why it cannot be opened.
+  private static func isFolder(_ url: URL) -> Bool {
+    (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+  }
+}
+
+extension StoreError {
+  /// What went wrong, as a sentence or the end of one.
+  var reason: String {
+    let found = detail.isEmpty ? "" : " (\(detail))"
+    return switch code {
+    case .diskFull: "No room is left on the disk; nothing was changed.\(found)"
+    case .readOnly: "The file or its folder cannot be opened for writing.\(found)"
+    case .locked: "Another program holds the library; try again later.\(found)"
+    case .damaged: "The library is damaged.\(found)"
+    case .notALibrary: "The file is no library.\(found)"
+    case .newerSchema: "A newer Freshet made the library.\(found)"
+    case .inputOutput: "The disk cannot be read or written.\(found)"
+    case .cancelled: "It was interrupted; nothing was changed."
+    case .notFound, .conflict, .other: detail.isEmpty ? "The library gave an error." : detail
     }
   }
 }

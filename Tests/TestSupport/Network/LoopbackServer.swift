@@ -76,6 +76,15 @@ package final class LoopbackServer: Sendable {
   ///   - path: the path without a query.
   ///   - answers: one for each request in turn; the last one stays.
   package func on(_ path: String, _ answers: Answer...) {
+    on(path, answers)
+  }
+
+  /// Writes the script of a path.
+  ///
+  /// - Parameters:
+  ///   - path: the path without a query.
+  ///   - answers: one for each request in turn; the last one stays.
+  package func on(_ path: String, _ answers: [Answer]) {
     script.update { $0[path] = answers }
   }
 

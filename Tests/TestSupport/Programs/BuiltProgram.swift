@@ -22,6 +22,9 @@ public struct BuiltProgram: Sendable {
 
   private let executable: URL
 
+  /// Where the program is.
+  public var path: String { executable.path(percentEncoded: false) }
+
   /// Finds a program.
   ///
   /// - Parameter name: the product's name.
@@ -35,9 +38,32 @@ public struct BuiltProgram: Sendable {
   /// - Parameters:
   ///   - arguments: what follows the program's name.
   ///   - environment: values that are set besides those of the test.
+  ///   - input: what it reads; nil gives it nothing to read.
   /// - Returns: its exit code and its words.
   /// - Throws: an error of Foundation when it cannot be started or read.
-  public func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
+  public func run(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    input: String? = nil
+  ) throws -> Result {
+    try Self.run(executable, arguments, environment: environment, input: input)
+  }
+
+  /// Runs any program to its end.
+  ///
+  /// - Parameters:
+  ///   - executable: the program.
+  ///   - arguments: what follows its name.
+  ///   - environment: values that are set besides those of the test.
+  ///   - input: what it reads; nil gives it nothing to read.
+  /// - Returns: its exit code and its words.
+  /// - Throws: an error of Foundation when it cannot be started or read.
+  public static func run(
+    _ executable: URL,
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    input: String? = nil
+  ) throws -> Result {
     let command = Process()
     command.executableURL = executable
     command.arguments = arguments
@@ -45,14 +71,20 @@ public struct BuiltProgram: Sendable {
     let (output, complaint) = (Pipe(), Pipe())
     command.standardOutput = output
     command.standardError = complaint
+    let words = Pipe()
+    command.standardInput = input == nil ? FileHandle.nullDevice : words
     try command.run()
+    if let input {
+      try words.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try words.fileHandleForWriting.close()
+    }
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    let words = try complaint.fileHandleForReading.readToEnd() ?? Data()
+    let reasons = try complaint.fileHandleForReading.readToEnd() ?? Data()
     command.waitUntilExit()
     return Result(
       code: command.terminationStatus,
       output: String(decoding: text, as: UTF8.self),
-      complaint: String(decoding: words, as: UTF8.self)
+      complaint: String(decoding: reasons, as: UTF8.self)
     )
   }
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+internal import GRDB
+
+extension FeedStore {
+  /// Tells which articles a list could show.
+  ///
+  /// - Parameter ids: numbers of articles.
+  /// - Returns: those that are there, were not deleted, and whose feed is subscribed to.
+  /// - Throws: `StoreError`.
+  package func listed(_ ids: [EntryID]) async throws(StoreError) -> Set<EntryID> {
+    try await read { database in
+      try EntryID.fetchSet(
+        database,
+        sql: """
+          SELECT status.id FROM status JOIN feed ON feed.id = feedID
+          WHERE isListed = 1 AND feed.removed IS NULL
+            AND status.id IN (SELECT value FROM json_each(?))
+          """,
+        arguments: [String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)]
+      )
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+internal import GRDB
+
+/// All that stands at the side of the lists, as it was at one moment.
+package struct LibraryOutline: Hashable, Sendable {
+  /// The feeds that the reader subscribed to, in the order in which they are shown.
+  package let feeds: [LibraryFeed]
+  /// The folders in the order in which they are shown, inside of each other.
+  package let folders: [Folder]
+  /// The tags by name.
+  package let tags: [Tag]
+
+  /// The names on the way to each folder, the outermost first.
+  ///
+  /// - Shape: a folder that lies in itself, which only damage can make, has no way to it.
+  /// - Complexity: linear in the number of folders times their depth.
+  package var paths: [FolderID: [String]] {
+    let known = Dictionary(uniqueKeysWithValues: folders.map { ($0.id, $0) })
+    var paths: [FolderID: [String]] = [:]
+    for folder in folders {
+      var (names, above) = ([folder.name], folder.parent)
+      while let id = above, let outer = known[id], names.count <= folders.count {
+        names.append(outer.name)
+        above = outer.parent
+      }
+      if names.count <= folders.count { paths[folder.id] = names.reversed() }
+    }
+    return paths
+  }
+}
+
+extension FeedStore {
+  /// Reads feeds, folders and tags of one moment.
+  ///
+  /// - Returns: what stands at the side of the lists.
+  /// - Throws: `StoreError`.
+  package func outline() async throws(StoreError) -> LibraryOutline {
+    try await read { database in
+      LibraryOutline(
+        feeds: try FeedRecord.all(database),
+        folders: try FolderRecord.all(database),
+        tags: try TagRecord.all(database)
+      )
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Foundation
+internal import GRDB
+
+/// How much a library holds.
+package struct LibraryStatistics: Hashable, Sendable {
+  /// The feeds that the reader subscribed to.
+  package let feeds: Int
+  /// The folders.
+  package let folders: Int
+  /// The tags, those that no article has among them.
+  package let tags: Int
+  /// The articles that lists show.
+  package let articles: Int
+  /// Those of them that were not read.
+  package let unread: Int
+  /// Those of them that are starred.
+  package let starred: Int
+  /// Those of them that have a tag.
+  package let tagged: Int
+  /// The date of the oldest one; nil when there is none.
+  package let oldest: Date?
+  /// The date of the newest one; nil when there is none.
+  package let newest: Date?
+  /// The lines of the journal.
+  package let journal: Int
+  /// The size of the database in bytes, without what was not yet carried into it.
+  package let bytes: Int
+}
+
+extension FeedStore {
+  /// Counts what the library holds.
+  ///
+  /// - Returns: the counts, all of one moment.
+  /// - Throws: `StoreError`.
+  /// - Complexity: linear in the number of articles.
+  package func statistics() async throws(StoreError) -> LibraryStatistics {
+    try await read { database in
+      let sql = "SELECT count(*), min(date), max(date) FROM \(Self.listed)"
+      let articles = try Row.fetchOne(database, sql: sql)
+      return LibraryStatistics(
+        feeds: try Self.number("count(*) FROM feed WHERE removed IS NULL", database),
+        folders: try Self.number("count(*) FROM folder WHERE removed IS NULL", database),
+        tags: try Self.number("count(*) FROM tag", database),
+        articles: articles?[0] ?? 0,
+        unread: try Self.number("count(*) FROM \(Self.listed) AND isRead = 0", database),
+        starred: try Self.number("count(*) FROM \(Self.listed) AND isStarred = 1", database),
+        tagged: try Self.number(
+          "count(*) FROM \(Self.listed) AND id IN (SELECT statusID FROM tagging)",
+          database
+        ),
+        oldest: (articles?[1] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) },
+        newest: (articles?[2] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) },
+        journal: try Self.number("count(*) FROM change", database),
+        bytes: try Self.number(
+          "page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+          database
+        )
+      )
+    }
+  }
+
+  private static let listed = """
+    status WHERE isListed = 1 AND feedID IN (SELECT id FROM feed WHERE removed IS NULL)
+    """
+
+  private static func number(_ query: String, _ database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT \(query)") ?? 0
+  }
+}

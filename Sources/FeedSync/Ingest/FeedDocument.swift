@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedParsing
+import FeedStore
+import FoundationEssentials
+
+/// A document of a feed, read and made ready to be kept.
+struct FeedDocument: Sendable {
+  let feed: Feed
+  let articles: [IncomingArticle]
+  let next: NextPage?
+
+  /// Reads an answer; all that costs time is done here.
+  ///
+  /// - Throws: `FeedParsingError` when it is no feed.
+  init(_ response: FetchResponse) throws(FeedParsingError) {
+    let place = response.finalURL
+    let parsed = try FeedParser().parse(
+      response.body,
+      contentType: response.contentType,
+      baseURL: place
+    )
+    feed = parsed.feed
+    articles = parsed.articles.map {
+      IncomingArticle($0, of: parsed.feed, documentURL: place)
+    }
+    next = NextPage(
+      after: parsed.feed,
+      at: place,
+      hasArticles: !parsed.articles.isEmpty,
+      header: response.headers["Link"]
+    )
+  }
+
+  /// The ids of its articles, by which one document is known again.
+  var keys: [ArticleID] { articles.map(\.article.id) }
+
+  /// Whether it holds just the articles of another document.
+  func repeats(_ keys: [ArticleID]) -> Bool {
+    !keys.isEmpty && keys == self.keys
+  }
+
+  /// The document on its way into the library.
+  ///
+  /// - Parameters:
+  ///   - part: which part of the feed it is.
+  ///   - isLast: whether nothing comes behind it, whatever it says.
+  /// - Returns: the page.
+  func page(_ part: IncomingPage.Part, isLast: Bool = false) -> IncomingPage {
+    IncomingPage(
+      part,
+      articles: articles,
+      next: isLast ? nil : next?.url,
+      isNextGuessed: next?.isGuessed ?? false,
+      of: feed
+    )
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedParsing
+import FeedStore
+import FoundationEssentials
+
+/// Fetches the documents behind a feed's newest one, within the same budget as all polls.
+struct PageLoader: Sendable {
+  /// What a server answers for a page that it does not have.
+  ///
+  /// - Source: RFC 9110 §15.5.5.
+  private static let notFound = 404
+
+  let feed: LibraryFeed
+  let fetcher: any Fetching
+  let budget: HostBudget
+  let now: @Sendable () -> Date
+
+  /// Fetches and reads a document; works away from the caller's actor.
+  ///
+  /// - Returns: the document; nil when it was a guess, and is not there.
+  @concurrent
+  func document(at url: URL, isGuess: Bool) async throws(SyncError) -> FeedDocument? {
+    let response: FetchResponse
+    do throws(SyncError) {
+      response = try await answer(from: url)
+    } catch {
+      if isGuess, case .fetch(let error) = error, error.status == Self.notFound { return nil }
+      throw error
+    }
+    do throws(FeedParsingError) {
+      return try FeedDocument(response)
+    } catch {
+      throw .notAFeed(error)
+    }
+  }
+
+  private func answer(from url: URL) async throws(SyncError) -> FetchResponse {
+    var request = FetchRequest(url: url)
+    if url.hasSameOrigin(as: feed.address) {
+      request.credentials = feed.address.embeddedCredentials
+    }
+    guard !url.isFileURL else { return try await fetch(request) }
+    switch await budget.enter(url) {
+    case .cancelled: throw .cancelled
+    case .held(let duration):
+      let until = now().addingTimeInterval(duration.seconds)
+      throw .waiting(until: until, reason: .serverAsked)
+    case .granted: break
+    }
+    do throws(SyncError) {
+      let response = try await fetch(request)
+      await budget.leave(url)
+      return response
+    } catch {
+      if case .fetch(let error) = error { await budget.heed(error, from: url) }
+      await budget.leave(url)
+      throw error
+    }
+  }
+
+  private func fetch(_ request: FetchRequest) async throws(SyncError) -> FetchResponse {
+    do throws(FetchError) {
+      return try await fetcher.fetch(request)
+    } catch {
+      throw SyncError(error)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedParsing
+import FeedStore
+import FoundationEssentials
+
+/// Refreshes one feed: asks for its document, reads it, and keeps all of it in one transaction.
+struct FeedRefresher: Sendable {
+  /// How a feed is refreshed.
+  struct Wish: Sendable {
+    let trigger: PollTrigger
+    let isOnline: Bool
+    /// What the library could not be told after the last poll.
+    let unsaved: PollRecord?
+  }
+
+  /// What came of it, and what the library could not be told.
+  typealias Result = (outcome: FeedOutcome, unsaved: PollRecord?)
+
+  let store: FeedStore
+  let poller: FeedPoller
+  let now: @Sendable () -> Date
+
+  /// Refreshes a feed; works away from the caller's actor.
+  @concurrent
+  func refresh(_ feed: LibraryFeed, _ wish: Wish) async -> Result {
+    let polled: PolledFeed
+    do throws(StoreError) {
+      guard let known = try await store.polledFeed(feed.id) else {
+        throw StoreError(.notFound, detail: "There is no feed number \(feed.id).")
+      }
+      polled = known
+    } catch {
+      return (outcome(of: feed, SyncError(error)), wish.unsaved)
+    }
+    var record = PollRecord(of: polled)
+    if let unsaved = wish.unsaved, unsaved.address == record.address { record = unsaved }
+    let reader = DocumentReader()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let poll = await poller.poll(record, trigger: wish.trigger, isOnline: wish.isOnline) {
+      await reader.read($0)
+    }
+    let result = PolledDocument(
+      feed: polled,
+      before: record,
+      after: poll.record,
+      outcome: poll.outcome,
+      document: await reader.document,
+      duration: start.duration(to: clock.now)
+    )
+    return await keep(result)
+  }
+
+  /// Keeps what came of a poll, and says what that was.
+  private func keep(_ poll: PolledDocument) async -> Result {
+    let feed = poll.feed.feed
+    do throws(StoreError) {
+      var outcome: FeedOutcome
+      do throws(StoreError) {
+        outcome = FeedOutcome(feed, try await write(poll, at: poll.after), at: now())
+        if poll.isMoved { outcome.movedTo = poll.after.address.withoutSecrets }
+      } catch {
+        // Another feed is where this one moved to: all but the move is kept.
+        guard error.code == .conflict, poll.isMoved else { throw error }
+        let staying = poll.after.staying(at: poll.before.address)
+        outcome = FeedOutcome(feed, try await write(poll, at: staying), at: now())
+      }
+      return (outcome, nil)
+    } catch {
+      return (outcome(of: feed, SyncError(error)), unkept(poll))
+    }
+  }
+
+  /// Writes one transaction, or none when there is nothing to remember.
+  private func write(
+    _ poll: PolledDocument,
+    at record: PollRecord
+  ) async throws(StoreError) -> FeedOutcome.Kind {
+    let kept = KeptPoll(
+      try record.state(until: poll.until),
+      address: record.address == poll.before.address ? nil : record.address,
+      note: poll.note(at: now(), record)
+    )
+    if case .updated = poll.outcome, case .success(let document) = poll.document {
+      let report = try await store.keep(document.page(.newest), of: poll.feed.feed.id, poll: kept)
+      return .updated(added: report.added.count, changed: report.changed.count)
+    }
+    let isNews = record != poll.before || kept.state.nextCheck != poll.feed.poll?.nextCheck
+    if kept.note != nil || isNews && poll.isWorthKeeping {
+      try await store.keep(kept, of: poll.feed.feed.id)
+    }
+    return poll.kind
+  }
+
+  /// What to remember when the library cannot: that its server was asked, and not what it sent, so
+  /// that it is not asked too soon, and sends it again.
+  private func unkept(_ poll: PolledDocument) -> PollRecord? {
+    guard case .updated = poll.outcome else { return poll.after }
+    let failure = FetchError(.other, url: poll.before.address)
+    return poller.policy.record(poll.before, after: .failed(failure), now: now())
+  }
+
+  private func outcome(of feed: LibraryFeed, _ error: SyncError) -> FeedOutcome {
+    FeedOutcome(feed, error == .cancelled ? .cancelled : .failed(error), at: now())
+  }
+}
+
+extension FeedOutcome {
+  init(_ feed: LibraryFeed, _ kind: Kind, at date: Date) {
+    self.init(feed.id, title: feed.title, kind, at: date)
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FoundationEssentials
+
+/// The feeds of one refresh, and those that were asked for and are not there.
+struct RefreshList: Sendable {
+  let feeds: [LibraryFeed]
+  private let missing: [FeedOutcome]
+
+  /// Finds the feeds.
+  ///
+  /// A cancelled task finds them as well: it is to be told what was not begun.
+  ///
+  /// - Parameters:
+  ///   - ids: those that are asked for; nil for all.
+  ///   - store: the library.
+  ///   - date: when it is.
+  /// - Throws: `StoreError`.
+  init(_ ids: [SubscriptionID]?, in store: FeedStore, at date: Date) async throws(StoreError) {
+    let reading = Task { () async -> Result<[LibraryFeed], StoreError> in
+      do throws(StoreError) { return .success(try await store.feeds()) } catch {
+        return .failure(error)
+      }
+    }
+    let all = try await reading.value.get()
+    guard let ids else {
+      (feeds, missing) = (all, [])
+      return
+    }
+    let wanted = Set(ids)
+    feeds = all.filter { wanted.contains($0.id) }
+    let unknown = wanted.subtracting(feeds.map(\.id)).sorted()
+    missing = unknown.map { id in
+      let error = StoreError(.notFound, detail: "There is no feed number \(id).")
+      return FeedOutcome(id, title: "", .failed(.store(error)), at: date)
+    }
+  }
+
+  /// The outcomes in the order of the library, and behind them those that are not there.
+  func ordered(_ outcomes: [SubscriptionID: FeedOutcome]) -> [FeedOutcome] {
+    feeds.compactMap { outcomes[$0.id] } + missing
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+package import FeedModel
+package import FeedStore
+package import FoundationEssentials
+import Logging
+
+/// Refreshes the feeds of a library: polls, reads, keeps, and tells why for each of them.
+///
+/// A bounded number of feeds is under way, however many there are, and hosts take turns. A feed is
+/// refreshed once at a time; who asks for it meanwhile is told what came of that. What a feed
+/// brings is kept in one transaction with all that is remembered of its poll.
+///
+/// - Isolation: its own; every method can be called from anywhere, and none works on its caller.
+package actor SyncEngine {
+  /// As many as the budget lets ask at a time; more would only wait, each with its memory.
+  private static let mostAtOnce = HostLimits().maximumRequests
+  private static let mostPerHost = HostLimits().maximumRequestsPerHost
+
+  nonisolated let store: FeedStore
+  nonisolated let fetcher: any Fetching
+  nonisolated let budget: HostBudget
+  nonisolated let now: @Sendable () -> Date
+  private let refresher: FeedRefresher
+  private let turns = FeedTurns()
+  private let logger = Logger(label: "org.freshet.sync")
+  private var board = ProgressBoard()
+  private var runs: [Int: Task<SyncReport, Never>] = [:]
+  private var nextRun = 0
+  /// What the library could not be told of polls, as when its disk is full.
+  private var unsaved: [SubscriptionID: PollRecord] = [:]
+  /// Whether there is a network, as far as is known.
+  package private(set) var isOnline = true
+
+  /// Makes an engine.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - fetcher: gets the documents.
+  ///   - policy: decides when and how a feed is polled.
+  ///   - budget: the gate that all polls of the program pass.
+  ///   - now: the time of day.
+  package init(
+    store: FeedStore,
+    fetcher: any Fetching,
+    policy: PollPolicy = PollPolicy(),
+    budget: HostBudget = HostBudget(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.store = store
+    self.fetcher = fetcher
+    self.budget = budget
+    self.now = now
+    let poller = FeedPoller(fetcher: fetcher, policy: policy, budget: budget, now: now)
+    refresher = FeedRefresher(store: store, poller: poller, now: now)
+  }
+
+  nonisolated var policy: PollPolicy { refresher.poller.policy }
+
+  /// Takes note of whether there is a network; without one nobody is asked.
+  ///
+  /// - Parameter isOnline: whether there is.
+  package func setOnline(_ isOnline: Bool) {
+    self.isOnline = isOnline
+  }
+
+  /// Refreshes feeds.
+  ///
+  /// A fault of one feed, be it the network's, the document's or the library's, is its own outcome
+  /// and stops no other. When the calling task is cancelled, what has arrived is kept, and what is
+  /// not begun is told as cancelled.
+  ///
+  /// - Parameters:
+  ///   - feeds: the feeds; nil for all.
+  ///   - trigger: what asks for it; the policy keeps some from being asked too often.
+  /// - Returns: what came of each feed.
+  package func refresh(
+    _ feeds: [SubscriptionID]? = nil,
+    trigger: PollTrigger = .manual
+  ) async -> SyncReport {
+    nextRun += 1
+    let number = nextRun
+    let run = Task { await self.run(feeds, trigger) }
+    runs[number] = run
+    let report = await withTaskCancellationHandler {
+      await run.value
+    } onCancel: {
+      run.cancel()
+    }
+    runs[number] = nil
+    return report
+  }
+
+  /// Cancels all refreshes that run; each of them tells what came of it until then.
+  package func cancel() {
+    for run in runs.values { run.cancel() }
+  }
+
+  /// Tells where the refreshes stand, from now on.
+  ///
+  /// - Returns: the latest state whenever it has changed; every refresh ends with one in which all
+  ///   is done. It ends with the task that reads it.
+  package func progress() -> AsyncStream<SyncProgress> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: SyncProgress.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let number = board.add(continuation)
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.forget(number) }
+    }
+    return stream
+  }
+
+  /// Tells why a feed is not fetched now, when it will be, and what came of it lately.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: the reasons.
+  /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to the feed.
+  package func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation {
+    guard let polled = try await store.polledFeed(feed) else {
+      throw StoreError(.notFound, detail: "There is no feed number \(feed).")
+    }
+    let notes = try await store.notes(of: feed)
+    let record = unsaved[feed] ?? PollRecord(of: polled)
+    let now = now()
+    let error = reason(record, .automatic, now)
+    var nextPoll = record.nextCheck
+    if case .waiting(let until, _) = error { nextPoll = until }
+    return FeedExplanation(
+      feed: polled.feed,
+      isRunning: await turns.busy.contains(feed),
+      nextPoll: nextPoll,
+      error: error,
+      errorByHand: reason(record, .manual, now),
+      notes: notes,
+      date: now
+    )
+  }
+
+  private func reason(_ record: PollRecord, _ trigger: PollTrigger, _ now: Date) -> SyncError? {
+    switch policy.decision(for: record, trigger: trigger, now: now, isOnline: isOnline) {
+    case .fetch: nil
+    case .wait(let until, let reason): .waiting(until: until, reason: reason)
+    case .stop(let ending): .stopped(ending)
+    }
+  }
+
+  private func forget(_ watcher: Int) {
+    board.remove(watcher)
+  }
+
+  private func run(_ ids: [SubscriptionID]?, _ trigger: PollTrigger) async -> SyncReport {
+    let found: RefreshList
+    do throws(StoreError) {
+      found = try await RefreshList(ids, in: store, at: now())
+    } catch {
+      return SyncReport([], error: error)
+    }
+    board.begin(found.feeds.count)
+    let outcomes = await refresh(found.feeds, trigger)
+    return SyncReport(found.ordered(outcomes))
+  }
+
+  /// Refreshes feeds, always as many at once as may be.
+  private func refresh(
+    _ feeds: [LibraryFeed],
+    _ trigger: PollTrigger
+  ) async -> [SubscriptionID: FeedOutcome] {
+    var queue = RefreshQueue(feeds, mostPerHost: Self.mostPerHost)
+    var outcomes: [SubscriptionID: FeedOutcome] = [:]
+    await withTaskGroup(of: (LibraryFeed, FeedOutcome).self) { group in
+      var active = 0
+      while true {
+        while active < Self.mostAtOnce, !Task.isCancelled, let feed = queue.next() {
+          active += 1
+          board.start(feed)
+          group.addTask { (feed, await self.refresh(feed, trigger)) }
+        }
+        guard let (feed, outcome) = await group.next() else { break }
+        active -= 1
+        queue.finish(feed)
+        outcomes[feed.id] = outcome
+        board.finish(outcome)
+      }
+    }
+    for feed in feeds where outcomes[feed.id] == nil {
+      let outcome = FeedOutcome(feed, .cancelled, at: now())
+      outcomes[feed.id] = outcome
+      board.finish(outcome)
+    }
+    return outcomes
+  }
+
+  /// Refreshes a feed, or waits for who does so already.
+  private func refresh(_ feed: LibraryFeed, _ trigger: PollTrigger) async -> FeedOutcome {
+    switch await turns.enter(feed.id) {
+    case .own: break
+    case .joined(let outcome): return outcome
+    case .cancelled: return FeedOutcome(feed, .cancelled, at: now())
+    }
+    let wish = FeedRefresher.Wish(
+      trigger: trigger,
+      isOnline: isOnline,
+      unsaved: unsaved[feed.id]
+    )
+    let result = await refresher.refresh(feed, wish)
+    unsaved[feed.id] = result.unsaved
+    await turns.leave(feed.id, result.outcome)
+    logger.debug("feed \(feed.id): \(result.outcome.shortDescription), \(result.outcome.added) new")
+    return result.outcome
+  }
+}

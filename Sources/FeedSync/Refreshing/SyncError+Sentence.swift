@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedParsing
+import FeedStore
+package import FoundationEssentials
+
+extension SyncError {
+  /// What was found and what to do next, in English; it holds no credentials and no query.
+  ///
+  /// - Parameter now: the time of day, which waiting times are told from.
+  /// - Returns: one sentence or two.
+  package func sentence(now: Date) -> String {
+    switch self {
+    case .fetch(let error): error.sentence
+    case .notAFeed(let error):
+      "The answer could not be read as a feed: \(error.description) Check the address."
+    case .store(let error): Self.sentence(for: error)
+    case .waiting(let until, let reason): reason.sentence(until: until, now: now)
+    case .stopped(let ending): ending.sentence
+    case .placeUnknown: "The feed does not tell where its missing articles are."
+    case .cancelled: "The refresh was cancelled before this feed was fetched."
+    }
+  }
+
+  private static func sentence(for error: StoreError) -> String {
+    let finding =
+      switch error.code {
+      case .diskFull: "no room is left on the disk"
+      case .readOnly: "the library may not be written"
+      case .locked: "another program holds the library"
+      case .damaged: "the library is damaged"
+      case .notALibrary: "the file is no library"
+      case .newerSchema: "a newer version of the program made the library"
+      case .inputOutput: "the disk could not be read or written"
+      case .notFound: "it is not in the library (any more)"
+      case .conflict: "it contradicts what is there"
+      case .cancelled: "the work was cancelled"
+      case .other: "something went wrong"
+      }
+    let detail = error.detail.isEmpty ? "" : " (\(error.detail))"
+    return "The library did not keep it: \(finding)\(detail)."
+  }
+}
+
+extension WaitReason {
+  /// Why a feed is not fetched, and when it will be, in English.
+  func sentence(until: Date?, now: Date) -> String {
+    let time = until.map { Self.spelled($0.timeIntervalSince(now)) }
+    let next = time.map { "the next poll can be in \($0)" }
+    return switch self {
+    case .notDue: "It is still fresh; \(next ?? "it is polled later")."
+    case .justChecked: "It was polled a moment ago; \(next ?? "try again later")."
+    case .backingOff: "Its last polls failed; \(next ?? "it is tried again later")."
+    case .serverAsked: "Its server asks to be left alone; \(next ?? "try again later")."
+    case .quietTime:
+      "It wants to be left alone at this hour; \(next ?? "it is polled later")."
+    case .offline: "There is no network; it is polled when there is one."
+    }
+  }
+
+  /// A waiting time in the largest unit that fits, rounded up.
+  private static func spelled(_ seconds: TimeInterval) -> String {
+    let seconds = Int(min(max(1, seconds.rounded(.up)), longestSpelled))
+    let units: [(size: Int, name: String)] = [(86_400, "day"), (3600, "hour"), (60, "minute")]
+    let unit = units.first { seconds >= $0.size } ?? (1, "second")
+    let count = (seconds + unit.size - 1) / unit.size
+    return count == 1 ? "1 \(unit.name)" : "\(count) \(unit.name)s"
+  }
+
+  /// Ten years: no plan reaches so far, and what is damaged must not overflow.
+  private static let longestSpelled: TimeInterval = 10 * 365 * 86_400
+}
+
+extension PollRecord.Ending {
+  /// Why a feed is fetched no more, in English.
+  var sentence: String {
+    switch self {
+    case .gone: "Its server said that it is gone for good; it is polled no more."
+    case .expired: "It said that it will never change again; it is polled no more."
+    }
+  }
+}

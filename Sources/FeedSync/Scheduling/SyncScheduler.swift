@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+package import FeedStore
+import FoundationEssentials
+
+/// Refreshes feeds by themselves, each when its time has come.
+///
+/// It looks into the library for what is due, refreshes that, and sleeps until the next feed is.
+/// After the computer woke up, or the network came back, what is due is spread over some time.
+///
+/// - Isolation: its own; every method can be called from anywhere.
+package actor SyncScheduler {
+  /// Sleeps no longer than this, as the library may change without it.
+  private static let longestSleep: Duration = .seconds(600)
+  /// Sleeps no shorter than this, so that nothing can make it run in circles.
+  private static let shortestSleep: Duration = .seconds(30)
+  /// How long what is due is spread over after waking up.
+  private static let resumeWindow: Duration = .seconds(60)
+
+  private let engine: SyncEngine
+  private let now: @Sendable () -> Date
+  private let wait: @Sendable (Duration) async throws -> Void
+  private var loop: Task<Void, Never>?
+  private var nap: Task<Void, Never>?
+  /// Whether the computer woke up, or the network came back, since the last look.
+  private var isResuming = false
+  private var isAwaited = false
+  /// The feeds that were due when that was, with the moment for each, the next one last.
+  private var plan: [(moment: Date, feed: SubscriptionID)] = []
+  /// Why the library could not be asked at the last look; nil when it could.
+  package private(set) var error: StoreError?
+
+  /// Makes a scheduler that does nothing until it is started.
+  ///
+  /// - Parameters:
+  ///   - engine: refreshes the feeds.
+  ///   - clock: what it sleeps by.
+  package init(_ engine: SyncEngine, clock: some Clock<Duration> = ContinuousClock()) {
+    self.engine = engine
+    now = engine.now
+    wait = { try await clock.sleep(for: $0) }
+  }
+
+  deinit {
+    loop?.cancel()
+    nap?.cancel()
+  }
+
+  /// Begins to refresh feeds; does nothing when it has begun.
+  package func start() {
+    guard loop == nil else { return }
+    loop = Task { [weak self] in
+      while !Task.isCancelled, let duration = await self?.round() {
+        await self?.rest(for: duration)
+      }
+    }
+  }
+
+  /// Ends it, and cancels the refresh that runs.
+  ///
+  /// - Isolation: returns after the last feed was let go.
+  package func stop() async {
+    let ending = loop
+    loop = nil
+    ending?.cancel()
+    nap?.cancel()
+    await ending?.value
+  }
+
+  /// Looks at once for what is due: the computer woke up, or the network came back.
+  package func resume() {
+    isResuming = true
+    wake()
+  }
+
+  /// Looks at once for what is due, as feeds may have come.
+  package func wake() {
+    isAwaited = true
+    nap?.cancel()
+  }
+
+  /// Refreshes what is due.
+  ///
+  /// - Returns: how long to sleep after it.
+  private func round() async -> Duration {
+    isAwaited = false
+    do throws(StoreError) {
+      if isResuming { try await makePlan() }
+      try await refreshPlanned()
+      let due = try await engine.store.agenda(at: now()).due
+      let planned = Set(plan.map(\.feed))
+      let rest = due.filter { !planned.contains($0) }
+      if !rest.isEmpty, !Task.isCancelled { _ = await engine.refresh(rest, trigger: .automatic) }
+      error = nil
+      let next = try await engine.store.agenda(at: now())
+      return pause(until: [next.next, plan.last?.moment].compactMap { $0 }.min())
+    } catch {
+      self.error = error
+      return Self.longestSleep
+    }
+  }
+
+  private func makePlan() async throws(StoreError) {
+    isResuming = false
+    let feeds = try await engine.store.polledFeeds()
+    let now = now()
+    let moments = engine.policy.staggered(
+      feeds.map { PollRecord(of: $0) },
+      now: now,
+      window: Self.resumeWindow
+    )
+    let end = now.addingTimeInterval(Self.resumeWindow.seconds)
+    plan = zip(moments, feeds)
+      .compactMap { moment, polled in moment.map { ($0, polled.feed.id) } }
+      .filter { $0.0 < end }
+      .sorted { $0.0 > $1.0 }
+  }
+
+  private func refreshPlanned() async throws(StoreError) {
+    let now = now()
+    var due: [SubscriptionID] = []
+    while let next = plan.last, next.moment <= now {
+      due.append(next.feed)
+      plan.removeLast()
+    }
+    if !due.isEmpty { _ = await engine.refresh(due, trigger: .resume) }
+  }
+
+  private func pause(until moment: Date?) -> Duration {
+    guard let moment else { return Self.longestSleep }
+    let wait = Duration.seconds(moment.timeIntervalSince(now()))
+    return min(max(wait, plan.isEmpty ? Self.shortestSleep : Self.shortestStep), Self.longestSleep)
+  }
+
+  /// Between the feeds of a plan.
+  private static let shortestStep: Duration = .seconds(1)
+
+  private func rest(for duration: Duration) async {
+    guard !isAwaited, !Task.isCancelled else { return }
+    let nap = Task { [wait] in
+      // A nap ends early when there is something to do; that is no fault.
+      do { try await wait(duration) } catch {}
+    }
+    self.nap = nap
+    await withTaskCancellationHandler {
+      await nap.value
+    } onCancel: {
+      nap.cancel()
+    }
+  }
+}

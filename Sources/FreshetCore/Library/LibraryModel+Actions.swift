@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedStore
+import Foundation
+import RefreshKit
+
+// What a reader does with the library. All of it can be taken back, and is told to `onChange`.
+extension LibraryModel {
+  /// Marks an article as read, or as not read.
+  ///
+  /// - Parameters:
+  ///   - entry: the article.
+  ///   - isRead: what it is marked as.
+  ///   - isQuiet: whether it is seen anyway, and need not be told.
+  package func setRead(_ entry: Entry, _ isRead: Bool, isQuiet: Bool = false) {
+    tell(isQuiet: isQuiet) { [store] () async throws(StoreError) in
+      try await store.setRead([entry.id], isRead, subject: entry.headline.title)
+    }
+  }
+
+  /// Stars an article, or takes its star away.
+  ///
+  /// - Parameters:
+  ///   - entry: the article.
+  ///   - isStarred: whether it is to have one.
+  ///   - isQuiet: whether it is seen anyway, and need not be told.
+  package func setStarred(_ entry: Entry, _ isStarred: Bool, isQuiet: Bool = false) {
+    tell(isQuiet: isQuiet) { [store] () async throws(StoreError) in
+      try await store.setStarred([entry.id], isStarred, subject: entry.headline.title)
+    }
+  }
+
+  /// Marks all articles of the list that is shown as read: those that it held when it was read.
+  package func markAllRead() {
+    guard let selected, let query else { return }
+    let title = title(of: selected)
+    tell { [weak self, store] () async throws(StoreError) in
+      guard let moment = await self?.moment() else { return nil }
+      return try await store.markAllRead(query, shownAt: moment, subject: title)
+    }
+  }
+
+  /// Unsubscribes from a feed.
+  ///
+  /// - Parameter feed: the feed.
+  package func unsubscribe(from feed: SubscriptionID) {
+    let title = title(of: .feed(feed))
+    tell { [store] () async throws(StoreError) in
+      try await store.unsubscribe(from: [feed], subject: title)
+    }
+  }
+
+  /// Takes back what the reader did last.
+  package func undo() {
+    tell { [store] () async throws(StoreError) in try await store.undo() }
+  }
+
+  /// Does again what was taken back last.
+  package func redo() {
+    tell { [store] () async throws(StoreError) in try await store.redo() }
+  }
+
+  /// Fetches all feeds that may be asked now.
+  package func refreshAll() {
+    attempt { [network] () async throws(StoreError) in
+      await network.refresh(nil, isUserRefresh: true)
+    }
+  }
+
+  /// Fetches what is missing below an article.
+  ///
+  /// - Parameters:
+  ///   - entry: the article.
+  ///   - onFailure: called with the reason, when it could not be fetched.
+  package func fillGap(below entry: Entry, onFailure: @escaping (String) -> Void) {
+    attempt { [network, builder] () async throws(StoreError) in
+      do throws(PageError) {
+        try await network.fillGap(below: entry.id, of: entry.feed)
+      } catch {
+        onFailure(builder.messages.sentence(for: error))
+      }
+    }
+  }
+
+  /// Takes in the subscriptions of an OPML file, and fetches what is new.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - onDone: called with a sentence that says what became of it.
+  package func importSubscriptions(fromFile path: String, onDone: @escaping (String) -> Void) {
+    attempt { [store, network, builder] () async throws(StoreError) in
+      let file: SubscriptionFile
+      do {
+        file = try await Self.read(path)
+      } catch {
+        onDone(builder.messages.unreadableSubscriptions(path, "\(error)"))
+        return
+      }
+      let added = try await store.subscribe(to: file.subscriptions)
+      onDone(builder.messages.imported(added.count, of: file.subscriptions.count))
+      await network.refresh(added, isUserRefresh: true)
+    }
+  }
+
+  @concurrent
+  private static func read(_ path: String) async throws -> SubscriptionFile {
+    try SubscriptionFile(parsing: [UInt8](Data(contentsOf: URL(filePath: path))))
+  }
+
+  private func tell(
+    isQuiet: Bool = false,
+    _ body: @escaping @MainActor () async throws(StoreError) -> JournalEntry?
+  ) {
+    let before = lastDeed
+    lastDeed = attempt { [weak self] () async throws(StoreError) in
+      await before?.value
+      if let line = try await body(), !isQuiet { self?.onChange(line) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import RefreshKit
+
+/// Fills the library from the network; lists ask it, and read the library alone.
+///
+/// - Isolation: any; conforming types are `Sendable`.
+package protocol LibraryNetwork: Sendable {
+  /// Fetches a feed's newest document into the library.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Throws: `PageError`, when the document did not come or could not be kept. A feed that was
+  ///   fetched a moment ago is left alone, and that is no error.
+  func fetchNewest(of feed: SubscriptionID) async throws(PageError)
+
+  /// Fetches the newest documents of many feeds into the library.
+  ///
+  /// - Parameters:
+  ///   - feeds: the feeds; nil for all of them.
+  ///   - isUserRefresh: whether somebody asked for it; else only feeds are asked that are due.
+  func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async
+
+  /// Fetches the document behind a feed's oldest article into the library.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Throws: `PageError`, when the document did not come or could not be kept.
+  func fetchOlder(of feed: SubscriptionID) async throws(PageError)
+
+  /// Fetches what is missing below an article into the library.
+  ///
+  /// - Parameters:
+  ///   - id: the article.
+  ///   - feed: its feed.
+  /// - Throws: `PageError`, when the document did not come or could not be kept.
+  func fillGap(below id: EntryID, of feed: SubscriptionID) async throws(PageError)
+
+  /// What a refresh of many feeds is doing, now and from now on.
+  func progress() async -> AsyncStream<LibraryProgress>
+}
+
+/// How far a refresh of many feeds is.
+package struct LibraryProgress: Hashable, Sendable {
+  /// Feeds that are done.
+  package let done: Int
+  /// Feeds in all; 0 when nothing is under way.
+  package let total: Int
+  /// Feeds of those done that could not be fetched.
+  package let failed: Int
+  /// What one of the feeds is called that are being fetched; empty when none is.
+  package let current: String
+
+  /// Makes a progress.
+  ///
+  /// - Parameters:
+  ///   - done: feeds that are done.
+  ///   - total: feeds in all.
+  ///   - failed: feeds that could not be fetched.
+  ///   - current: what one of the feeds is called that are being fetched.
+  package init(done: Int, total: Int, failed: Int, current: String) {
+    self.done = done
+    self.total = total
+    self.failed = failed
+    self.current = current
+  }
+
+  /// Whether a refresh is under way.
+  package var isRunning: Bool { done < total }
+}

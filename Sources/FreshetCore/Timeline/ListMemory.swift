@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+
+/// What a list of the library was shown to hold.
+///
+/// Parts that are read again end where they ended before, however much came inside of them, so that
+/// nothing behind them moves. In a list of unread articles, those that were shown stay until the
+/// list is left: an article that is read does not go away under the reader.
+///
+/// - Isolation: its own; loads of one list come one after the other.
+actor ListMemory {
+  private enum Start: Hashable {
+    case beginning
+    case behind(EntryPlace)
+  }
+
+  private var ends: [Start: EntryPlace] = [:]
+  private(set) var shown: Set<EntryID> = []
+  /// The newest article of the library when the list was read last.
+  private(set) var moment: EntryID?
+
+  /// The library's last change before the list was read from its beginning.
+  private(set) var lastChange = 0
+
+  /// Where a part ended that was read before; nil for one that was not.
+  func end(after place: EntryPlace?) -> EntryPlace? {
+    ends[start(place)]
+  }
+
+  /// Has the first part end at a place at the earliest, as it did in another run of the program.
+  func reach(_ place: EntryPlace) {
+    ends[.beginning] = place
+  }
+
+  func keep(_ page: EntryPage, after place: EntryPlace?) {
+    if let end = page.next { ends[start(place)] = end }
+    for entry in page.entries { shown.insert(entry.id) }
+    moment = page.moment
+  }
+
+  func begin(after change: Int) {
+    lastChange = change
+  }
+
+  /// Lets go of those that are shown only because they were.
+  func forgetShown() {
+    shown = []
+  }
+
+  private func start(_ place: EntryPlace?) -> Start {
+    place.map(Start.behind) ?? .beginning
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedStore
+import RefreshKit
+
+extension PageError {
+  /// The error of a library that could not be read or written.
+  init(_ error: StoreError) {
+    guard error.code != .cancelled else {
+      self.init(.cancelled)
+      return
+    }
+    self.init(.source(code: error.code.rawValue), detail: error.detail, isRetryable: false)
+  }
+}

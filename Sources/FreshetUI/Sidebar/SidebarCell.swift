@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+package import ListKit
+
+/// The row of a list that a reader can choose: its icon, its name, and how much there is to read.
+package final class SidebarCell: Cell {
+  package typealias Model = SidebarRow
+  package typealias View = Widget
+
+  /// Pixels by which what is in a folder stands in.
+  private static let indent = 18
+
+  /// What the slot hosts.
+  package var view: Widget { row }
+
+  private let row = Box(.horizontal, spacing: 10)
+  private let icon = Icon("application-rss+xml-symbolic")
+  private let title = Label("")
+  private let count = Label("")
+
+  /// Creates an empty row.
+  package init() {
+    row.addCSSClass("sidebar-row")
+    title.xAlignment = 0
+    title.ellipsis = .end
+    title.expandsHorizontally = true
+    count.addCSSClass("sidebar-count")
+    count.addCSSClass("dim-label")
+    for part in [icon, title, count] as [Widget] { row.append(part) }
+  }
+
+  /// Shows a row.
+  package func bind(_ model: SidebarRow, _ context: CellContext) {
+    icon.setName(Self.icon(of: model.id))
+    icon.setMargins(start: model.depth * Self.indent)
+    title.text = model.title
+    count.text = model.count > 0 ? String(model.count) : ""
+    row.setTooltip(model.detail.isEmpty ? nil : model.detail)
+  }
+
+  /// What is said of the row: its name, and how much there is to read.
+  package func accessibleText(for model: SidebarRow) -> AccessibleText {
+    AccessibleText(label: model.title, description: model.countText)
+  }
+
+  /// Empties the row.
+  package func unbind() {
+    title.text = ""
+    count.text = ""
+    row.setTooltip(nil)
+  }
+
+  private static func icon(of item: SidebarItem) -> String {
+    switch item {
+    case .all: "view-list-symbolic"
+    case .today: "x-office-calendar-symbolic"
+    case .unread: "mail-unread-symbolic"
+    case .starred: "starred-symbolic"
+    case .folder: "folder-symbolic"
+    case .feed: "application-rss+xml-symbolic"
+    case .tag: "bookmark-new-symbolic"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+package import ListKit
+
+/// The cells of the lists at the side.
+package struct SidebarCells: CellRegistry {
+  package typealias Row = SidebarRow
+  package typealias View = Widget
+
+  private let rows = ReusableCells { SidebarCell() }
+
+  /// Creates the registry of one sidebar.
+  package init() {}
+
+  /// Shows a row in its cell.
+  package func place(_ row: SidebarRow, in slot: CellSlot<Widget>) -> Placement {
+    rows.show(row, in: slot)
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+
+/// The window in the place of the program's own, when the library cannot be opened.
+enum FaultWindow {
+  /// Pixels across and upright.
+  private static let size = (width: 480, height: 360)
+
+  /// Shows the window.
+  ///
+  /// - Parameters:
+  ///   - application: the running application, which ends with the window.
+  ///   - title: what happened.
+  ///   - reason: why, and what can be done.
+  static func present(in application: Application, title: String, reason: String) {
+    let window = ApplicationWindow(application: application, title: title)
+    let page = StatusPage(icon: "dialog-error-symbolic", title: title, description: reason)
+    page.expandsVertically = true
+    let column = Box(.vertical)
+    column.append(HeaderBar())
+    column.append(page)
+    window.setContent(column)
+    window.setDefaultSize(width: size.width, height: size.height)
+    window.present()
+  }
+}

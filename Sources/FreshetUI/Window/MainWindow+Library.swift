@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import GtkShell
+import ListKit
+
+// What a reader does with articles and lists, and how it is taken back.
+extension MainWindow {
+  func addLibraryActions(to application: Application) {
+    window.addAction("import") { [weak self] in self?.importSubscriptions() }
+    window.addAction("refresh-all") { [library] in library.refreshAll() }
+    window.addAction("mark-all-read") { [library] in library.markAllRead() }
+    window.addAction("undo") { [library] in library.undo() }
+    window.addAction("redo") { [library] in library.redo() }
+    window.addAction("unsubscribe") { [weak self] in self?.unsubscribe() }
+    window.addAction("toggle-read") { [weak self] in self?.toggleRead() }
+    window.addAction("toggle-star") { [weak self] in self?.toggleStar() }
+    window.addAction("next-unread") { [weak self] in self?.chooseNextUnread() }
+    window.addAction("open-page") { [weak self] in self?.openPage() }
+    window.addToggle("unread-only") { [weak self] in self?.prefer(\.isUnreadOnly, $0) }
+    window.addToggle("oldest-first") { [weak self] in
+      self?.prefer(\.order, $0 ? .oldestFirst : .newestFirst)
+    }
+    let keys = [
+      "refresh-all": "<Control><Shift>F5", "mark-all-read": "k", "undo": "<Control>z",
+      "redo": "<Control><Shift>z", "toggle-read": "r", "toggle-star": "s", "next-unread": "n",
+      "open-page": "b",
+    ]
+    for (action, key) in keys { application.setKeys([key], for: "win.\(action)") }
+  }
+
+  /// What can be done depends on the list that is shown.
+  func fitActions(to item: SidebarItem) {
+    let feed: SubscriptionID? = if case .feed(let id) = item { id } else { nil }
+    window.setAction("always-full-text", isEnabled: feed != nil)
+    window.setAction("unsubscribe", isEnabled: feed != nil)
+    window.setAction("unread-only", isEnabled: item != .unread)
+    let choice = feed.map { library.fullTextChoice(for: $0) }
+    window.setToggle("always-full-text", isOn: choice == .always)
+    let preference = library.preference
+    window.setToggle("unread-only", isOn: preference.isUnreadOnly || item == .unread)
+    window.setToggle("oldest-first", isOn: preference.order == .oldestFirst)
+  }
+
+  /// Says what was done, with the way back beside it.
+  func tell(_ line: JournalEntry) {
+    let sentence = messages.sentence(for: line)
+    if line.isUndone {
+      toasts.show(sentence, button: messages.redo, action: "win.redo")
+    } else {
+      toasts.show(sentence, button: messages.undo, action: "win.undo")
+    }
+  }
+
+  /// Says why the library did not do what was asked.
+  func tell(_ error: StoreError) {
+    toasts.show(messages.sentence(for: error))
+  }
+
+  private func prefer<Value>(_ path: WritableKeyPath<ListPreference, Value>, _ value: Value) {
+    var preference = library.preference
+    preference[keyPath: path] = value
+    library.setPreference(preference)
+  }
+
+  private func toggleRead() {
+    guard let entry = chosenItem?.entry else { return }
+    library.setRead(entry, !entry.isRead, isQuiet: true)
+  }
+
+  private func toggleStar() {
+    guard let entry = chosenItem?.entry else { return }
+    library.setStarred(entry, !entry.isStarred, isQuiet: true)
+  }
+
+  private func openPage() {
+    if let link = chosenItem?.link { openLink(link) }
+  }
+
+  private func unsubscribe() {
+    if case .feed(let feed) = library.selected { library.unsubscribe(from: feed) }
+  }
+
+  /// Goes to the next article that was not read, from the one that is chosen on.
+  private func chooseNextUnread() {
+    guard let timeline else { return }
+    let (host, model) = (timeline.page.host, timeline.model)
+    let rows = host.snapshot
+    let start = host.selectedID.flatMap { rows.index(of: $0) }.map { $0 + 1 } ?? 0
+    let next = (start..<max(start, rows.rowCount)).lazy
+      .compactMap { rows.row(at: $0) }
+      .first { row in
+        row.articleID.flatMap { model.item(for: $0)?.entry }?.isRead == false
+      }
+    guard let next else { return toasts.show(messages.noFurtherUnread) }
+    host.select(next.id)
+    host.focus(next.id)
+  }
+
+  private func importSubscriptions() {
+    FileChooser.open(messages.importSubscriptions, for: window) { [weak self] path in
+      self?.library.importSubscriptions(fromFile: path) { [weak self] sentence in
+        self?.toasts.show(sentence)
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import Foundation
+
+/// The articles that a command works on: numbers, or lines of standard input.
+struct ArticleNumbers: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The articles' numbers; - reads them from standard input.",
+      discussion: "A line of it begins with a number; what stands behind it is passed over.",
+      valueName: "article"
+    )
+  )
+  var articles: [String] = []
+
+  /// Refuses to go on without any.
+  ///
+  /// - Throws: `ValidationError`.
+  func requireSome() throws {
+    guard !articles.isEmpty else {
+      throw ValidationError("Give numbers of articles, or - to read them from standard input.")
+    }
+  }
+
+  /// The numbers, each once, in their order.
+  ///
+  /// - Throws: `Exit.badData`, after saying what is no number.
+  func numbers() throws -> [EntryID] {
+    var (numbers, known): ([EntryID], Set<EntryID>) = ([], [])
+    for word in try words() {
+      guard let number = Int64(word), number > 0 else {
+        Console.complain("“\(word)” is no number of an article; nothing was changed.")
+        throw Exit.badData
+      }
+      let id = EntryID(rawValue: number)
+      if known.insert(id).inserted { numbers.append(id) }
+    }
+    return numbers
+  }
+
+  /// Works with the articles that are there, and tells afterwards which ones are not.
+  ///
+  /// - Throws: `Exit.badData` after the work, when some are not there.
+  func work(
+    in store: FeedStore,
+    _ body: (_ ids: [EntryID], _ subject: String) async throws -> Void
+  ) async throws {
+    let numbers = try numbers()
+    let listed = try await store.listed(numbers)
+    let ids = numbers.filter(listed.contains)
+    if !ids.isEmpty {
+      try await body(ids, Self.subject(of: try await store.entries(ids)))
+    }
+    let missing = numbers.filter { !listed.contains($0) }
+    guard let first = missing.first else { return }
+    Console.complain(
+      missing.count == 1
+        ? "There is no article number \(first); the others were done."
+        : "There are no articles with \(missing.count) of the numbers, \(first) the first of "
+          + "them; the others were done."
+    )
+    throw Exit.badData
+  }
+
+  private func words() throws -> [String] {
+    var isRead = false
+    return try articles.flatMap { word in
+      guard word == "-" else { return [word] }
+      guard !isRead else { return [] }
+      isRead = true
+      let text = String(decoding: try InputFile.read("-"), as: UTF8.self)
+      return text.split(whereSeparator: \.isNewline).compactMap { line in
+        line.split(whereSeparator: \.isWhitespace).first.map(String.init)
+      }
+    }
+  }
+
+  /// What articles are called in the journal: by title, by their feed, or by how many feeds.
+  private static func subject(of entries: [Entry]) -> String {
+    if entries.count == 1, let only = entries.first { return only.headline.title }
+    let feeds = Set(entries.map(\.feed)).count
+    return feeds == 1 ? entries.first?.feedTitle ?? "" : "\(feeds) feeds"
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedStore
+
+/// Deletes articles.
+struct DeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Deletes articles; their feed does not bring them back, and undo does.",
+    discussion: "Prints what was done, as journal does."
+  )
+
+  @OptionGroup var numbers: ArticleNumbers
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    try numbers.requireSome()
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      try await numbers.work(in: store) { ids, subject in
+        let line = try await store.remove(ids, subject: subject)
+        try await options.report(line, of: store, otherwise: "Nothing was changed.")
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedStore
+
+/// Prints what was done in the library.
+struct JournalCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "journal",
+    abstract: "Prints what was done in the library, the newest first.",
+    discussion: """
+      Number, date, “done” or “undone”, and a sentence; in JSON id, date, undone, kind, count, \
+      subject and sentence.
+      """
+  )
+
+  @Option(help: "How many lines to print at most.")
+  var limit = 20
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit must be at least 1.") }
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      let names = try await LibraryNames(of: store)
+      try options.write(try await store.journal(limit: limit).map { PrintedRow($0, names) })
+    }
+  }
+}

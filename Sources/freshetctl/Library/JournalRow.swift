@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+
+extension PrintedRow {
+  /// A line of the journal: its number, when it was done, whether it still is, and what it was.
+  ///
+  /// - Parameters:
+  ///   - entry: the line.
+  ///   - names: what folders are called.
+  init(_ entry: JournalEntry, _ names: LibraryNames) {
+    let folders = names.paths.mapValues { FolderPath($0).description }
+    let sentence = entry.sentence(folders: folders)
+    let date = entry.date.formatted(.iso8601)
+    self.init(
+      columns: ["\(entry.id)", date, entry.isUndone ? "undone" : "done", sentence],
+      members: [
+        "id": JSONValue(entry.id.rawValue),
+        "date": .text(date),
+        "undone": .bool(entry.isUndone),
+        "kind": .text(entry.change.kind),
+        "count": .number(entry.change.count),
+        "subject": .text(entry.subject),
+        "sentence": .text(sentence),
+      ]
+    )
+  }
+}
+
+extension LibraryChange {
+  /// What was done, as a word for scripts.
+  var kind: String {
+    switch self {
+    case .read(_, let isOn): isOn ? "read" : "unread"
+    case .starred(_, let isOn): isOn ? "starred" : "unstarred"
+    case .tagged(_, _, let isOn): isOn ? "tagged" : "untagged"
+    case .removed: "deleted"
+    case .subscribed: "subscribed"
+    case .unsubscribed: "unsubscribed"
+    case .moved: "moved"
+    case .renamed: "renamed"
+    case .folderMade: "folder-made"
+    case .folderRenamed: "folder-renamed"
+    case .folderMoved: "folder-moved"
+    case .folderRemoved: "folder-removed"
+    // What was done is the last of them; those before it only made it possible.
+    case .several(let changes): changes.last?.kind ?? "nothing"
+    }
+  }
+
+  /// With how many articles, feeds or folders it was done.
+  var count: Int {
+    switch self {
+    case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _), .removed(let ids):
+      ids.count
+    case .subscribed(let feeds), .unsubscribed(let feeds): feeds.count
+    case .moved, .renamed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved: 1
+    case .several(let changes): changes.last?.count ?? 0
+    }
+  }
+}
+
+extension LibraryOptions {
+  /// Prints what was done, or says that nothing was left to do.
+  ///
+  /// - Throws: what reading and writing throw.
+  func report(_ line: JournalEntry?, of store: FeedStore, otherwise note: String) async throws {
+    guard let line else { return Console.complain(note) }
+    try write([PrintedRow(line, try await LibraryNames(of: store))])
+  }
+}

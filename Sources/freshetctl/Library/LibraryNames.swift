@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import Foundation
+
+/// Finds feeds, folders and tags by what a person calls them.
+struct LibraryNames {
+  let outline: LibraryOutline
+  let paths: [FolderID: [String]]
+
+  init(_ outline: LibraryOutline) {
+    self.outline = outline
+    paths = outline.paths
+  }
+
+  init(of store: FeedStore) async throws(StoreError) {
+    self.init(try await store.outline())
+  }
+
+  /// A folder as it is written on a command line; empty for the top.
+  func path(of folder: FolderID?) -> String {
+    FolderPath(folder.flatMap { paths[$0] } ?? []).description
+  }
+
+  /// Finds one feed: by its number, its address, its title or a part of that.
+  ///
+  /// - Throws: `Exit.badData`, after saying that there is none, or which ones there are.
+  func feed(_ text: String) throws -> LibraryFeed {
+    let feeds = outline.feeds
+    if let number = Int64(text), let feed = feeds.first(where: { $0.id.rawValue == number }) {
+      return feed
+    }
+    if let feed = feeds.first(where: { $0.address.absoluteString == text }) { return feed }
+    if text.contains("/"), let key = Self.key(of: text),
+      let feed = feeds.first(where: { Self.key(of: $0.address.absoluteString) == key })
+    {
+      return feed
+    }
+    // A shell completes what lists print, which is the title on one line.
+    let called = feeds.filter {
+      Self.areSame($0.title, text) || Self.areSame(PrintedRow.cell($0.title), text)
+    }
+    let found =
+      called.isEmpty && !text.isEmpty
+      ? feeds.filter { $0.title.localizedStandardContains(text) } : called
+    return try only(found, of: "feed", called: text) { feed in
+      PrintedRow.cell("\(feed.id)") + "\t" + PrintedRow.cell(feed.title)
+    }
+  }
+
+  /// Finds one folder: by its path, or by its name where there is only one of it.
+  ///
+  /// - Throws: `Exit.badData`, after saying that there is none, or which ones there are.
+  func folder(_ text: String) throws -> Folder {
+    let path = FolderPath(typed: text).names
+    let folders = outline.folders
+    let exact = folders.filter { paths[$0.id] == path }
+    let found =
+      exact.isEmpty
+      ? folders.filter { folder in
+        guard let way = paths[folder.id], way.count >= path.count, !path.isEmpty else {
+          return false
+        }
+        return zip(way.suffix(path.count), path).allSatisfy { Self.areSame($0, $1) }
+      } : exact
+    return try only(found, of: "folder", called: text) { self.path(of: $0.id) }
+  }
+
+  /// Finds a tag by its name, whatever its capitals.
+  ///
+  /// - Throws: `Exit.badData`, after saying that there is none.
+  func tag(_ text: String) throws -> Tag {
+    let found = outline.tags.filter { Self.areSame($0.name, text) }
+    return try only(found, of: "tag", called: text, line: \.name)
+  }
+
+  private func only<Found>(
+    _ found: [Found],
+    of kind: String,
+    called text: String,
+    line: (Found) -> String
+  ) throws -> Found {
+    if found.count == 1, let only = found.first { return only }
+    guard !found.isEmpty else {
+      Console.complain("There is no \(kind) “\(text)” in the library.")
+      throw Exit.badData
+    }
+    Console.complain("“\(text)” can be one of \(found.count) \(kind)s; name one of them:")
+    Console.tell(found.map { "  \(line($0))" })
+    throw Exit.badData
+  }
+
+  private static func areSame(_ one: String, _ other: String) -> Bool {
+    one.compare(other, options: [.caseInsensitive]) == .orderedSame
+  }
+
+  private static func key(of address: String) -> String? {
+    do { return try SubscriptionAddress(address).key } catch { return nil }
+  }
+}

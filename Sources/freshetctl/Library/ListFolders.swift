@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+
+/// Prints the folders.
+struct ListFolders: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "folders",
+    abstract: "Prints the folders.",
+    discussion: """
+      Number, unread articles, feeds and path; in JSON id, unread, feeds, path, name and parent. \
+      What is in the folders of a folder is counted with it.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() async throws {
+    try await options.work { store in
+      let names = try await LibraryNames(of: store)
+      let unread = try await store.counts(since: ArticleScope.day).unread
+      let (feeds, articles) = sums(names, unread)
+      try options.write(
+        names.outline.folders.map { folder in
+          let path = names.path(of: folder.id)
+          let numbers = (unread: articles[folder.id] ?? 0, feeds: feeds[folder.id] ?? 0)
+          return PrintedRow(
+            columns: ["\(folder.id)", "\(numbers.unread)", "\(numbers.feeds)", path],
+            members: [
+              "id": JSONValue(folder.id.rawValue), "unread": .number(numbers.unread),
+              "feeds": .number(numbers.feeds), "path": .text(path), "name": .text(folder.name),
+              "parent": JSONValue(folder.parent?.rawValue),
+            ]
+          )
+        }
+      )
+    }
+  }
+
+  /// The feeds and the unread articles of each folder, those of the folders inside with them.
+  private func sums(
+    _ names: LibraryNames,
+    _ unread: [SubscriptionID: Int]
+  ) -> (feeds: [FolderID: Int], unread: [FolderID: Int]) {
+    let parents = Dictionary(
+      uniqueKeysWithValues: names.outline.folders.map { ($0.id, $0.parent) }
+    )
+    var (feeds, articles): ([FolderID: Int], [FolderID: Int]) = ([:], [:])
+    for feed in names.outline.feeds {
+      var place = feed.folder
+      while let id = place, names.paths[id] != nil {
+        feeds[id, default: 0] += 1
+        articles[id, default: 0] += unread[feed.id] ?? 0
+        place = parents[id] ?? nil
+      }
+    }
+    return (feeds, articles)
+  }
+}

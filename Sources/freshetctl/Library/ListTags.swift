@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+
+/// Prints the tags.
+struct ListTags: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tags",
+    abstract: "Prints the tags.",
+    discussion: "Number, articles and name; in JSON id, articles and name."
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() async throws {
+    try await options.work { store in
+      let tagged = try await store.counts(since: ArticleScope.day).tagged
+      try options.write(
+        try await store.tags().map { tag in
+          let number = tagged[tag.id] ?? 0
+          return PrintedRow(
+            columns: ["\(tag.id)", "\(number)", tag.name],
+            members: [
+              "id": JSONValue(tag.id.rawValue), "articles": .number(number),
+              "name": .text(tag.name),
+            ]
+          )
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+
+/// Marks articles as read, or as not read.
+struct MarkCommand: AsyncParsableCommand {
+  /// What articles are marked as.
+  enum State: String, ExpressibleByArgument, CaseIterable {
+    case read
+    case unread
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "mark",
+    abstract: "Marks articles as read or unread.",
+    discussion: """
+      Prints what was done, as journal does; nothing when all of them were so already. A list is \
+      marked as it is now: what arrives meanwhile stays unread.
+
+      freshetctl list articles --feed Planet | grep -i release | freshetctl mark read -
+      """
+  )
+
+  @Argument(help: "What to mark them as.")
+  var state: State
+
+  @OptionGroup var numbers: ArticleNumbers
+  @OptionGroup var list: ArticleScope
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    guard numbers.articles.isEmpty == (list.count == 1) else {
+      throw ValidationError("Give numbers of articles, or - or one list, as --all.")
+    }
+    if state == .unread, list.count > 0 {
+      throw ValidationError("A whole list can be marked as read only; give numbers of articles.")
+    }
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      guard list.count == 1 else {
+        return try await numbers.work(in: store) { ids, subject in
+          let line = try await store.setRead(ids, state == .read, subject: subject)
+          try await report(line, store)
+        }
+      }
+      let (scope, subject) = try list.list(in: try await LibraryNames(of: store))
+      let query = ListQuery(scope)
+      let moment = try await store.page(of: query, limit: 1).moment
+      try await report(
+        try await store.markAllRead(query, shownAt: moment, subject: subject),
+        store
+      )
+    }
+  }
+
+  private func report(_ line: JournalEntry?, _ store: FeedStore) async throws {
+    let note = "Nothing was changed: they all are \(state.rawValue) already."
+    try await options.report(line, of: store, otherwise: note)
+  }
+}

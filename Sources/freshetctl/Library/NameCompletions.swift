@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import FreshetCore
+
+/// What a shell offers where a feed, a folder or a tag is to be named.
+enum NameCompletions {
+  static let feeds = CompletionKind.custom { words, _, _ in
+    await names(words) { $0.outline.feeds.map(\.title) }
+  }
+  static let folders = CompletionKind.custom { words, _, _ in
+    await names(words) { names in names.outline.folders.map { names.path(of: $0.id) } }
+  }
+  static let tags = CompletionKind.custom { words, _, _ in
+    await names(words) { $0.outline.tags.map(\.name) }
+  }
+
+  /// A library that cannot be read offers nothing: a shell that asks has no place for a reason.
+  private static func names(
+    _ words: [String],
+    _ choose: (LibraryNames) -> [String]
+  ) async -> [String] {
+    let url = LibraryOptions.file(library(words))
+    guard LibraryOptions.isThere(url) else { return [] }
+    do {
+      let store = try LibraryFile.open(url)
+      let names = choose(try await LibraryNames(of: store)).map { quoted(PrintedRow.cell($0)) }
+      try store.close()
+      return names
+    } catch {
+      return []
+    }
+  }
+
+  /// A name as the completion script of the shell that asks can take it.
+  ///
+  /// That of bash has each word expanded, so that a feed called `$(…)` would run a program. That of
+  /// zsh takes what follows a colon for a description.
+  private static func quoted(_ name: String) -> String {
+    switch CompletionShell.requesting {
+    case .bash?: "'\(name.replacing("'", with: #"'\''"#))'"
+    case .zsh?: name.replacing(#"\"#, with: #"\\"#).replacing(":", with: #"\:"#)
+    default: name
+    }
+  }
+
+  /// The library that the line names so far.
+  private static func library(_ words: [String]) -> String? {
+    let option = "--library"
+    if let joined = words.last(where: { $0.hasPrefix("\(option)=") }) {
+      return String(joined.dropFirst(option.count + 1))
+    }
+    guard let place = words.lastIndex(of: option), place + 1 < words.count else { return nil }
+    return words[place + 1]
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import Foundation
+
+/// Gives a feed another name.
+struct RenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Gives a feed another name.",
+    discussion: "Prints what was done, as journal does."
+  )
+
+  @Argument(help: .feed, completion: NameCompletions.feeds)
+  var feed: String
+
+  @Argument(help: "The name; an empty one for the name that the feed gives itself.")
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() async throws {
+    try await options.work { store in
+      let found = try await LibraryNames(of: store).feed(feed)
+      let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+      let line = try await store.rename(found.id, to: name)
+      try await options.report(line, of: store, otherwise: "The feed has this name already.")
+    }
+  }
+}

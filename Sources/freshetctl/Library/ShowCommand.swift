@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+
+/// Prints an article.
+struct ShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Prints an article.",
+    discussion: """
+      Its title, what is known of it with a word and a colon before each, an empty line and the \
+      text. --html prints the text alone, as HTML with nothing in it that acts. In JSON id, key, \
+      feed, feedTitle, title, date, published, updated, authors, link, tags, categories, \
+      enclosures, read, starred, text, html, blocks and dropped.
+      """
+  )
+
+  @Argument(help: "The article's number.")
+  var article: Int64
+
+  @Flag(help: "Prints the text as HTML.")
+  var html = false
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if html, options.json { throw ValidationError("--html and --json exclude each other.") }
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      let id = EntryID(rawValue: article)
+      guard try await store.listed([id]).contains(id), let found = try await store.article(id)
+      else {
+        Console.complain("There is no article number \(article).")
+        throw Exit.badData
+      }
+      let kept = KeptArticle(found)
+      if options.json {
+        let row = PrintedRow(columns: [], members: Self.members(found, kept))
+        try Console.write(try row.line(json: true))
+      } else {
+        let text = html ? kept.safeHTML : Self.text(found, kept)
+        try Console.write(html ? text : PrintedRow.harmless(text))
+      }
+    }
+  }
+
+  private static func text(_ found: LibraryArticle, _ kept: KeptArticle) -> String {
+    let entry = found.entry
+    let facts = [
+      ("Feed", entry.feedTitle),
+      ("Date", entry.published?.formatted(.iso8601) ?? ""),
+      ("Authors", entry.headline.byline),
+      ("Link", entry.headline.link ?? ""),
+      ("Tags", found.tags.map(\.name).joined(separator: ", ")),
+      ("State", entry.state),
+    ]
+    let head = facts.filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedRow.cell($0.1))" }
+    let title = entry.headline.title.isEmpty ? Messages().untitled : entry.headline.title
+    let top = ([PrintedRow.cell(title)] + head).joined(separator: "\n")
+    return kept.plainText.isEmpty ? top : "\(top)\n\n\(kept.plainText)"
+  }
+
+  private static func members(
+    _ found: LibraryArticle,
+    _ kept: KeptArticle
+  ) -> [String: JSONValue] {
+    let (entry, text) = (found.entry, found.text)
+    return [
+      "id": JSONValue(entry.id.rawValue), "key": .text(entry.key.rawValue),
+      "feed": JSONValue(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),
+      "title": .text(entry.headline.title), "date": JSONValue(entry.published?.formatted(.iso8601)),
+      "published": JSONValue(text.published?.formatted(.iso8601)),
+      "updated": JSONValue(text.updated?.formatted(.iso8601)),
+      "authors": .list(text.authors.map(author)),
+      "link": JSONValue(entry.headline.link),
+      "tags": .list(found.tags.map { .text($0.name) }),
+      "categories": .list(text.categories.map { .text($0) }),
+      "enclosures": .list(text.enclosures.map(enclosure)),
+      "read": .bool(entry.isRead), "starred": .bool(entry.isStarred),
+      "text": .text(kept.plainText), "html": .text(kept.safeHTML),
+      "blocks": .value(kept.rendered.blocks), "dropped": .value(kept.rendered.dropped),
+    ]
+  }
+
+  private static func author(_ person: Person) -> JSONValue {
+    .object([
+      "name": .text(person.name), "email": JSONValue(person.email),
+      "url": JSONValue(person.url?.absoluteString),
+    ])
+  }
+
+  private static func enclosure(_ file: Enclosure) -> JSONValue {
+    .object([
+      "url": .text(file.url.absoluteString), "type": JSONValue(file.type),
+      "length": JSONValue(file.length),
+    ])
+  }
+}

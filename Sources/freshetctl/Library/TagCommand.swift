@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+
+/// Puts a tag on articles, or takes it off.
+struct TagCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tag",
+    abstract: "Puts a tag on articles, or takes it off.",
+    discussion: "Prints what was done, as journal does. A tag that is new is made."
+  )
+
+  @Argument(help: "The tag.", completion: NameCompletions.tags)
+  var name: String
+
+  @OptionGroup var numbers: ArticleNumbers
+
+  @Flag(help: "Takes the tag off.")
+  var remove = false
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    try numbers.requireSome()
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      let tag = remove ? try await LibraryNames(of: store).tag(name).name : name
+      try await numbers.work(in: store) { ids, _ in
+        let line = try await store.setTag(ids, tag, !remove)
+        let note = "Nothing was changed: \(remove ? "none of them has" : "they all have") the tag."
+        try await options.report(line, of: store, otherwise: note)
+      }
+    }
+  }
+}

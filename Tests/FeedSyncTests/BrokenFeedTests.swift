@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("Refreshing when something is broken", .timeLimit(.minutes(1)))
+struct BrokenFeedTests {
+  let bench: SyncBench
+
+  init() throws {
+    bench = try SyncBench()
+  }
+
+  @Test
+  func `no broken feed stops another one, and each says what is wrong`() async throws {
+    let body = Array(SampleDocument.rss("x", 1...9).utf8)
+    let broken: [(path: String, answer: Answer, code: String)] = [
+      ("/404", Answer(status: 404), "http-404"),
+      ("/410", Answer(status: 410), "http-410"),
+      ("/401", Answer(status: 401), "http-401"),
+      ("/403", Answer(status: 403), "http-403"),
+      ("/500", Answer(status: 500), "http-500"),
+      ("/loop", .redirect(302, to: "/loop"), "tooManyRedirects-302"),
+      ("/nowhere", .redirect(301, to: "mailto:a@b.example"), "badRedirect-301"),
+      ("/page", .text("<html><p>Hello</p></html>", type: "text/html"), "notAFeed"),
+      ("/empty", .text("", type: "application/rss+xml"), "notAFeed"),
+      ("/noise", .text("\u{1}\u{2}", type: "application/rss+xml"), "notAFeed"),
+      ("/reset", Answer(delivery: .reset), "connectionLost"),
+      ("/garbage", Answer(delivery: .garbage), "badAnswer"),
+      ("/cut", Answer(body: body, delivery: .truncated(afterBytes: 90)), "connectionLost"),
+      ("/large", Answer(body: [UInt8](repeating: 32, count: 17 << 20)), "tooLarge"),
+    ]
+    var ids: [SubscriptionID] = []
+    for feed in broken { ids.append(try await bench.feed(feed.path, feed.answer)) }
+    let good = try await bench.feed("/good", .feed("good", 1...3))
+    let gone = try await bench.store.subscribe(to: LoopbackServer.unusedURL())
+    let report = await bench.engine.refresh()
+    #expect(report.outcomes.map(\.feed) == ids + [good, gone])
+    let codes = report.outcomes.map(\.shortDescription)
+    #expect(codes == broken.map(\.code) + ["updated", "cannotConnect"])
+    #expect(report.added == 3)
+    #expect(report.failures.count == broken.count + 1)
+    for outcome in report.failures {
+      #expect(outcome.explanation.count > 20, "\(outcome.summary)")
+      #expect(outcome.error != nil)
+      let note = try #require(try await bench.store.notes(of: outcome.feed).first)
+      #expect(note.outcome == outcome.shortDescription)
+      #expect(!note.detail.isEmpty)
+    }
+  }
+
+  @Test
+  func `a document that breaks off keeps what stands before`() async throws {
+    let whole = SampleDocument.rss("a", (1...5).reversed())
+    let part = try #require(whole.range(of: "a 2"))
+    let feed = try await bench.feed("/a", .document(String(whole[..<part.lowerBound])))
+    #expect(await bench.engine.refresh().added == 3)
+    #expect(try await bench.titles(feed) == ["a 5", "a 4", "a 3"])
+  }
+
+  @Test
+  func `a host that asks for time is asked once, whatever feeds it has`() async throws {
+    let busy = Answer(status: 429, headers: [("Retry-After", "3600")])
+    for number in 1...6 { _ = try await bench.feed("/\(number)", busy) }
+    let report = await bench.engine.refresh()
+    let codes = Set(report.outcomes.map(\.shortDescription))
+    #expect(codes == ["http-429", "waiting-serverAsked"])
+    #expect(bench.server.requests.count <= 2)
+    bench.pass(600)
+    let again = await bench.engine.refresh(trigger: .manual)
+    #expect(again.outcomes.allSatisfy { $0.shortDescription == "waiting-serverAsked" })
+    #expect(bench.server.requests.count <= 2)
+  }
+
+  @Test
+  func `a library that another program holds is an outcome of each feed, and loses nothing`()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "library.sqlite")
+    let bench = try SyncBench(at: file)
+    let feeds = [
+      try await bench.feed("/a", .feed("a", 1...2, etag: "\"x\"")),
+      try await bench.feed("/b", .feed("b", 1...2, etag: "\"x\"")),
+    ]
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: file.path(), configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let held = await bench.engine.refresh()
+    #expect(held.outcomes.map(\.shortDescription) == ["store-locked", "store-locked"])
+    #expect(held.outcomes.first?.explanation.contains("another program holds the library") == true)
+    // The server was asked, and is not asked again at once although the library knows nothing.
+    #expect(await bench.engine.refresh().failures.count == 2)
+    #expect(bench.server.requests.count == 2)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    bench.pass(301)
+    let report = await bench.engine.refresh()
+    #expect(report.added == 4)
+    #expect(bench.server.requests.map { $0["If-None-Match"] } == [nil, nil, nil, nil])
+    for feed in feeds { #expect(try await bench.titles(feed).count == 2) }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedParsing
+import FeedStore
+import FeedSync
+import Foundation
+import Synchronization
+import TestSupport
+
+/// An engine over a library in memory, with a time of day that stands still until it is moved.
+final class SyncBench: Sendable {
+  /// Saturday, 21 November 2026, noon in Greenwich.
+  static let noon = Date(timeIntervalSince1970: 1_795_262_400)
+
+  /// What ran in the library, and where.
+  struct Statements: Sendable {
+    var texts: [String] = []
+    var onMainThread: [String] = []
+  }
+
+  /// Counted through a lock, as the library runs statements on a queue of its own.
+  final class Shared: Sendable {
+    let date = Mutex(SyncBench.noon)
+    let statements = Mutex(Statements())
+  }
+
+  let server: LoopbackServer
+  let store: FeedStore
+  let engine: SyncEngine
+  private let shared: Shared
+
+  init(fetcher: (any Fetching)? = nil, at file: URL? = nil) throws {
+    let shared = Shared()
+    self.shared = shared
+    server = try LoopbackServer()
+    let now: @Sendable () -> Date = { shared.date.withLock { $0 } }
+    let options = StoreOptions(
+      plainText: { ArticleMarkup.plainText(fromHTML: $0) },
+      now: now,
+      patience: .zero,
+      onStatement: { text in
+        shared.statements.withLock { statements in
+          statements.texts.append(text)
+          if Thread.isMainThread { statements.onMainThread.append(text) }
+        }
+      }
+    )
+    store = try file.map { try FeedStore(at: $0, options: options) } ?? FeedStore(inMemory: options)
+    var limits = HostLimits()
+    limits.spacing = .zero
+    engine = SyncEngine(
+      store: store,
+      fetcher: fetcher ?? Fetcher(now: now),
+      budget: HostBudget(limits: limits),
+      now: now
+    )
+  }
+
+  var now: Date { shared.date.withLock { $0 } }
+
+  func pass(_ seconds: TimeInterval) {
+    shared.date.withLock { $0 += seconds }
+  }
+
+  /// What ran since the last call.
+  func statements() -> Statements {
+    shared.statements.withLock { statements in
+      defer { statements = Statements() }
+      return statements
+    }
+  }
+
+  /// Subscribes to a path of the server.
+  func feed(_ path: String, _ answers: Answer...) async throws -> SubscriptionID {
+    server.on(path, answers)
+    return try await store.subscribe(to: server.url(path))
+  }
+
+  /// The titles of a feed's articles, the newest one first.
+  func titles(_ feed: SubscriptionID) async throws -> [String] {
+    try await store.page(of: ListQuery(.feed(feed)), limit: 500).entries.map(\.headline.title)
+  }
+}
+
+extension FeedOutcome {
+  /// The feed and what came of it, for comparing.
+  var summary: String { "\(title): \(shortDescription)" }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Cancelling, joining and watching refreshes", .timeLimit(.minutes(1)))
+struct SyncCancelTests {
+  let bench: SyncBench
+
+  init() throws {
+    bench = try SyncBench()
+  }
+
+  @Test(arguments: [true, false])
+  func `what is cancelled is told, and what has arrived stays`(byTask: Bool) async throws {
+    let gate = Gate()
+    let first = try await bench.feed("/first", .feed("first", 1...2))
+    for number in 1...9 {
+      _ = try await bench.feed("/\(number)", .feed("f\(number)", [1]).held(gate))
+    }
+    let engine = bench.engine
+    let refresh = Task { await engine.refresh() }
+    await bench.server.waitForRequests(3)
+    if byTask { refresh.cancel() } else { await engine.cancel() }
+    let report = await refresh.value
+    #expect(report.outcomes.count == 10)
+    #expect(report.outcomes.first?.kind == .updated(added: 2, changed: 0))
+    #expect(report.outcomes.dropFirst().allSatisfy { $0.kind == .cancelled })
+    #expect(report.isCancelled)
+    #expect(try await bench.titles(first).count == 2)
+    #expect(try await bench.store.page(of: ListQuery(.all), limit: 99).entries.count == 2)
+    gate.open()
+    // Nobody was told of a poll that was cancelled, so the feeds are asked again at once.
+    #expect(await engine.refresh().added == 9)
+  }
+
+  @Test
+  func `a task that is cancelled already begins nothing`() async throws {
+    _ = try await bench.feed("/a", .feed("a", [1]))
+    let engine = bench.engine
+    let refresh = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await engine.refresh()
+    }
+    #expect(await refresh.value.outcomes.map(\.kind) == [.cancelled])
+    #expect(bench.server.requests.isEmpty)
+  }
+
+  @Test
+  func `who asks for a feed that is being refreshed is told what comes of that`() async throws {
+    let gate = Gate()
+    let feed = try await bench.feed("/a", .feed("a", 1...3).held(gate))
+    let engine = bench.engine
+    async let first = engine.refresh()
+    await bench.server.waitForRequests(1)
+    #expect(try await engine.explain(feed).sentence == "It is being fetched now.")
+    async let second = engine.refresh([feed])
+    var progress = await engine.progress().makeAsyncIterator()
+    while let state = await progress.next(), state.total < 2 {}
+    gate.open()
+    #expect(await first.outcomes.map(\.kind) == [.updated(added: 3, changed: 0)])
+    #expect(await second.outcomes.map(\.kind) == [.updated(added: 3, changed: 0)])
+    #expect(bench.server.requests.count == 1)
+  }
+
+  @Test
+  func `who has joined a refresh that is cancelled goes on by itself`() async throws {
+    let gate = Gate()
+    let feed = try await bench.feed("/a", .feed("a", [1]).held(gate), .feed("a", 1...2))
+    let engine = bench.engine
+    let first = Task { await engine.refresh() }
+    await bench.server.waitForRequests(1)
+    async let second = engine.refresh([feed])
+    var progress = await engine.progress().makeAsyncIterator()
+    while let state = await progress.next(), state.total < 2 {}
+    first.cancel()
+    #expect(await first.value.outcomes.map(\.kind) == [.cancelled])
+    #expect(await second.outcomes.map(\.kind) == [.updated(added: 2, changed: 0)])
+  }
+
+  @Test
+  func `who has joined can be cancelled without the other`() async throws {
+    let gate = Gate()
+    let feed = try await bench.feed("/a", .feed("a", [1]).held(gate))
+    let engine = bench.engine
+    async let first = engine.refresh()
+    await bench.server.waitForRequests(1)
+    let second = Task { await engine.refresh([feed]) }
+    var progress = await engine.progress().makeAsyncIterator()
+    while let state = await progress.next(), state.total < 2 {}
+    second.cancel()
+    #expect(await second.value.outcomes.map(\.kind) == [.cancelled])
+    gate.open()
+    #expect(await first.added == 1)
+  }
+
+  @Test
+  func `progress counts what is done and what failed, and ends with all of it`() async throws {
+    let gate = Gate()
+    let held = try await bench.feed("/held", .feed("held", [1]).held(gate))
+    _ = try await bench.feed("/bad", Answer(status: 500))
+    for number in 1...4 { _ = try await bench.feed("/\(number)", .feed("f\(number)", [1])) }
+    let engine = bench.engine
+    let progress = await engine.progress()
+    async let report = engine.refresh()
+    var states: [SyncProgress] = []
+    for await state in progress {
+      states.append(state)
+      if state.done == 5 { gate.open() }
+      if state.total > 0, state.isFinished { break }
+    }
+    let last = try #require(states.last)
+    #expect(last.done == 6)
+    #expect(last.total == 6)
+    #expect(last.failed == 1)
+    #expect(last.running.isEmpty)
+    #expect(states.contains { $0.running.map(\.feed) == [held] && $0.done == 5 })
+    #expect(zip(states, states.dropFirst()).allSatisfy { $0.done <= $1.done })
+    #expect(await report.failures.count == 1)
+    bench.pass(7200)
+    var next = await engine.progress().makeAsyncIterator()
+    async let again = engine.refresh([held])
+    while let state = await next.next(), state.total != 1 {}
+    #expect(await again.outcomes.count == 1)
+  }
+
+  @Test
+  func `a cancelled refresh ends the progress as well`() async throws {
+    let gate = Gate()
+    for number in 1...5 {
+      _ = try await bench.feed("/\(number)", .feed("f\(number)", [1]).held(gate))
+    }
+    let engine = bench.engine
+    let refresh = Task { await engine.refresh() }
+    await bench.server.waitForRequests(2)
+    await engine.cancel()
+    _ = await refresh.value
+    var progress = await engine.progress().makeAsyncIterator()
+    let state = try #require(await progress.next())
+    #expect(state.done == 5)
+    #expect(state.isFinished)
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Refreshing by itself", .timeLimit(.minutes(1)))
+struct SyncSchedulerTests {
+  let bench: SyncBench
+  let clock = ManualClock()
+  let scheduler: SyncScheduler
+
+  init() throws {
+    bench = try SyncBench()
+    scheduler = SyncScheduler(bench.engine, clock: clock)
+  }
+
+  /// Waits until the scheduler has done all that is due, and sleeps.
+  private func untilAsleep() async {
+    while clock.sleeperCount == 0 { await Task.yield() }
+  }
+
+  /// Lets time pass, in steps no longer than the scheduler sleeps.
+  private func pass(minutes: Int) async {
+    for _ in 0..<minutes {
+      await untilAsleep()
+      bench.pass(60)
+      clock.advance(by: .seconds(60))
+    }
+    await untilAsleep()
+  }
+
+  @Test
+  func `a feed is refreshed at once, and again when its time has come`() async throws {
+    let feed = try await bench.feed("/a", .feed("a", [1]), .feed("a", [2, 1]))
+    await scheduler.start()
+    await untilAsleep()
+    #expect(try await bench.titles(feed) == ["a 1"])
+    await pass(minutes: 45)
+    #expect(bench.server.requests.count == 1)
+    await pass(minutes: 35)
+    #expect(bench.server.requests.count == 2)
+    #expect(try await bench.titles(feed) == ["a 2", "a 1"])
+    await scheduler.stop()
+  }
+
+  @Test
+  func `a feed that comes while it sleeps is found`() async throws {
+    await scheduler.start()
+    await untilAsleep()
+    _ = try await bench.feed("/a", .feed("a", [1]))
+    await scheduler.wake()
+    await bench.server.waitForRequests(1)
+    await untilAsleep()
+    _ = try await bench.feed("/b", .feed("b", [1]))
+    await pass(minutes: 11)
+    #expect(bench.server.requests.map(\.path) == ["/a", "/b"])
+    await scheduler.stop()
+  }
+
+  @Test
+  func `a feed that fails is asked ever more seldom, and never in a circle`() async throws {
+    _ = try await bench.feed("/a", Answer(status: 500))
+    await scheduler.start()
+    await pass(minutes: 60 * 8)
+    #expect(3...5 ~= bench.server.requests.count)
+    await scheduler.stop()
+  }
+
+  @Test
+  func `when the network is back, what waited for it is fetched, one after the other`()
+    async throws
+  {
+    for number in 1...4 { _ = try await bench.feed("/\(number)", .feed("f\(number)", [1])) }
+    await bench.engine.setOnline(false)
+    await scheduler.start()
+    await untilAsleep()
+    #expect(bench.server.requests.isEmpty)
+    await bench.engine.setOnline(true)
+    await scheduler.resume()
+    await bench.server.waitForRequests(1)
+    await untilAsleep()
+    #expect(bench.server.requests.count == 1)
+    await pass(minutes: 1)
+    #expect(bench.server.requests.count == 4)
+    await scheduler.stop()
+  }
+
+  @Test
+  func `after it is stopped nothing is fetched, and it can be started again`() async throws {
+    let gate = Gate()
+    let feed = try await bench.feed("/a", .feed("a", [1]).held(gate), .feed("a", [1]))
+    await scheduler.start()
+    await bench.server.waitForRequests(1)
+    await scheduler.stop()
+    #expect(try await bench.titles(feed).isEmpty)
+    clock.advance(by: .seconds(7200))
+    #expect(bench.server.requests.count == 1)
+    await scheduler.start()
+    await bench.server.waitForRequests(2)
+    await untilAsleep()
+    #expect(try await bench.titles(feed) == ["a 1"])
+    await scheduler.stop()
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+@Suite("PG-24 lists that read from the library", .timeLimit(.minutes(1)))
+@MainActor
+struct LibraryPageSourceTests {
+  private func source(_ fixture: LibraryFixture, _ query: ListQuery) -> LibraryPageSource {
+    LibraryPageSource(
+      query,
+      store: fixture.store,
+      network: fixture.network,
+      builder: SampleFeed.builder()
+    )
+  }
+
+  @Test func `it is a page source as others are`() async throws {
+    let fixture = try LibraryFixture()
+    _ = try await fixture.feed("a", (1...180).reversed())
+    #expect(await checkPageSource(source(fixture, ListQuery(.all))).isEmpty)
+  }
+
+  @Test func `a feed that was read is shown without asking anybody`() async throws {
+    let fixture = try LibraryFixture()
+    let feed = try await fixture.feed("a", [2, 1])
+    let request = PageRequest<LibraryPageSource.Cursor>(
+      lane: .refresh,
+      cursor: nil,
+      isFirstLoad: true
+    )
+    let page = try await source(fixture, ListQuery(.feed(feed))).page(for: request)
+    #expect(page.items.map(\.row.title) == ["a 2", "a 1"])
+    #expect(fixture.network.calls.isEmpty)
+  }
+
+  @Test func `a refresh asks the network only when somebody asked for it`() async throws {
+    let fixture = try LibraryFixture()
+    let feed = try await fixture.feed("a", [2, 1])
+    fixture.network.on(.newest(feed), .success(fixture.page(.newest, [3, 2, 1], of: "a")))
+    let source = source(fixture, ListQuery(.feed(feed)))
+    let quiet = PageRequest<LibraryPageSource.Cursor>(lane: .refresh, cursor: nil)
+    #expect(try await source.page(for: quiet).items.count == 2)
+    #expect(fixture.network.calls.isEmpty)
+    let asked = PageRequest<LibraryPageSource.Cursor>(
+      lane: .refresh,
+      cursor: nil,
+      isUserRefresh: true
+    )
+    #expect(try await source.page(for: asked).items.map(\.row.title) == ["a 3", "a 2", "a 1"])
+    #expect(fixture.network.calls == [.newest(feed)])
+  }
+
+  @Test func `behind the oldest article the feed's archive goes on, to its end`() async throws {
+    let fixture = try LibraryFixture()
+    let second = try #require(URL(string: "https://a.example/2"))
+    let third = try #require(URL(string: "https://a.example/3"))
+    let feed = try await fixture.feed("a", [6, 5], next: second)
+    fixture.network.on(
+      .older(feed),
+      .failure(PageError(.offline, detail: "no network")),
+      .success(fixture.page(.older, [4, 3], of: "a", next: third)),
+      .success(fixture.page(.older, [2, 1], of: "a", next: nil))
+    )
+    await fixture.library.start()
+    let timeline = await fixture.library.show(.feed(feed))
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
+    _ = await timeline.controller.perform(.loadMore(.append))
+    #expect(timeline.controller.status.append.error?.kind == .offline)
+    _ = await timeline.controller.perform(.retryAll)
+    _ = await timeline.controller.perform(.loadMore(.append))
+    #expect(fixture.titles(timeline) == (1...6).reversed().map { "a \($0)" })
+    #expect(timeline.controller.status.append == .end)
+    await fixture.library.close()
+  }
+
+  @Test func `missed articles leave a gap row, and closing it puts them there`() async throws {
+    let fixture = try LibraryFixture()
+    let feed = try await fixture.feed("a", [2, 1])
+    try await fixture.store.keep(fixture.page(.newest, [9, 8], of: "a"), of: feed)
+    await fixture.library.start()
+    let timeline = await fixture.library.show(.feed(feed))
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 4 }
+    let gaps = timeline.snapshot.rows.filter { if case .gap = $0 { true } else { false } }
+    let above = try #require(timeline.controller.content?.item(at: 1)?.entry)
+    #expect(gaps.count == 1)
+    #expect(timeline.item(for: TimelineItem.id(of: above.id))?.isAboveGap == true)
+    fixture.network.on(
+      .gap(above.id),
+      .success(fixture.page(.missing(below: above.id), [7, 5, 2], of: "a"))
+    )
+    fixture.library.fillGap(below: above) { Issue.record("\($0)") }
+    await fixture.wait(for: timeline) { timeline in
+      fixture.titles(timeline).count == 6
+        && !timeline.snapshot.rows.contains { if case .gap = $0 { true } else { false } }
+    }
+    #expect(fixture.titles(timeline) == [9, 8, 7, 5, 2, 1].map { "a \($0)" })
+    await fixture.library.close()
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import RefreshKit
+import Synchronization
+
+/// A network that keeps in a library what a test says, and writes down what it was asked for.
+final class ScriptedNetwork: LibraryNetwork {
+  /// What was asked for.
+  enum Call: Hashable {
+    case newest(SubscriptionID)
+    case older(SubscriptionID)
+    case many([SubscriptionID]?)
+    case gap(EntryID)
+  }
+
+  private struct Script {
+    var calls: [Call] = []
+    var pages: [Call: [Result<IncomingPage, PageError>]] = [:]
+  }
+
+  private let store: FeedStore
+  private let script = Mutex(Script())
+  private let states = AsyncStream.makeStream(of: LibraryProgress.self)
+
+  init(_ store: FeedStore) {
+    self.store = store
+  }
+
+  var calls: [Call] { script.withLock { $0.calls } }
+
+  /// Says what comes of a call; the last answer is given again.
+  func on(_ call: Call, _ answers: Result<IncomingPage, PageError>...) {
+    script.withLock { $0.pages[call] = answers }
+  }
+
+  func tell(_ progress: LibraryProgress) {
+    states.continuation.yield(progress)
+  }
+
+  func fetchNewest(of feed: SubscriptionID) async throws(PageError) {
+    try await answer(.newest(feed), feed)
+  }
+
+  func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async {
+    script.withLock { $0.calls.append(.many(feeds)) }
+  }
+
+  func fetchOlder(of feed: SubscriptionID) async throws(PageError) {
+    try await answer(.older(feed), feed)
+  }
+
+  func fillGap(below id: EntryID, of feed: SubscriptionID) async throws(PageError) {
+    try await answer(.gap(id), feed)
+  }
+
+  func progress() async -> AsyncStream<LibraryProgress> { states.stream }
+
+  private func answer(_ call: Call, _ feed: SubscriptionID) async throws(PageError) {
+    let answer: Result<IncomingPage, PageError>? = script.withLock { script in
+      script.calls.append(call)
+      guard let answers = script.pages[call], let first = answers.first else { return nil }
+      if answers.count > 1 { script.pages[call]?.removeFirst() }
+      return first
+    }
+    guard let page = try answer?.get() else { return }
+    do throws(StoreError) {
+      try await store.keep(page, of: feed)
+    } catch {
+      throw PageError(.source(code: error.code.rawValue), detail: error.detail)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// The library in the real window.
+@Suite(.serialized)
+@MainActor
+struct LibraryWindowTests {
+  private func makeServer() throws -> LoopbackServer {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<40, next: nil))
+    return server
+  }
+
+  private func count(_ item: SidebarItem, in bench: WindowBench) -> Int? {
+    bench.main.library.rows.first { $0.id == item }?.count
+  }
+
+  @Test func `an article that is shown is read, its star and its state follow the keys' actions`()
+    async throws
+  {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    let main = bench.main
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    #expect(await MainLoop.run { count(.unread, in: bench) == 40 })
+    try await bench.press(.down)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { count(.unread, in: bench) == 39 })
+    #expect(main.window.activateAction("win.toggle-star"))
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isStarred == true })
+    #expect(main.window.activateAction("win.toggle-read"))
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == false })
+    let before = main.chosenItem?.id
+    #expect(main.window.activateAction("win.next-unread"))
+    #expect(await MainLoop.run { main.chosenItem?.id != before })
+    await bench.close()
+  }
+
+  @Test func `"mark all" marks the list, and undo and redo follow`() async throws {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    #expect(await MainLoop.run { count(.unread, in: bench) == 40 })
+    for (action, expected) in [("mark-all-read", 0), ("undo", 40), ("redo", 0), ("undo", 40)] {
+      #expect(bench.main.window.activateAction("win.\(action)"))
+      #expect(await MainLoop.run { count(.unread, in: bench) == expected })
+    }
+    await bench.close()
+  }
+
+  @Test func `what is read by marking does not move a row`() async throws {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    for _ in 0..<2 { try await bench.press(.pageDown) }
+    let host = try bench.timeline.page.host
+    let visible = try #require(host.visibleRows)
+    let ids = visible.compactMap { host.snapshot.row(at: $0)?.id }
+    let before = ids.map { host.verticalPosition(of: $0) }
+    #expect(bench.main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { count(.unread, in: bench) == 0 })
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+    #expect(ids.map { host.verticalPosition(of: $0) } == before)
+    await bench.close()
+  }
+
+  @Test func `PG-25 the place in a list is the same after a restart, to the pixel`() async throws {
+    let server = try makeServer()
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let bench = try WindowBench(store)
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    for _ in 0..<3 { try await bench.press(.pageDown) }
+    let host = try bench.timeline.page.host
+    let reader = try #require(bench.main.chosenItem?.id)
+    let row = try #require(host.selectedID)
+    let before = try #require(host.verticalPosition(of: row))
+    bench.main.keepPlace()
+    await bench.close()
+
+    let next = try WindowBench(store)
+    await next.main.begin([])
+    try await next.waitForRest()
+    await MainLoop.settle(next.main.window)
+    #expect(await MainLoop.run { next.main.chosenItem?.id == reader })
+    await MainLoop.settle(next.main.window)
+    let after = try #require(try next.timeline.page.host.verticalPosition(of: row))
+    #expect(abs(after - before) <= 1)
+    #expect(server.requests.count == 1)
+    await next.close()
+  }
+
+  @Test func `a feed that is unsubscribed from leaves the window, and comes back`() async throws {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    #expect(bench.main.window.activateAction("win.unsubscribe"))
+    #expect(await MainLoop.run { !bench.main.library.hasFeeds })
+    #expect(await MainLoop.run { bench.main.library.selected == .all })
+    #expect(bench.main.window.activateAction("win.undo"))
+    #expect(await MainLoop.run { bench.main.library.hasFeeds })
+    await bench.close()
+  }
+}

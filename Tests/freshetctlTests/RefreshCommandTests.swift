@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import TestSupport
+import Testing
+
+/// What `freshetctl refresh` does to a library, and says of it.
+@Suite(.timeLimit(.minutes(2))) struct RefreshCommandTests {
+  let server: LoopbackServer
+  let file: URL
+
+  init() throws {
+    server = try LoopbackServer()
+    file = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString)/library.sqlite")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+  }
+
+  private struct Row: Decodable {
+    let feed: Int
+    let title: String
+    let outcome: String
+    let isFailure: Bool
+    let added: Int
+    let sentence: String
+  }
+
+  private let rss = """
+    <rss version="2.0"><channel><title>Water\u{7}</title><item><guid>1</guid><title>a</title></item>
+    <item><guid>2</guid><title>b</title></item></channel></rss>
+    """
+
+  /// Makes a library of paths, each at a name of its own for this computer, so that none waits.
+  private func subscribe(_ hosts: (path: String, host: String)...) async throws {
+    let store = try FeedStore(at: file)
+    for (path, host) in hosts { try await store.subscribe(to: server.url(path, host: host)) }
+    try store.close()
+  }
+
+  private func refresh(_ arguments: String...) throws -> BuiltProgram.Result {
+    try BuiltProgram("freshetctl").run(["refresh", "--library", file.path()] + arguments)
+  }
+
+  private func rows(_ result: BuiltProgram.Result) throws -> [Row] {
+    try result.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Row.self, from: Data($0.utf8))
+    }
+  }
+
+  @Test func `a feed that changed takes a line, and one that was just fetched none`() async throws {
+    server.on("/a", .text(rss, type: "application/rss+xml"))
+    try await subscribe(("/a", "127.0.0.1"))
+    let first = try refresh()
+    #expect(first.code == 0)
+    let address = server.url("/a").absoluteString
+    #expect(first.output == "\(address)\t2\t2 new articles.\n")
+    #expect(first.complaint == "freshetctl: 1 feed: 2 new articles, 0 failed, 0 not asked for.\n")
+    let second = try refresh()
+    #expect(second.code == 0)
+    #expect(second.output.isEmpty)
+    #expect(second.complaint.contains("0 new articles, 0 failed, 1 not asked for"))
+    let row = try #require(try rows(refresh("--json", "water")).first)
+    #expect(row.outcome == "waiting-justChecked")
+    #expect(row.title.hasPrefix("Water"))
+    #expect(row.sentence.contains("polled a moment ago"))
+    #expect(!row.isFailure)
+  }
+
+  @Test func `what failed is told beside what came, and the codes tell how much`() async throws {
+    server.on("/a", .text(rss, type: "application/rss+xml"))
+    server.on("/b", Answer(status: 404))
+    try await subscribe(("/a", "127.0.0.1"), ("/b", "localhost"))
+    let bad = try refresh("2")
+    #expect(bad.code == 69)
+    #expect(bad.output.contains("404"))
+    try await subscribe(("/c", "localhost"))
+    let result = try refresh("1", "3", "--json")
+    #expect(result.code == 1)
+    let found = try rows(result)
+    #expect(found.map(\.feed) == [1, 3])
+    #expect(found.map(\.outcome) == ["updated", "http-404"])
+    #expect(found.map(\.added) == [2, 0])
+    #expect(found.map(\.isFailure) == [false, true])
+  }
+
+  @Test func `a feed that is not there is refused, and so is what can be several`() async throws {
+    try await subscribe(("/one", "127.0.0.1"), ("/two", "127.0.0.1"))
+    let none = try refresh("nothing")
+    #expect(none.code == 65)
+    #expect(none.complaint.contains("There is no feed “nothing”"))
+    let several = try refresh("127.0")
+    #expect(several.code == 65)
+    #expect(several.complaint.contains("can be one of 2 feeds"))
+    #expect(server.requests.isEmpty)
+    server.on("/two", .text(rss, type: "application/rss+xml"))
+    #expect(try refresh(server.url("/two").absoluteString).code == 0)
+    #expect(server.requests.map(\.path) == ["/two"])
+  }
+}
