@@ -74,11 +74,18 @@ struct Ingest {
         database.cachedStatement(
           sql: """
             SELECT status.id, status.key FROM alias JOIN status ON status.id = alias.statusID
-            WHERE alias.feedID = ? AND alias.digest = ?
-            UNION SELECT id, key FROM status WHERE feedID = ? AND key = ? LIMIT 2
+            WHERE alias.feedID = ? AND alias.digest = ? AND status.id NOT IN (
+              SELECT statusID FROM repair WHERE newKey = ? AND isReverted = 1
+            )
+            UNION SELECT id, key FROM status WHERE feedID = ? AND key = ? AND id NOT IN (
+              SELECT statusID FROM repair WHERE newKey = ? AND isReverted = 1
+            ) LIMIT 2
             """
         ),
-        arguments: [feed, Digest64.of(other.rawValue), feed, other.rawValue]
+        arguments: [
+          feed, Digest64.of(other.rawValue), article.id.rawValue,
+          feed, other.rawValue, article.id.rawValue,
+        ]
       )
       guard rows.count == 1, let row = rows.first, !keys.contains(row[1] as String) else {
         continue
@@ -135,15 +142,31 @@ struct Ingest {
       """
     guard
       let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
-    else { return }
+    else { return try regain(id, incoming) }
     let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
     guard row[0] as Int64 != Self.digest(incoming, bytes) else { return }
     try database.execute(
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
       arguments: [id, now, row[1] as String, row[2] as Data]
     )
-    try SearchIndex.remove(id, plainText, database)
+    // What the search index does not have yet, it takes as it is by then.
+    let isIndexed = try !SearchIndex.awaits(id, database)
+    if isIndexed { try SearchIndex.remove(id, plainText, database) }
     let text = try write(incoming, as: id, bytes, "INSERT OR REPLACE")
+    if isIndexed { try index(incoming, text, as: id) }
+    try keepAliases(of: incoming.article, id)
+    report.changed.append(id)
+  }
+
+  /// Takes an article again whose text was lost with a damaged file; any other stays away.
+  private mutating func regain(_ id: EntryID, _ incoming: IncomingArticle) throws {
+    try database.cachedStatement(
+      sql: "UPDATE status SET isListed = 1 WHERE id = ? AND isListed = 2"
+    )
+    .execute(arguments: [id])
+    guard database.changesCount > 0 else { return }
+    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
+    let text = try write(incoming, as: id, bytes, "INSERT")
     try index(incoming, text, as: id)
     try keepAliases(of: incoming.article, id)
     report.changed.append(id)
