@@ -62,7 +62,7 @@ struct SearchQueryTests {
     #expect(terms("river -sto", isTyping: true) == ["river", "-sto"])
     #expect(terms("title:sto", isTyping: true) == ["title:sto…"])
     #expect(terms("\"river sto", isTyping: true) == ["river sto"])
-    #expect(terms("river s", isTyping: true) == ["river", "s"])
+    #expect(terms("river st", isTyping: true) == ["river", "st"])
     #expect(terms("春", isTyping: true) == ["春…"])
   }
 

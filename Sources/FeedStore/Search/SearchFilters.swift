@@ -97,8 +97,9 @@ struct SearchFilters {
       return
     }
     let tagged: SQL = "SELECT statusID AS id FROM tagging WHERE tagID = \(tag)"
+    // The sign keeps the database from looking for each of them again at each match.
     conditions.append(
-      isExcluded ? "status.id NOT IN (\(tagged))" : "status.id IN (\(tagged))"
+      isExcluded ? "+status.id NOT IN (\(tagged))" : "+status.id IN (\(tagged))"
     )
     if !isExcluded { try keep(few: tagged, database) }
   }

@@ -9,6 +9,10 @@ struct SearchParser {
   /// Each further word makes a search slower.
   private static let mostTerms = 32
 
+  /// Bytes of a word that is taken for a beginning while it is typed: what begins with two letters
+  /// stands in nearly all articles, and takes longest to find.
+  private static let shortestBeginning = 3
+
   private(set) var terms: [SearchQuery.Term] = []
   private(set) var conditions: [SearchQuery.Condition] = []
   private var rest: Substring
@@ -73,7 +77,7 @@ struct SearchParser {
     }
     let text = rest.prefix { !$0.isWhitespace && !Self.isQuote($0) }
     rest = rest[text.endIndex...]
-    let isBegun = isTyping && rest.isEmpty && text.utf8.count > 1
+    let isBegun = isTyping && rest.isEmpty && text.utf8.count >= Self.shortestBeginning
     return (String(text), text.last == "*" || isBegun)
   }
 

@@ -10,7 +10,7 @@ package import FoundationEssentials
 /// | Typed | Finds |
 /// |---|---|
 /// | `river stone` | both words, anywhere |
-/// | `riv*` | words that begin so; so does the last word while it is being typed |
+/// | `riv*` | words that begin so; while it is typed the last word, from three letters on |
 /// | `"river stone"` | the words side by side |
 /// | `-river`, `NOT river` | what has no such word |
 /// | `title:river` `author:ada` `text:stone` | a word, or a phrase in quotes, in one place |

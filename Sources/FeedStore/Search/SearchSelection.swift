@@ -53,16 +53,15 @@ struct SearchSelection {
 
 extension SearchSelection {
   private func part(_ text: String?, after index: Int64?, _ limit: Int) throws -> [EntryID] {
-    let isDescending = order != .oldestFirst
-    var range = filters.range
-    if let index {
-      let rest: ClosedRange<Int64> = isDescending ? (-1)...(index - 1) : (index + 1)...(.max)
-      guard range.overlaps(rest) else { return [] }
-      range = range.clamped(to: rest)
+    guard let range = index.map({ rest(of: filters.range, behind: $0) }) ?? filters.range else {
+      return []
     }
     let direction: SQL = isDescending ? "DESC" : "ASC"
     if let few = filters.few, let text, !match.hasPrefix {
       return try probe(few, text, in: range, direction, limit)
+    }
+    if text == nil, let unwanted = match.exclusion {
+      return try sift(unwanted, in: range, direction, limit)
     }
     // The same number in both; the index walks inside of bounds and in order of its own one.
     let column: SQL = text == nil ? "place" : "search.rowid"
@@ -71,6 +70,14 @@ extension SearchSelection {
       ORDER BY \(column) \(direction) LIMIT \(limit)
       """
     return try walk(text, filters.conditions, end: end).fetchAll(database)
+  }
+
+  private var isDescending: Bool { order != .oldestFirst }
+
+  /// What of a range is behind a place in the list's order; nil: nothing.
+  private func rest(of range: ClosedRange<Int64>, behind index: Int64) -> ClosedRange<Int64>? {
+    let rest: ClosedRange<Int64> = isDescending ? (-1)...(index - 1) : (index + 1)...(.max)
+    return range.overlaps(rest) ? range.clamped(to: rest) : nil
   }
 
   /// Goes through matches, or through all articles where none are said.
@@ -111,6 +118,41 @@ extension SearchSelection {
     for row in try request.fetchAll(database) where ids.count < limit {
       let isFound = try Bool.fetchOne(statement, arguments: [text, row[1] as Int64])
       if isFound == true { ids.append(row[0]) }
+    }
+    return ids
+  }
+
+  /// How many articles are looked at together at most.
+  private static let longestPart = 20_000
+
+  /// Goes through all articles, in parts, and leaves out what is not wanted.
+  private func sift(
+    _ unwanted: String,
+    in range: ClosedRange<Int64>,
+    _ direction: SQL,
+    _ limit: Int
+  ) throws -> [EntryID] {
+    var ids: [EntryID] = []
+    var next: ClosedRange<Int64>? = range
+    var part = limit
+    while let range = next, ids.count < limit {
+      let all = filters.conditions.joined(separator: " AND ")
+      let request: SQLRequest<Row> = """
+        SELECT id, place FROM status INDEXED BY status_place
+        WHERE place BETWEEN \(range.lowerBound) AND \(range.upperBound) AND \(all)
+        ORDER BY place \(direction) LIMIT \(part)
+        """
+      let rows = try request.fetchAll(database)
+      guard let first = rows.first?[1] as Int64?, let last = rows.last?[1] as Int64? else { break }
+      let ends = [min(first, last), max(first, last)]
+      let sql = "SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?"
+      let out = try Set(
+        Int64.fetchAll(database, sql: sql, arguments: [unwanted, ends[0], ends[1]])
+      )
+      let kept = rows.lazy.filter { !out.contains($0[1] as Int64) }.map { $0[0] as EntryID }
+      ids += kept.prefix(limit - ids.count)
+      next = rows.count < part ? nil : rest(of: range, behind: last)
+      part = min(part * 2, Self.longestPart)
     }
     return ids
   }

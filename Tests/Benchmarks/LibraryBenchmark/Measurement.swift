@@ -37,9 +37,8 @@ struct Measurement {
   }
 
   static func head(_ title: String, reference: String) {
-    print(
-      "\n\(title)\n\n| What | Median | p95 | Most | \(reference) | Ratio |\n|---|---|---|---|---|---|"
-    )
+    print("\n\(title)\n\n| What | Median | p95 | Most | \(reference) | Ratio |")
+    print("|---|---|---|---|---|---|")
   }
 
   static func text(_ number: Double) -> String {

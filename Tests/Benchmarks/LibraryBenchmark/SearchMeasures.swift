@@ -36,11 +36,14 @@ struct SearchMeasures {
     try queue.close()
     for order in ListOrder.allCases {
       var all = Measurement()
+      var processor = Measurement()
       for typed in Self.queries {
         var one = Measurement()
         for _ in 0..<10 {
           let query = ListQuery(.search(SearchQuery(typed)), order: order)
+          let start = Measurement.processorTime
           let page = try await one.take { try await store.page(of: query) }
+          processor.add((Measurement.processorTime - start) * 1000)
           if one.times.count == 10, page.entries.isEmpty, typed != "nosuchword" {
             print("\(typed): nothing")
           }
@@ -49,6 +52,7 @@ struct SearchMeasures {
         if order != .oldestFirst || one.median > 20 { one.tell("`\(typed)`, \(order.rawValue)") }
       }
       all.tell("all \(Self.queries.count), \(order.rawValue)", beside: like)
+      processor.tell("the same, time of the processor")
     }
   }
 
