@@ -5,8 +5,10 @@ import Foundation
 
 /// How the program ends.
 ///
-/// - Source: sysexits.h; wrong use, 64, is ArgumentParser's own code for it.
+/// - Source: sysexits.h, but for 1; wrong use, 64, is ArgumentParser's own code for it.
 enum Exit {
+  /// Some of what was asked for was done, and some could not be.
+  static let partly = ExitCode(1)
   /// The input is not what it should be: EX_DATAERR.
   static let badData = ExitCode(65)
   /// The source cannot be reached: EX_UNAVAILABLE.

@@ -10,9 +10,9 @@ struct Freshetctl: AsyncParsableCommand {
     commandName: "freshetctl",
     abstract: "Keeps, reads and browses feeds on the command line.",
     discussion: """
-      Exit codes: 0 done, 64 wrong use, 65 the data cannot be read, 69 the source cannot be \
-      reached, 70 a fault of the program, 74 a file cannot be written, 75 another program holds \
-      the library.
+      Exit codes: 0 done, 1 some of it was done and some could not be, 64 wrong use, 65 the data \
+      cannot be read, 69 the source cannot be reached, 70 a fault of the program, 74 a file cannot \
+      be written, 75 another program holds the library.
       """,
     version: Freshet.version,
     subcommands: [

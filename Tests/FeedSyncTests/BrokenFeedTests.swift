@@ -97,7 +97,7 @@ struct BrokenFeedTests {
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let held = await bench.engine.refresh()
     #expect(held.outcomes.map(\.shortDescription) == ["store-locked", "store-locked"])
-    #expect(held.outcomes.first?.explanation.contains("another program holds the library") == true)
+    #expect(held.outcomes.first?.explanation.contains("The library did not keep it") == true)
     // The server was asked, and is not asked again at once although the library knows nothing.
     #expect(await bench.engine.refresh().failures.count == 2)
     #expect(bench.server.requests.count == 2)

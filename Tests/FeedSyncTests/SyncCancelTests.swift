@@ -39,6 +39,19 @@ struct SyncCancelTests {
   }
 
   @Test
+  func `an engine that was stopped works no more`() async throws {
+    let gate = Gate()
+    let feed = try await bench.feed("/a", .feed("a", [1]).held(gate))
+    let engine = bench.engine
+    let refresh = Task { await engine.refresh() }
+    await bench.server.waitForRequests(1)
+    await engine.stop()
+    #expect(try await !engine.explain(feed).isRunning)
+    #expect(await refresh.value.outcomes.map(\.kind) == [.cancelled])
+    gate.open()
+  }
+
+  @Test
   func `a task that is cancelled already begins nothing`() async throws {
     _ = try await bench.feed("/a", .feed("a", [1]))
     let engine = bench.engine

@@ -38,14 +38,41 @@ struct JournalSentenceTests {
       (.several([]), "", "Changed nothing."),
     ]
     for (change, subject, sentence) in table {
-      let entry = JournalEntry(
-        id: RowID(rawValue: 1),
-        date: .distantPast,
-        change: change,
-        subject: subject,
-        isUndone: false
-      )
-      #expect(entry.sentence(folders: [folder: "News"]) == sentence)
+      let entry = entry(change, subject)
+      #expect(Messages().sentence(for: entry, folders: [folder: "News"]) == sentence)
     }
+  }
+
+  @Test func `a toast tells what is taken back`() {
+    let change = LibraryChange.starred(Self.ids, true)
+    #expect(Messages().notice(of: entry(change, "")) == "Starred 3 articles.")
+    let undone = entry(change, "", isUndone: true)
+    #expect(Messages().notice(of: undone) == "Taken back: Starred 3 articles.")
+    #expect(Messages().sentence(for: undone) == "Starred 3 articles.")
+  }
+
+  @Test func `names with braces stay as they are`() {
+    let change = LibraryChange.folderRenamed(Self.folder, from: "{new}", to: "{old}")
+    #expect(
+      Messages().sentence(for: entry(change, "")) == "Renamed the folder “{new}” to “{old}”."
+    )
+    let tag = LibraryChange.tagged(Self.ids, TagID(rawValue: 1), true)
+    #expect(
+      Messages().sentence(for: entry(tag, "{count}")) == "Put the tag “{count}” on 3 articles."
+    )
+  }
+
+  private func entry(
+    _ change: LibraryChange,
+    _ subject: String,
+    isUndone: Bool = false
+  ) -> JournalEntry {
+    JournalEntry(
+      id: RowID(rawValue: 1),
+      date: .distantPast,
+      change: change,
+      subject: subject,
+      isUndone: isUndone
+    )
   }
 }

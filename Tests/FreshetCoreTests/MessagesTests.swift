@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
 import FreshetCore
 import RefreshKit
 import Synchronization
@@ -58,6 +62,24 @@ struct MessagesTests {
     #expect(plain.hasSuffix("."))
     #expect(!plain.contains("{"))
     #expect(Messages().sentence(for: PageError(kind, detail: "Mine.")) == "Mine.")
+  }
+
+  @Test(arguments: StoreError.Code.allCases)
+  func `every fault of the library is told with what to do next`(code: StoreError.Code) {
+    let plain = Messages().sentence(for: StoreError(code))
+    #expect(plain.hasSuffix("."))
+    #expect(plain.contains(". "))
+    #expect(!plain.contains("{") && !plain.contains("()"))
+    let found = StoreError(code, detail: "It is so.")
+    let told = Messages().sentence(for: found)
+    #expect(told.contains(" (It is so). "))
+    let outcome = FeedOutcome(
+      SubscriptionID(rawValue: 1),
+      title: "",
+      .failed(.store(found)),
+      at: .distantPast
+    )
+    #expect(Messages().explanation(of: outcome) == told)
   }
 
   @Test func `the first try of a page is not counted`() {

@@ -48,7 +48,9 @@ struct ReaderModelTests {
     }
     let target = try #require(URL(string: "https://example.org/a"))
     #expect(
-      try await reader.document().blocks == [.paragraph([.link([.text("Go")], target), .text("No")])]
+      try await reader.document().blocks == [
+        .paragraph([.link([.text("Go")], target), .text("No")])
+      ]
     )
   }
 

@@ -21,7 +21,10 @@ final class WindowBench {
   /// The folder that stands for the reader's cache.
   private let cache = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
 
+  /// Opens a window.
+  ///
   /// - Parameter store: the library; nil makes one of its own.
+  /// - Throws: an error of the display or of the library.
   init(_ store: FeedStore? = nil) throws {
     let application = try Self.shared()
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)

@@ -28,7 +28,7 @@ struct LibraryFaultTests {
     let result = try library.run(arguments)
     #expect(result.code == 65)
     #expect(result.complaint.split(separator: "\n").count == 1)
-    #expect(result.complaint.contains("library.sqlite: The file is no library."))
+    #expect(result.complaint.contains("library.sqlite: This is not a library of Freshet"))
     #expect(try Data(contentsOf: file) == text)
   }
 
@@ -45,7 +45,7 @@ struct LibraryFaultTests {
     let result = try BuiltProgram("freshetctl").run(add + ["--library", "/proc/library.sqlite"])
     #expect(result.code == 74)
     #expect(result.output.isEmpty)
-    #expect(result.complaint.contains("cannot be opened for writing"))
+    #expect(result.complaint.contains("cannot be written"))
     try Data().write(to: library.folder.appending(path: "file"))
     let below = try library.run(add, on: "file/library.sqlite")
     #expect(below.code == 74)

@@ -79,11 +79,13 @@ extension SyncEngine {
   }
 
   private func loader(for id: SubscriptionID) async throws(SyncError) -> PageLoader {
-    guard isOnline else { throw .waiting(until: nil, reason: .offline) }
     let feed: LibraryFeed?
     do throws(StoreError) { feed = try await store.feed(id) } catch { throw SyncError(error) }
     guard let feed else {
       throw .store(StoreError(.notFound, detail: "There is no feed number \(id)."))
+    }
+    guard isOnline || feed.address.isFileURL else {
+      throw .waiting(until: nil, reason: .offline)
     }
     return PageLoader(feed: feed, fetcher: fetcher, budget: budget, now: now)
   }

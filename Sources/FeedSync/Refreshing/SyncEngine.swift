@@ -97,6 +97,15 @@ package actor SyncEngine {
     for run in runs.values { run.cancel() }
   }
 
+  /// Cancels all refreshes that run, as the library is about to be closed.
+  ///
+  /// - Isolation: returns when each of them has told what came of it, and works no more.
+  package func stop() async {
+    let ending = Array(runs.values)
+    cancel()
+    for run in ending { _ = await run.value }
+  }
+
   /// Tells where the refreshes stand, from now on.
   ///
   /// - Returns: the latest state whenever it has changed; every refresh ends with one in which all

@@ -23,23 +23,10 @@ extension SyncError {
     }
   }
 
+  /// Only that it is the library; why in words for people is told by who knows their language.
   private static func sentence(for error: StoreError) -> String {
-    let finding =
-      switch error.code {
-      case .diskFull: "no room is left on the disk"
-      case .readOnly: "the library may not be written"
-      case .locked: "another program holds the library"
-      case .damaged: "the library is damaged"
-      case .notALibrary: "the file is no library"
-      case .newerSchema: "a newer version of the program made the library"
-      case .inputOutput: "the disk could not be read or written"
-      case .notFound: "it is not in the library (any more)"
-      case .conflict: "it contradicts what is there"
-      case .cancelled: "the work was cancelled"
-      case .other: "something went wrong"
-      }
-    let detail = error.detail.isEmpty ? "" : " (\(error.detail))"
-    return "The library did not keep it: \(finding)\(detail)."
+    let detail = error.detail.isEmpty ? error.code.rawValue : error.detail
+    return "The library did not keep it (\(detail))."
   }
 }
 

@@ -267,9 +267,10 @@ package final class LibraryModel {
     await setting("selected")
   }
 
-  /// Where the reader was in a list before this run of the program; nil when nothing is known.
+  /// Where the reader was in a list before this run of the program.
   ///
   /// - Parameter item: the list, which is shown or was.
+  /// - Returns: the place; nil when nothing is known.
   package func place(of item: SidebarItem) -> SavedPlace? {
     timelines[item]?.place
   }
@@ -321,7 +322,7 @@ package final class LibraryModel {
     gathered.append(notice)
     guard gatherer == nil else { return }
     gatherer = Task { [weak self, gathering] in
-      guard (try? await Task.sleep(for: gathering)) != nil else { return }
+      guard (try? await ContinuousClock().sleep(for: gathering)) != nil else { return }
       await self?.showGathered()
     }
   }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedStore
-
 // What is said of the library.
 extension Messages {
   /// The list of all articles.
@@ -85,60 +83,6 @@ extension Messages {
       "Could not read the subscriptions in {path}: {reason}",
       ["path": path, "reason": reason]
     )
-  }
-
-  /// Says why the library did not do what was asked.
-  ///
-  /// - Parameter error: the reason.
-  /// - Returns: the sentence.
-  package func sentence(for error: StoreError) -> String {
-    switch error.code {
-    case .diskFull: localize("The disk is full. Nothing was changed; make room and try again.")
-    case .readOnly: localize("The library cannot be written. Check the rights of its folder.")
-    case .locked: localize("Another program holds the library. Try again in a moment.")
-    case .damaged: localize("The library is damaged. Run “freshetctl doctor”.")
-    case .notALibrary: localize("The library’s file is no library.")
-    case .newerSchema: localize("A newer Freshet made this library; it can only be read.")
-    case .notFound: localize("It is not in the library any more.")
-    case .inputOutput, .conflict, .cancelled, .other:
-      localize("The library could not do this: {reason}", ["reason": error.detail])
-    }
-  }
-
-  /// Says what the reader did, or took back.
-  ///
-  /// - Parameter line: the line of the journal.
-  /// - Returns: the sentence.
-  package func sentence(for line: JournalEntry) -> String {
-    let deed = deed(line.change, line.subject)
-    return line.isUndone ? localize("Taken back: {deed}", ["deed": deed]) : deed
-  }
-
-  private func deed(_ change: LibraryChange, _ subject: String) -> String {
-    switch change {
-    case .read(let ids, let isRead):
-      isRead
-        ? localizePlural("{count} article marked as read", "{count} articles marked as read", ids.count)
-        : localizePlural(
-          "{count} article marked as unread",
-          "{count} articles marked as unread",
-          ids.count
-        )
-    case .starred(let ids, let isStarred):
-      isStarred
-        ? localizePlural("{count} article starred", "{count} articles starred", ids.count)
-        : localizePlural("{count} star taken away", "{count} stars taken away", ids.count)
-    case .tagged(let ids, _, _):
-      localizePlural("Tags of {count} article changed", "Tags of {count} articles changed", ids.count)
-    case .removed(let ids):
-      localizePlural("{count} article deleted", "{count} articles deleted", ids.count)
-    case .subscribed, .several: localize("Subscriptions changed")
-    case .unsubscribed: localize("Unsubscribed from {feed}", ["feed": subject])
-    case .moved, .folderMoved: localize("“{name}” moved", ["name": subject])
-    case .renamed, .folderRenamed: localize("“{name}” renamed", ["name": subject])
-    case .folderMade: localize("Folder “{name}” made", ["name": subject])
-    case .folderRemoved: localize("Folder “{name}” removed", ["name": subject])
-    }
   }
 
   /// How far a refresh of many feeds is.

@@ -27,12 +27,29 @@ package struct Messages: Sendable {
     Self.fill(translate(sentence), places)
   }
 
-  func localizePlural(_ one: String, _ many: String, _ count: Int) -> String {
-    Self.fill(translatePlural(one, many, count), ["count": String(count)])
+  func localizePlural(
+    _ one: String,
+    _ many: String,
+    _ count: Int,
+    _ places: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    let number = [(key: "count", value: String(count))]
+    return Self.fill(translatePlural(one, many, count), number + places)
   }
 
-  private static func fill(_ text: String, _ places: KeyValuePairs<String, String>) -> String {
-    places.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
+  /// What a place is filled with is not looked into again: names hold braces of their own.
+  private static func fill(
+    _ text: String,
+    _ places: some Sequence<(key: String, value: String)>
+  ) -> String {
+    var (result, rest) = ("", text[...])
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: start)..<end]
+      result += rest[..<start]
+      result += places.first { $0.key == name }?.value ?? String(rest[start...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
   }
 }
 
@@ -144,6 +161,7 @@ extension Messages {
 extension Messages {
   /// What to tell a reader about a page that did not come.
   package func sentence(for error: PageError) -> String {
+    if let fault = error.storeError { return sentence(for: fault) }
     if !error.detail.isEmpty { return error.detail }
     return switch error.kind {
     case .offline: localize("There is no network connection. Try again when you are online.")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedStore
-import FeedSync
 import Foundation
 import FreshetCore
 import GtkShell
@@ -21,7 +20,6 @@ final class ProgramRun {
   private var opening: Task<Void, Never>?
   private var session: Session?
   private var store: FeedStore?
-  private var scheduler: SyncScheduler?
   /// What is to be opened as soon as there is a window.
   private var waiting: [FeedAddress] = []
 
@@ -78,8 +76,7 @@ final class ProgramRun {
       let store = try await Self.read(file)
       self.store = store
       let engine = services.makeEngine(store)
-      let scheduler = SyncScheduler(engine)
-      self.scheduler = scheduler
+      let upkeep = Upkeep(engine)
       let begun = Session(
         options: options,
         application: application,
@@ -94,8 +91,10 @@ final class ProgramRun {
         onFault: { [complain] in complain("freshet: \($0)") }
       )
       session = begun
+      // Nothing is fetched into a library that is about to be closed.
+      begun.main.onClosing = { await upkeep.end() }
       begun.begin(waiting)
-      if options.isReadersOwn { await scheduler.start() }
+      if options.isReadersOwn { upkeep.begin() }
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")

@@ -50,7 +50,7 @@ extension MainWindow {
 
   /// Says what was done, with the way back beside it.
   func tell(_ line: JournalEntry) {
-    let sentence = messages.sentence(for: line)
+    let sentence = messages.notice(of: line)
     if line.isUndone {
       toasts.show(sentence, button: messages.redo, action: "win.redo")
     } else {

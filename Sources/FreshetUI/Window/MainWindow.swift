@@ -17,6 +17,8 @@ package final class MainWindow {
   package private(set) var timeline: TimelineView?
   /// The reader's library.
   package let library: LibraryModel
+  /// Called when the window goes; the library is closed, and the window with it, after it is done.
+  package var onClosing: () async -> Void = {}
   /// The pane of the feed that is shown.
   package let timelinePane: TimelinePane
   /// The pane of the article that is shown.
@@ -90,6 +92,7 @@ package final class MainWindow {
     keepPlace()
     window.isVisible = false
     Task { [self] in
+      await onClosing()
       await library.close()
       window.destroy()
     }

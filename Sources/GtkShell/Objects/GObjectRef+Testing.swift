@@ -57,4 +57,21 @@ extension GObjectRef {
     g_signal_emitv(values, identifier, 0, &answer)
     return g_value_get_boolean(&answer) != 0
   }
+
+  /// Emits a signal that brings a truth value and asks nothing.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name.
+  ///   - value: what it brings.
+  package func emit(_ signal: String, isOn value: Bool) {
+    let type = UnsafePointer<GTypeInstance>(pointer).pointee.g_class.pointee.g_type
+    var values = [GValue](repeating: GValue(), count: 2)
+    g_value_init(&values[0], type)
+    g_value_set_object(&values[0], UnsafeMutableRawPointer(pointer))
+    defer { g_value_unset(&values[0]) }
+    g_value_init(&values[1], g_type_from_name("gboolean"))
+    g_value_set_boolean(&values[1], value ? 1 : 0)
+    defer { g_value_unset(&values[1]) }
+    g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
+  }
 }

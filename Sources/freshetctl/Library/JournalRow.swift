@@ -13,7 +13,7 @@ extension PrintedRow {
   ///   - names: what folders are called.
   init(_ entry: JournalEntry, _ names: LibraryNames) {
     let folders = names.paths.mapValues { FolderPath($0).description }
-    let sentence = entry.sentence(folders: folders)
+    let sentence = Messages().sentence(for: entry, folders: folders)
     let date = entry.date.formatted(.iso8601)
     self.init(
       columns: ["\(entry.id)", date, entry.isUndone ? "undone" : "done", sentence],

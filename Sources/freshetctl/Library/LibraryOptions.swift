@@ -29,7 +29,7 @@ struct LibraryOptions: ParsableArguments {
     do {
       return try LibraryFile.open(url)
     } catch {
-      Console.complain("Could not open the library \(name): \(error.reason)")
+      Console.complain("Could not open the library \(name): \(Messages().sentence(for: error))")
       throw Exit.code(for: error)
     }
   }
@@ -60,7 +60,7 @@ struct LibraryOptions: ParsableArguments {
       try await body(store)
       try store.close()
     } catch let error as StoreError {
-      Console.complain(error.reason)
+      Console.complain(Messages().sentence(for: error))
       throw Exit.code(for: error)
     }
   }
@@ -85,24 +85,6 @@ struct LibraryOptions: ParsableArguments {
   /// What cannot be asked is left to the library, which says why it cannot be opened.
   private static func isFolder(_ url: URL) -> Bool {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
-  }
-}
-
-extension StoreError {
-  /// What went wrong, as a sentence or the end of one.
-  var reason: String {
-    let found = detail.isEmpty ? "" : " (\(detail))"
-    return switch code {
-    case .diskFull: "No room is left on the disk; nothing was changed.\(found)"
-    case .readOnly: "The file or its folder cannot be opened for writing.\(found)"
-    case .locked: "Another program holds the library; try again later.\(found)"
-    case .damaged: "The library is damaged.\(found)"
-    case .notALibrary: "The file is no library.\(found)"
-    case .newerSchema: "A newer Freshet made the library.\(found)"
-    case .inputOutput: "The disk cannot be read or written.\(found)"
-    case .cancelled: "It was interrupted; nothing was changed."
-    case .notFound, .conflict, .other: detail.isEmpty ? "The library gave an error." : detail
-    }
   }
 }
 

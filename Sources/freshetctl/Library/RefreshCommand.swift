@@ -21,28 +21,26 @@ struct RefreshCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Feeds: the number, the address, or a part of the title; all when none is named.")
+  @Argument(
+    help: "A feed: its number, its address, or a part of its title; all when none is named.",
+    completion: NameCompletions.feeds
+  )
   var feed: [String] = []
 
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    let store = try options.open()
-    let engine = SyncEngine(store: store, fetcher: FeedServices.live().fetcher)
-    let report: SyncReport
-    do {
-      let feeds = feed.isEmpty ? nil : try Self.find(feed, in: try await store.feeds())
-      report = await Self.refresh(feeds, with: engine)
-      try store.close()
-    } catch let error as StoreError {
-      Console.complain("Could not read the library: \(error.detail)")
-      throw Exit.code(for: error)
+    try await options.work { store in
+      let names = try await LibraryNames(of: store)
+      let feeds = feed.isEmpty ? nil : try feed.map { try names.feed($0).id }
+      let engine = SyncEngine(store: store, fetcher: FeedServices.live().fetcher)
+      let report = await Self.refresh(feeds, with: engine)
+      let outcomes = report.outcomes.filter { options.json || $0.isWorthALine }
+      try options.write(outcomes.map { PrintedRow($0) })
+      if let error = report.error { throw error }
+      Console.complain(report.summary)
+      if let code = report.exitCode { throw code }
     }
-    for outcome in report.outcomes where options.json || outcome.isWorthALine {
-      try Console.write(try RefreshedRow(outcome).line(json: options.json))
-    }
-    Console.complain(report.summary)
-    if let code = report.exitCode { throw code }
   }
 
   /// Refreshes feeds while a person sees how far it is.
@@ -63,25 +61,6 @@ struct RefreshCommand: AsyncParsableCommand {
     Console.endProgress()
     return report
   }
-
-  /// Finds feeds by what a person calls them.
-  ///
-  /// - Throws: `Exit.badData`, after saying which one there is not, or is several.
-  private static func find(_ words: [String], in feeds: [LibraryFeed]) throws -> [SubscriptionID] {
-    try words.map { word in
-      let exact = feeds.first { "\($0.id)" == word || $0.address.absoluteString == word }
-      if let exact { return exact.id }
-      let found = feeds.filter { $0.title.localizedStandardContains(word) }
-      if found.count == 1, let only = found.first { return only.id }
-      let titles = found.prefix(5).map { "\($0.id) \($0.title)" }.joined(separator: ", ")
-      Console.complain(
-        found.isEmpty
-          ? "There is no feed “\(word)” in the library."
-          : "“\(word)” can be one of \(found.count) feeds; name one of them: \(titles)"
-      )
-      throw Exit.badData
-    }
-  }
 }
 
 extension FeedOutcome {
@@ -95,17 +74,13 @@ extension FeedOutcome {
 extension SyncReport {
   /// What came of it all, on one line.
   fileprivate var summary: String {
-    guard let error else {
-      let idle = outcomes.count { $0.error != nil && !$0.isFailure }
-      return "\(Self.counted(outcomes.count, "feed")): \(Self.counted(added, "new article")), "
-        + "\(failures.count) failed, \(idle) not asked for."
-    }
-    return "Could not read the library: \(error.detail)"
+    let idle = outcomes.count { $0.error != nil && !$0.isFailure }
+    return "\(Self.counted(outcomes.count, "feed")): \(Self.counted(added, "new article")), "
+      + "\(failures.count) failed, \(idle) not asked for."
   }
 
   /// How the program is to end; nil when there is nothing to complain of.
   fileprivate var exitCode: ExitCode? {
-    if let error { return Exit.code(for: error) }
     guard !failures.isEmpty else { return nil }
     let faults = failures.compactMap { outcome -> StoreError? in
       if case .store(let error) = outcome.error { error } else { nil }
@@ -120,52 +95,21 @@ extension SyncReport {
   }
 }
 
-extension Exit {
-  /// Some of what was asked for was done, and some could not be.
-  static let partly = ExitCode(1)
-}
-
-/// One feed as `refresh` prints it.
-private struct RefreshedRow: Encodable {
-  let feed: Int64
-  let title: String
-  let outcome: String
-  let isFailure: Bool
-  let added: Int
-  let sentence: String
-  let movedTo: String?
-
-  init(_ outcome: FeedOutcome) {
-    feed = outcome.feed.rawValue
-    title = outcome.title
-    self.outcome = outcome.shortDescription
-    isFailure = outcome.isFailure
-    added = outcome.added
-    sentence = outcome.explanation
-    movedTo = outcome.movedTo?.absoluteString
-  }
-
-  /// The row on one line.
-  ///
-  /// - Throws: an encoding error.
-  func line(json: Bool) throws -> String {
-    guard json else {
-      return [title, "\(added)", sentence].map(Self.cell).joined(separator: "\t")
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
-
-  /// A text on one line, without the characters that command a terminal.
-  ///
-  /// Titles come from strangers.
-  private static func cell(_ text: String) -> String {
-    let harmless = text.filter { character in
-      !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        || character.isWhitespace
-    }
-    let words = harmless.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.isEmpty ? "-" : words
+extension PrintedRow {
+  /// What came of one feed.
+  fileprivate init(_ outcome: FeedOutcome) {
+    let sentence = Messages().explanation(of: outcome)
+    self.init(
+      columns: [outcome.title, "\(outcome.added)", sentence],
+      members: [
+        "feed": JSONValue(outcome.feed.rawValue),
+        "title": .text(outcome.title),
+        "outcome": .text(outcome.shortDescription),
+        "isFailure": .bool(outcome.isFailure),
+        "added": .number(outcome.added),
+        "sentence": .text(sentence),
+        "movedTo": JSONValue(outcome.movedTo?.absoluteString),
+      ]
+    )
   }
 }

@@ -43,6 +43,24 @@ struct SignalTests {
     #expect(heard.contains("changed a") && heard.contains("changed ab"))
   }
 
+  @Test func `the network's monitor tells changes alone, and nothing after its end`() {
+    let before = SignalBoxCount.live
+    let monitor = NetworkMonitor()
+    let isThere = monitor.isAvailable
+    var heard: [Bool] = []
+    monitor.onChange { _ in heard = [] }
+    monitor.onChange { heard.append($0) }
+    for value in [isThere, !isThere, !isThere, isThere] {
+      monitor.object.emit("network-changed", isOn: value)
+    }
+    #expect(heard == [!isThere, isThere])
+    #expect(SignalBoxCount.live == before + 1)
+    monitor.stop()
+    monitor.object.emit("network-changed", isOn: !isThere)
+    #expect(heard.count == 2)
+    #expect(SignalBoxCount.live == before)
+  }
+
   @Test func `closures of 1,000 widgets are freed with their widgets`() {
     let before = SignalBoxCount.live
     do {

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FeedStore
+
+// What is said of what the reader did.
+extension Messages {
+  /// Says what was done and whether it is taken back, where nothing beside it tells that.
+  ///
+  /// - Parameters:
+  ///   - line: the line of the journal.
+  ///   - folders: what folders are called, where it is known.
+  /// - Returns: the sentence.
+  package func notice(of line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
+    let deed = sentence(for: line, folders: folders)
+    return line.isUndone ? localize("Taken back: {deed}", ["deed": deed]) : deed
+  }
+
+  /// Says what was done, as one sentence.
+  ///
+  /// - Parameters:
+  ///   - line: the line of the journal.
+  ///   - folders: what folders are called, where it is known.
+  /// - Returns: the sentence with its full stop; it says nothing of being taken back.
+  package func sentence(for line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
+    sentence(for: line.change, line.subject, folders)
+  }
+
+  private func sentence(
+    for change: LibraryChange,
+    _ subject: String,
+    _ folders: [FolderID: String]
+  ) -> String {
+    switch change {
+    case .read(let ids, let isRead): placed(marked(ids.count, isRead), ids.count, subject)
+    case .starred(let ids, let isOn): placed(starred(ids.count, isOn), ids.count, subject)
+    case .removed(let ids): placed(deleted(ids.count), ids.count, subject)
+    case .tagged(let ids, _, let isOn): tagged(ids.count, isOn, subject)
+    case .subscribed(let feeds): subscribed(feeds.count, subject)
+    case .unsubscribed(let feeds): unsubscribed(feeds.count, subject)
+    case .moved(_, _, let folder): moved(subject, folder, folders)
+    case .renamed(_, _, let name?):
+      localize("Renamed “{old}” to “{new}”.", ["old": subject, "new": name])
+    case .renamed(_, _, nil): localize("Gave “{name}” its own name back.", ["name": subject])
+    case .folderMade: localize("Made the folder “{name}”.", ["name": subject])
+    case .folderRenamed(_, let old, let new):
+      localize("Renamed the folder “{old}” to “{new}”.", ["old": old, "new": new])
+    case .folderMoved(_, _, let folder): folderMoved(subject, folder, folders)
+    case .folderRemoved: localize("Removed the folder “{name}”.", ["name": subject])
+    case .several(let changes): several(changes, subject, folders)
+    }
+  }
+
+  /// What was done is the last of them; those before it only made it possible.
+  private func several(
+    _ changes: [LibraryChange],
+    _ subject: String,
+    _ folders: [FolderID: String]
+  ) -> String {
+    guard let last = changes.last else { return localize("Changed nothing.") }
+    if case .subscribed(let feeds) = last, feeds.isEmpty {
+      return localizePlural("Made {count} folder.", "Made {count} folders.", changes.count - 1)
+    }
+    return sentence(for: last, subject, folders)
+  }
+}
+
+// MARK: Articles
+
+extension Messages {
+  /// One article stands by its title, several by where they are.
+  private func placed(_ deed: String, _ count: Int, _ subject: String) -> String {
+    guard !subject.isEmpty else {
+      // Translators: a whole deed becomes a sentence, such as “Starred 3 articles.”
+      return localize("{deed}.", ["deed": deed])
+    }
+    return count == 1
+      ? localize("{deed}: “{title}”.", ["deed": deed, "title": subject])
+      : localize("{deed} in {place}.", ["deed": deed, "place": subject])
+  }
+
+  private func marked(_ count: Int, _ isRead: Bool) -> String {
+    isRead
+      ? localizePlural("Marked {count} article as read", "Marked {count} articles as read", count)
+      : localizePlural(
+        "Marked {count} article as unread",
+        "Marked {count} articles as unread",
+        count
+      )
+  }
+
+  private func starred(_ count: Int, _ isOn: Bool) -> String {
+    isOn
+      ? localizePlural("Starred {count} article", "Starred {count} articles", count)
+      : localizePlural(
+        "Took the star off {count} article",
+        "Took the star off {count} articles",
+        count
+      )
+  }
+
+  private func deleted(_ count: Int) -> String {
+    localizePlural("Deleted {count} article", "Deleted {count} articles", count)
+  }
+
+  private func tagged(_ count: Int, _ isOn: Bool, _ tag: String) -> String {
+    isOn
+      ? localizePlural(
+        "Put the tag “{tag}” on {count} article.",
+        "Put the tag “{tag}” on {count} articles.",
+        count,
+        ["tag": tag]
+      )
+      : localizePlural(
+        "Took the tag “{tag}” off {count} article.",
+        "Took the tag “{tag}” off {count} articles.",
+        count,
+        ["tag": tag]
+      )
+  }
+}
+
+// MARK: Feeds and folders
+
+extension Messages {
+  private func subscribed(_ count: Int, _ title: String) -> String {
+    count == 1 && !title.isEmpty
+      ? localize("Subscribed to “{feed}”.", ["feed": title])
+      : localizePlural("Subscribed to {count} feed.", "Subscribed to {count} feeds.", count)
+  }
+
+  private func unsubscribed(_ count: Int, _ title: String) -> String {
+    count == 1 && !title.isEmpty
+      ? localize("Unsubscribed from “{feed}”.", ["feed": title])
+      : localizePlural("Unsubscribed from {count} feed.", "Unsubscribed from {count} feeds.", count)
+  }
+
+  private func moved(
+    _ name: String,
+    _ folder: FolderID?,
+    _ folders: [FolderID: String]
+  ) -> String {
+    guard let folder else {
+      return localize("Moved “{name}” out of its folder.", ["name": name])
+    }
+    guard let place = folders[folder] else {
+      return localize("Moved “{name}” into another folder.", ["name": name])
+    }
+    return localize("Moved “{name}” into “{folder}”.", ["name": name, "folder": place])
+  }
+
+  private func folderMoved(
+    _ name: String,
+    _ folder: FolderID?,
+    _ folders: [FolderID: String]
+  ) -> String {
+    guard let folder else {
+      return localize("Moved the folder “{name}” out of its folder.", ["name": name])
+    }
+    guard let place = folders[folder] else {
+      return localize("Moved the folder “{name}” into another folder.", ["name": name])
+    }
+    return localize("Moved the folder “{name}” into “{folder}”.", ["name": name, "folder": place])
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedSync
+import GtkShell
+
+/// Keeps the reader's feeds fresh by themselves, while there is a network.
+///
+/// What it asks of others is done in the order in which it came up, however long each takes.
+///
+/// - Isolation: main actor.
+final class Upkeep {
+  private let engine: SyncEngine
+  private let scheduler: SyncScheduler
+  private let monitor = NetworkMonitor()
+  private var last: Task<Void, Never>?
+
+  /// Makes an upkeep that does nothing until it is begun.
+  ///
+  /// - Parameter engine: refreshes the feeds.
+  init(_ engine: SyncEngine) {
+    self.engine = engine
+    scheduler = SyncScheduler(engine)
+  }
+
+  /// Begins to refresh feeds, and to follow the network.
+  func begin() {
+    monitor.onChange { [weak self] in self?.follow($0) }
+    let isOnline = monitor.isAvailable
+    then { [engine, scheduler] in
+      await engine.setOnline(isOnline)
+      await scheduler.start()
+    }
+  }
+
+  /// Ends all refreshes, also those that somebody asked for.
+  ///
+  /// - Isolation: returns when none of them uses the library any more.
+  func end() async {
+    monitor.stop()
+    then { [engine, scheduler] in
+      await scheduler.stop()
+      await engine.stop()
+    }
+    await last?.value
+  }
+
+  /// What was due while there was no network is refreshed when it is back, spread over a minute.
+  private func follow(_ isOnline: Bool) {
+    then { [engine, scheduler] in
+      await engine.setOnline(isOnline)
+      if isOnline { await scheduler.resume() }
+    }
+  }
+
+  private func then(_ work: @escaping @Sendable () async -> Void) {
+    let before = last
+    last = Task {
+      await before?.value
+      await work()
+    }
+  }
+}
