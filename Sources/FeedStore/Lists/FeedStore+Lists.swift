@@ -87,6 +87,23 @@ extension FeedStore {
     }
   }
 
+  /// Tells whether much came after an article.
+  ///
+  /// - Parameters:
+  ///   - moment: the article, as a page told it.
+  ///   - count: how many are not much.
+  /// - Returns: whether more came than that, in whatever feeds.
+  /// - Throws: `StoreError`.
+  package func hasArrivals(
+    after moment: EntryID,
+    moreThan count: Int
+  ) async throws(StoreError) -> Bool {
+    try await read { database in
+      let sql = "SELECT 1 FROM status WHERE id > ? LIMIT 1 OFFSET ?"
+      return try Row.fetchOne(database, sql: sql, arguments: [moment, count]) != nil
+    }
+  }
+
   /// The newest article's number; what gets a larger one arrives later.
   static func moment(_ database: Database) throws -> EntryID {
     let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'status'"

@@ -25,6 +25,8 @@ package final class LibraryModel {
   package let finder: FeedFinder
   /// The rows at the side, in their order.
   package private(set) var rows: [SidebarRow] = []
+  /// Counts the changes of `rows`.
+  package private(set) var rowsVersion = 0
   /// The list that is shown; nil before the first one is chosen.
   package private(set) var selected: SidebarItem?
   /// How far a refresh of many feeds is; nil before the first one.
@@ -40,6 +42,7 @@ package final class LibraryModel {
 
   let network: any LibraryNetwork
   private let gathering: Duration
+  private let clock: any Clock<Duration>
   private var timelines: [SidebarItem: OpenList] = [:]
   private var choices: [SubscriptionID: FullTextChoice] = [:]
   /// What is searched for.
@@ -58,10 +61,17 @@ package final class LibraryModel {
     let model: TimelineModel
     var source: LibraryPageSource
     var preference: ListPreference
+    /// Whether much has come since it was read.
+    var isBehind = false
     /// Where the reader was in it, before this run of the program.
     let place: SavedPlace?
   }
 
+  /// Articles whose marks are shown one by one.
+  private static let mostShownSingly = 8
+  /// Articles that are put among the rows of a list as they come: each of them may be a change of
+  /// its own for GTK, of some tenths of a millisecond.
+  private static let mostMerged = 40
   /// Articles that are read behind the place to which the reader comes back.
   private static let reach = 30
 
@@ -74,13 +84,15 @@ package final class LibraryModel {
   ///   - builder: makes the rows of all timelines.
   ///   - fullText: gets the full text of articles; nil gives none.
   ///   - gathering: how long changes are gathered before many rows are read again.
+  ///   - clock: measures that.
   package init(
     store: FeedStore,
     network: any LibraryNetwork,
     finder: FeedFinder,
     builder: TimelineRowBuilder,
     fullText: FullTextLoader? = nil,
-    gathering: Duration = .milliseconds(400)
+    gathering: Duration = .milliseconds(400),
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.store = store
     self.network = network
@@ -88,6 +100,7 @@ package final class LibraryModel {
     self.builder = builder
     self.fullText = fullText
     self.gathering = gathering
+    self.clock = clock
   }
 
   /// Whether the reader is subscribed to anything.
@@ -137,7 +150,11 @@ package final class LibraryModel {
   package func show(_ item: SidebarItem) async -> TimelineModel {
     guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
     if let selected, let left = timelines[selected] { await left.source.memory.forgetShown() }
-    if let known = timelines[item] { known.model.controller.send(.invalidate) }
+    if let known = timelines[item] {
+      if known.isBehind { await known.source.memory.forgetAll() }
+      timelines[item]?.isBehind = false
+      known.model.controller.send(.invalidate)
+    }
     let timeline = await timeline(of: item)
     selected = item
     if item != .search { await remember(item, as: "selected") }
@@ -313,17 +330,26 @@ package final class LibraryModel {
 
   /// One article's marks are shown at once; what may be many is gathered first.
   private func take(_ notice: StoreNotice) {
-    if case .states(let ids) = notice.change {
-      attempt { [weak self, store] () async throws(StoreError) in
-        let entries = try await store.entries(Array(ids))
-        for timeline in self?.timelines.values.map(\.model) ?? [] { timeline.show(entries) }
-      }
-    }
+    if case .states(let ids) = notice.change { show(ids) }
     gathered.append(notice)
     guard gatherer == nil else { return }
-    gatherer = Task { [weak self, gathering] in
-      guard (try? await ContinuousClock().sleep(for: gathering)) != nil else { return }
+    gatherer = Task { [weak self, clock, gathering] in
+      guard (try? await clock.sleep(for: gathering)) != nil else { return }
       await self?.showGathered()
+    }
+  }
+
+  /// Shows what became of some articles; a list with many of them is read again.
+  private func show(_ ids: Set<EntryID>) {
+    for timeline in timelines.values.map(\.model) {
+      let loaded = ids.filter { timeline.item(for: TimelineItem.id(of: $0)) != nil }
+      guard loaded.count <= Self.mostShownSingly else {
+        timeline.controller.send(.invalidate)
+        continue
+      }
+      attempt { [store] () async throws(StoreError) in
+        timeline.show(try await store.entries(Array(loaded)))
+      }
     }
   }
 
@@ -333,16 +359,59 @@ package final class LibraryModel {
     for (item, timeline) in timelines {
       let seen = await timeline.source.memory.lastChange
       if notices.contains(where: { $0.number > seen && $0.change.mayChange(item) }) {
-        timeline.model.controller.send(.invalidate)
+        await readAgain(item, timeline)
       }
     }
     await readRows()
   }
 
+  /// Reads a list again, unless so much has come that its rows would move all over: then it waits
+  /// until the reader wants to see it.
+  private func readAgain(_ item: SidebarItem, _ timeline: OpenList) async {
+    let memory = timeline.source.memory
+    if case .feed = item { return _ = timeline.model.controller.send(.invalidate) }
+    let count = timeline.model.controller.content?.itemCount ?? 0
+    if count < LibraryPageSource.pageSize {
+      // Not a page is there yet: its first one is read anew as it grows.
+      await memory.forgetEnds()
+    } else if let moment = await memory.moment, await arrivals(after: moment) {
+      timelines[item]?.isBehind = true
+      return observers.send(self)
+    }
+    timeline.model.controller.send(.invalidate)
+  }
+
+  /// Whether more came after an article than can be put among the rows without a halt.
+  private func arrivals(after moment: EntryID) async -> Bool {
+    do throws(StoreError) {
+      return try await store.hasArrivals(after: moment, moreThan: Self.mostMerged)
+    } catch {
+      onFault(error)
+      return false
+    }
+  }
+
+  /// Whether much has come since the list that is shown was read.
+  package var isBehind: Bool {
+    selected.flatMap { timelines[$0]?.isBehind } ?? false
+  }
+
+  /// Shows the list that is shown from its beginning, with all that came.
+  package func catchUp() async {
+    guard let selected, let shown = timelines[selected] else { return }
+    timelines[selected]?.isBehind = false
+    await shown.source.memory.forgetAll()
+    shown.model.goToTop()
+    observers.send(self)
+  }
+
   private func readRows() async {
     do throws(StoreError) {
-      let outline = try await SidebarOutline.read(store, day: today)
-      rows = outline.rows(builder.messages)
+      let next = try await SidebarOutline.rows(store, day: today, builder.messages)
+      if next != rows {
+        rows = next
+        rowsVersion += 1
+      }
       isLoaded = true
       await dropTimelines()
     } catch {

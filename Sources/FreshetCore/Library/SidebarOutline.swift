@@ -11,14 +11,22 @@ struct SidebarOutline: Sendable {
   let tags: [Tag]
   let counts: LibraryCounts
 
-  /// Reads the outline.
-  static func read(_ store: FeedStore, day: Date) async throws(StoreError) -> SidebarOutline {
-    SidebarOutline(
+  /// Reads the rows.
+  ///
+  /// - Isolation: works away from the caller's actor: there may be thousands.
+  @concurrent
+  static func rows(
+    _ store: FeedStore,
+    day: Date,
+    _ messages: Messages
+  ) async throws(StoreError) -> [SidebarRow] {
+    let outline = SidebarOutline(
       feeds: try await store.feeds(),
       folders: try await store.folders(),
       tags: try await store.tags(),
       counts: try await store.counts(since: day)
     )
+    return outline.rows(messages)
   }
 
   /// The rows, a folder before what is in it.

@@ -3,7 +3,7 @@
 import ListKit
 
 /// A row at the side of the window.
-package struct SidebarRow: ListRow {
+package struct SidebarRow: ListRow, Hashable {
   /// Everything that a row shows.
   package struct Revision: Hashable, Sendable {
     let title: String

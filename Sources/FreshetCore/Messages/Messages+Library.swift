@@ -54,6 +54,8 @@ extension Messages {
   package var noStarredDescription: String {
     localize("Press S to star the article that is chosen.")
   }
+  /// The button over a list since whose reading much has come.
+  package var showNewArticles: String { localize("New articles have come. Show them") }
   /// The title of the window when the library cannot be opened.
   package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
   /// What is said when every article that is loaded was read.

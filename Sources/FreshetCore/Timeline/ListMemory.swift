@@ -44,6 +44,17 @@ actor ListMemory {
     lastChange = change
   }
 
+  /// Has all parts end where they end by themselves.
+  func forgetEnds() {
+    ends = [:]
+  }
+
+  /// Begins as for a list that was never read.
+  func forgetAll() {
+    ends = [:]
+    shown = []
+  }
+
   /// Lets go of those that are shown only because they were.
   func forgetShown() {
     shown = []

@@ -46,6 +46,8 @@ package final class TimelineModel {
   /// When the feed was refreshed last; a failure does not count.
   package private(set) var lastSuccess = LastSuccess<Date>()
 
+  /// Whether the next rows are shown from the first one on.
+  private var isGoingToTop = false
   private let builder: TimelineRowBuilder
   private let observers = Observers<TimelineChange>()
   private let section: FeedID
@@ -141,6 +143,12 @@ package final class TimelineModel {
     controller.closeGap(id)
   }
 
+  /// Reads the list again and shows it from its first row on: the reader asked for what came.
+  package func goToTop() {
+    isGoingToTop = true
+    controller.send(.invalidate)
+  }
+
   /// Shows what became of articles that the reader did something with.
   ///
   /// - Parameter entries: the articles as they are now; those that are not loaded do not matter.
@@ -172,7 +180,9 @@ package final class TimelineModel {
     let (next, edits) = rows(after: update, footer: footer)
     snapshot = next
     if let first = update.content?.item(at: 0), !first.feedTitle.isEmpty { title = first.feedTitle }
-    let wantsTop = update.change == .replaced && update.isUserRefresh && isReaderAtTop
+    let isAsked = isGoingToTop || update.isUserRefresh && isReaderAtTop
+    let wantsTop = update.change == .replaced && isAsked
+    if update.change == .replaced { isGoingToTop = false }
     observers.send(
       TimelineChange(
         snapshot: next,

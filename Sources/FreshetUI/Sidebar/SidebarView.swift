@@ -23,6 +23,8 @@ package final class SidebarView {
   private let foot: Revealer
   private let footText = Label("")
   private var isShowing = false
+  /// Which rows are shown.
+  private var version = 0
 
   /// Creates the pane.
   ///
@@ -55,8 +57,11 @@ package final class SidebarView {
   ///
   /// - Parameter library: the reader's library.
   package func show(_ library: LibraryModel) {
-    let next = ListSnapshot(sections: [ListSection(id: "lists", rows: library.rows)])
-    host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
+    if library.rowsVersion != version {
+      version = library.rowsVersion
+      let next = ListSnapshot(sections: [ListSection(id: "lists", rows: library.rows)])
+      host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
+    }
     if host.selectedID != library.selected {
       isShowing = true
       host.select(library.selected)

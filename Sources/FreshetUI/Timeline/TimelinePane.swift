@@ -18,6 +18,7 @@ package final class TimelinePane {
   /// The line in which the reader types what to search for.
   package let searchBar: SearchBar
 
+  private let news: Revealer
   private let searchButton = Button(icon: "system-search-symbolic")
   private let title = WindowTitle("")
   private let stack = Stack()
@@ -30,6 +31,11 @@ package final class TimelinePane {
     refreshButton = RefreshButton(tooltip: messages.refresh)
     header.setTitleWidget(title)
     header.packEnd(refreshButton.widget)
+    let more = Button(messages.showNewArticles)
+    more.addCSSClass("news-bar")
+    more.addCSSClass("flat")
+    more.setAction("win.catch-up")
+    news = Revealer(more)
     searchBar = SearchBar(placeholder: messages.searchPlaceholder)
     searchButton.setTooltip(messages.search)
     searchButton.setAccessibleLabel(messages.search)
@@ -50,6 +56,7 @@ package final class TimelinePane {
     stack.expandsVertically = true
     widget.append(header)
     widget.append(searchBar)
+    widget.append(news)
     widget.append(stack)
     widget.setSizeRequest(width: Self.width, height: -1)
   }
@@ -72,6 +79,13 @@ package final class TimelinePane {
   /// - Parameter title: the feed's title.
   package func rename(_ title: String) {
     self.title.setTitle(title)
+  }
+
+  /// Says whether much has come since the list was read.
+  ///
+  /// - Parameter isBehind: whether it has.
+  package func showNews(_ isBehind: Bool) {
+    if news.isRevealed != isBehind { news.isRevealed = isBehind }
   }
 
   /// Says when the feed was refreshed last.

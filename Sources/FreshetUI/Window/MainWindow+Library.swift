@@ -11,6 +11,7 @@ extension MainWindow {
   func addLibraryActions(to application: Application) {
     window.addAction("search") { [weak self] in self?.toggleSearch() }
     timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
+    window.addAction("catch-up") { [library] in Task { await library.catchUp() } }
     window.addAction("import") { [weak self] in self?.importSubscriptions() }
     window.addAction("refresh-all") { [library] in library.refreshAll() }
     window.addAction("mark-all-read") { [library] in library.markAllRead() }

@@ -240,6 +240,7 @@ package final class MainWindow {
 
   private func take(_ library: LibraryModel) {
     sidebar.show(library)
+    timelinePane.showNews(library.isBehind)
     if let shown, library.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.title(of: shown))
     } else if shown != nil, showing == nil {
