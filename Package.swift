@@ -168,8 +168,18 @@ var targets: [Target] = [
       "FeedModel",
       "FeedStore",
       "TestSupport",
+      "store-crash",
       grdb,
     ],
+    swiftSettings: common
+  ),
+  .executableTarget(
+    name: "store-crash",
+    dependencies: [
+      "FeedModel",
+      "FeedStore",
+    ],
+    path: "Tests/StoreCrash",
     swiftSettings: common
   ),
 
@@ -285,6 +295,7 @@ var targets: [Target] = [
       "FreshetCore",
       "TestSupport",
       "freshetctl",
+      "store-crash",
     ],
     swiftSettings: common
   ),
@@ -437,6 +448,18 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
         "TestSupport",
       ],
       path: "Tests/Benchmarks/CancelBenchmark",
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "library-benchmark",
+      dependencies: [
+        "FeedModel",
+        "FeedParsing",
+        "FeedStore",
+        "FeedSync",
+        grdb,
+      ],
+      path: "Tests/Benchmarks/LibraryBenchmark",
       swiftSettings: common
     ),
     .executableTarget(

@@ -15,26 +15,27 @@ package final class FeedStore: Sendable {
   /// Tells what changed, after it changed.
   package let changes = StoreChanges()
 
+  /// Why the library is only read; nil when it is written too.
+  ///
+  /// A newer version of the program made it: what this one does not know it would not keep. Every
+  /// method that changes something throws this error.
+  package let openingNotice: StoreError?
+
   let database: any DatabaseWriter
   let options: StoreOptions
+  /// The library's file; nil in memory.
+  let file: URL?
 
   /// Opens a library in a file, or makes it.
   ///
   /// - Parameters:
   ///   - url: the file.
   ///   - options: how it is opened.
-  /// - Throws: `StoreError`.
+  /// - Throws: `StoreError`; the file is as it was then.
   package init(at url: URL, options: StoreOptions = StoreOptions()) throws(StoreError) {
     self.options = options
-    do {
-      database = try DatabasePool(
-        path: url.path(percentEncoded: false),
-        configuration: Self.configuration(options)
-      )
-      try Migrations.migrator.migrate(database)
-    } catch {
-      throw StoreError(error)
-    }
+    file = url
+    (database, openingNotice) = try StoreOpening.open(url, options)
   }
 
   /// Makes a library that is forgotten with the object.
@@ -43,9 +44,11 @@ package final class FeedStore: Sendable {
   /// - Throws: `StoreError`.
   package init(inMemory options: StoreOptions) throws(StoreError) {
     self.options = options
+    file = nil
+    openingNotice = nil
     do {
-      database = try DatabaseQueue(configuration: Self.configuration(options))
-      try Migrations.migrator.migrate(database)
+      database = try DatabaseQueue(configuration: StoreOpening.configuration(options))
+      try StoreOpening.prepare(database, options)
     } catch {
       throw StoreError(error)
     }
@@ -55,8 +58,21 @@ package final class FeedStore: Sendable {
   ///
   /// - Throws: `StoreError`, when something still reads.
   package func close() throws(StoreError) {
-    do { try database.close() } catch { throw StoreError(error) }
+    do {
+      // GRDB closes its readers last, which may not put the log into the file.
+      if !isReadOnly {
+        try database.writeWithoutTransaction { database in
+          try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+      }
+      try database.close()
+    } catch {
+      throw StoreError(error)
+    }
   }
+
+  /// Whether nothing can be changed; see `openingNotice`.
+  package var isReadOnly: Bool { openingNotice != nil }
 
   /// The time of day, in the database's unit.
   var now: Int { Int(options.now().timeIntervalSince1970) }
@@ -76,6 +92,7 @@ package final class FeedStore: Sendable {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
+    if let openingNotice { throw openingNotice }
     do { return try await database.write(body) } catch { throw StoreError(error) }
   }
 
@@ -89,6 +106,7 @@ package final class FeedStore: Sendable {
   func writeRepeatable<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
+    if let openingNotice { throw openingNotice }
     let database = database
     let writing = Task {
       try await database.writeWithoutTransaction { database in
@@ -116,18 +134,6 @@ package final class FeedStore: Sendable {
     }
     guard let value else { throw StoreError(.other, detail: "A transaction gave no value.") }
     return value
-  }
-
-  private static func configuration(_ options: StoreOptions) -> Configuration {
-    var configuration = Configuration()
-    configuration.label = "library"
-    configuration.busyMode = .timeout(options.patience.seconds)
-    configuration.prepareDatabase { database in
-      try database.execute(sql: "PRAGMA synchronous = FULL")
-      guard let onStatement = options.onStatement else { return }
-      database.trace { onStatement($0.description) }
-    }
-    return configuration
   }
 }
 

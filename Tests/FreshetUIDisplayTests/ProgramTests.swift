@@ -55,7 +55,8 @@ struct ProgramTests {
     let pages = lines.filter { $0.event == "page-committed" }
     // A library's list has pages of its own, whatever the documents were.
     let counts = pages.compactMap(\.items)
-    #expect(counts.first == 16 && counts.last == 121 && counts == counts.sorted())
+    #expect(counts == counts.sorted() && Set(counts).count == counts.count)
+    #expect(counts.last == 121)
     #expect(lines.last { $0.event == "idle" }?.rows ?? 0 > 121)
   }
 

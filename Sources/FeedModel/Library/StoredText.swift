@@ -6,13 +6,13 @@ package import FoundationEssentials
 package struct StoredText: Codable, Hashable, Sendable {
   /// The title that the feed gave; nil: the one that rows show.
   package var title: String?
-  /// The id that the publisher gave.
+  /// The id that the publisher gave; empty: the key by which the feed names it.
   package var guid: String?
   /// The short form as an HTML fragment.
   package var summaryHTML: String?
   /// The long form as an HTML fragment.
   package var contentHTML: String?
-  /// Who wrote it.
+  /// Who wrote it; one without a name: the one whom rows name.
   package var authors: [Person]
   /// When it was published.
   package var published: Date?
@@ -27,6 +27,8 @@ package struct StoredText: Codable, Hashable, Sendable {
   /// What only some articles have; nil when there is nothing of it.
   package var extras: ArticleExtras?
 
+  private static let namedByRows = Person(name: "")
+
   /// Takes what lists do not show out of an article.
   ///
   /// - Parameters:
@@ -34,10 +36,11 @@ package struct StoredText: Codable, Hashable, Sendable {
   ///   - headline: what rows say of it.
   package init(_ article: Article, under headline: EntryHeadline) {
     title = article.title == headline.title ? nil : article.title
-    guid = article.guid
+    guid = article.guid == article.id.rawValue ? "" : article.guid
     summaryHTML = article.summaryHTML
     contentHTML = article.contentHTML
-    authors = article.authors
+    let isNamedByRows = article.authors == [Person(name: headline.byline)]
+    authors = isNamedByRows ? [Self.namedByRows] : article.authors
     published = article.published
     updated = article.updated
     categories = article.categories
@@ -55,10 +58,11 @@ package struct StoredText: Codable, Hashable, Sendable {
   package func article(id: ArticleID, under headline: EntryHeadline) -> Article {
     var article = Article(id: id, title: title ?? headline.title)
     article.linkText = headline.link
-    article.guid = guid
+    article.guid = guid?.isEmpty == true ? id.rawValue : guid
     article.summaryHTML = summaryHTML
     article.contentHTML = contentHTML
-    article.authors = authors
+    article.authors =
+      authors == [Self.namedByRows] ? [Person(name: headline.byline)] : authors
     article.published = published
     article.updated = updated
     article.categories = categories

@@ -74,10 +74,18 @@ struct Ingest {
         database.cachedStatement(
           sql: """
             SELECT status.id, status.key FROM alias JOIN status ON status.id = alias.statusID
-            WHERE alias.feedID = ? AND alias.digest = ? LIMIT 2
+            WHERE alias.feedID = ? AND alias.digest = ? AND status.id NOT IN (
+              SELECT statusID FROM repair WHERE newKey = ? AND isReverted = 1
+            )
+            UNION SELECT id, key FROM status WHERE feedID = ? AND key = ? AND id NOT IN (
+              SELECT statusID FROM repair WHERE newKey = ? AND isReverted = 1
+            ) LIMIT 2
             """
         ),
-        arguments: [feed, Digest64.of(other.rawValue)]
+        arguments: [
+          feed, Digest64.of(other.rawValue), article.id.rawValue,
+          feed, other.rawValue, article.id.rawValue,
+        ]
       )
       guard rows.count == 1, let row = rows.first, !keys.contains(row[1] as String) else {
         continue
@@ -90,6 +98,11 @@ struct Ingest {
       try database.execute(
         sql: "UPDATE status SET key = ? WHERE id = ?",
         arguments: [article.id.rawValue, id]
+      )
+      // The key that it had is a further one from now on.
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)",
+        arguments: [feed, Digest64.of(row[1]), id]
       )
       try keepAliases(of: article, id)
       report.repaired.append(id)
@@ -115,9 +128,9 @@ struct Ingest {
     .execute(arguments: [feed, article.id.rawValue, date, now])
     let id = EntryID(rawValue: database.lastInsertedRowID)
     try keepAliases(of: article, id)
-    let json = try PackedText.encode(StoredText(article, under: incoming.headline))
-    try write(incoming, as: id, json, "INSERT")
-    try index(incoming, as: id)
+    let bytes = try PackedText.encode(StoredText(article, under: incoming.headline))
+    let text = try write(incoming, as: id, bytes, "INSERT")
+    try index(incoming, text, as: id)
     report.added.append(id)
   }
 
@@ -129,27 +142,47 @@ struct Ingest {
       """
     guard
       let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
-    else { return }
-    let json = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
-    guard row[0] as Int64 != Self.digest(incoming, json) else { return }
+    else { return try regain(id, incoming) }
+    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
+    guard row[0] as Int64 != Self.digest(incoming, bytes) else { return }
     try database.execute(
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
       arguments: [id, now, row[1] as String, row[2] as Data]
     )
-    try SearchIndex.remove(id, plainText, database)
-    try write(incoming, as: id, json, "INSERT OR REPLACE")
-    try index(incoming, as: id)
+    // What the search index does not have yet, it takes as it is by then.
+    let isIndexed = try !SearchIndex.awaits(id, database)
+    if isIndexed { try SearchIndex.remove(id, plainText, database) }
+    let text = try write(incoming, as: id, bytes, "INSERT OR REPLACE")
+    if isIndexed { try index(incoming, text, as: id) }
     try keepAliases(of: incoming.article, id)
     report.changed.append(id)
   }
 
+  /// Takes an article again whose text was lost with a damaged file; any other stays away.
+  private mutating func regain(_ id: EntryID, _ incoming: IncomingArticle) throws {
+    try database.cachedStatement(
+      sql: "UPDATE status SET isListed = 1 WHERE id = ? AND isListed = 2"
+    )
+    .execute(arguments: [id])
+    guard database.changesCount > 0 else { return }
+    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
+    let text = try write(incoming, as: id, bytes, "INSERT")
+    try index(incoming, text, as: id)
+    try keepAliases(of: incoming.article, id)
+    report.changed.append(id)
+  }
+
+  /// Writes down what rows show and what the reader's pane shows.
+  ///
+  /// - Returns: the plain text.
   private func write(
     _ incoming: IncomingArticle,
     as id: EntryID,
-    _ json: [UInt8],
+    _ bytes: [UInt8],
     _ verb: String
-  ) throws {
+  ) throws -> String {
     let headline = incoming.headline
+    let text = plainText(incoming.article.bodyHTML ?? "")
     try database.cachedStatement(
       sql: """
         \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, published, story,
@@ -158,40 +191,36 @@ struct Ingest {
     )
     .execute(
       arguments: [
-        id, headline.title, headline.excerpt, headline.byline, headline.link,
+        id, headline.title, Excerpt.kept(headline.excerpt, of: text, count: bytes.count),
+        headline.byline, headline.link,
         headline.thumbnail?.absoluteString, headline.base?.absoluteString,
-        incoming.article.date.map { Self.seconds($0) }, headline.link.map { Digest64.of(Self.story($0)) },
-        Self.digest(incoming, json),
+        incoming.article.date.map { Self.seconds($0) },
+        headline.link.map { Digest64.of(Self.story($0)) }, Self.digest(incoming, bytes),
       ]
     )
     try database.cachedStatement(sql: "\(verb) INTO body (id, content) VALUES (?, ?)")
-      .execute(arguments: [id, PackedText.pack(json)])
+      .execute(arguments: [id, PackedText.pack(bytes)])
+    return text
   }
 
-  private func index(_ incoming: IncomingArticle, as id: EntryID) throws {
-    try SearchIndex.add(
-      id,
-      SearchIndex.Words(
-        title: incoming.headline.title,
-        author: incoming.headline.byline,
-        text: plainText(incoming.article.bodyHTML ?? "")
-      ),
-      database
-    )
+  private func index(_ incoming: IncomingArticle, _ text: String, as id: EntryID) throws {
+    let headline = incoming.headline
+    let words = SearchIndex.Words(title: headline.title, author: headline.byline, text: text)
+    try SearchIndex.add(id, words, database)
   }
 
   private func keepAliases(of article: Article, _ id: EntryID) throws {
     let statement = try database.cachedStatement(
       sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)"
     )
-    for other in [article.id] + article.alternateIDs {
+    for other in article.alternateIDs {
       try statement.execute(arguments: [feed, Digest64.of(other.rawValue), id])
     }
   }
 
-  private static func digest(_ incoming: IncomingArticle, _ json: [UInt8]) -> Int64 {
+  private static func digest(_ incoming: IncomingArticle, _ bytes: [UInt8]) -> Int64 {
     var digest = Digest64()
-    digest.add(json)
+    digest.add(bytes)
     digest.add(incoming.headline.title.utf8)
     digest.add((incoming.headline.link ?? "").utf8)
     return digest.value

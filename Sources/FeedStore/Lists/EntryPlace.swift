@@ -8,6 +8,8 @@ package struct EntryPlace: Codable, Hashable, Sendable {
   /// Seconds since 1970.
   let date: Int
   let id: EntryID
+  /// The part of a ranked list that the article stands in; nil: not known.
+  var rank: Int?
 }
 
 extension EntryPlace {

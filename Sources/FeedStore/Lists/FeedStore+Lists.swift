@@ -21,9 +21,10 @@ extension FeedStore {
   ) async throws(StoreError) -> EntryPage {
     try await read { database in
       let selection = ListSelection(query: query, database: database)
-      let ids = try selection.page(after: place, limit: limit).fetchAll(database)
+      let (ids, rank) = try selection.ids(after: place, limit: limit)
       let entries = try EntryRecord.fetch(ids, database)
-      let next = ids.count < limit ? nil : entries.last.map { EntryPlace(after: $0) }
+      var next = ids.count < limit ? nil : entries.last.map { EntryPlace(after: $0) }
+      next?.rank = rank
       return EntryPage(entries: entries, next: next, moment: try Self.moment(database))
     }
   }

@@ -17,6 +17,8 @@ package enum ListScope: Codable, Hashable, Sendable {
   case tag(TagID)
   /// Those of a feed.
   case feed(SubscriptionID)
+  /// Those that a search finds.
+  case search(SearchQuery)
 }
 
 /// In which order a list is read; articles of one second stand in the order of their arrival.
@@ -25,6 +27,12 @@ package enum ListOrder: String, Codable, Hashable, Sendable, CaseIterable {
   case newestFirst
   /// By date, the oldest one first.
   case oldestFirst
+  /// What a search finds with all of its words in the title, then with some of them, then the
+  /// others; each part by date, the newest one first. Other lists are by date alone.
+  ///
+  /// How often a word stands in a text does not count: for that all matches would have to be read,
+  /// and their order would move while pages are read.
+  case relevance
 }
 
 /// A list of the library: which articles, in which order.

@@ -16,7 +16,21 @@ struct ListSelection {
   let query: ListQuery
   let database: Database
 
-  /// The numbers of a part of the list, in its order.
+  /// Reads the numbers of a part of the list, in its order.
+  ///
+  /// - Parameters:
+  ///   - place: where the part begins; nil at the beginning.
+  ///   - limit: how many at most.
+  /// - Returns: the numbers, and the last one's part of a ranked list; nil: the list has no ranks.
+  /// - Throws: what the database throws.
+  func ids(after place: EntryPlace?, limit: Int) throws -> (ids: [EntryID], rank: Int?) {
+    guard case .search(let search) = query.scope else {
+      return (try page(after: place, limit: limit).fetchAll(database), nil)
+    }
+    return try SearchSelection(search, in: query, database).ids(after: place, limit: limit)
+  }
+
+  /// The numbers of a part of a list that is no search, in its order.
   ///
   /// - Parameters:
   ///   - place: where the part begins; nil at the beginning.
@@ -29,7 +43,7 @@ struct ListSelection {
     upTo end: EntryPlace? = nil,
     limit: Int?
   ) throws -> SQLRequest<EntryID> {
-    let isNewestFirst = query.order == .newestFirst
+    let isNewestFirst = query.order != .oldestFirst
     let order: SQL = isNewestFirst ? "date DESC, id DESC" : "date, id"
     var conditions: [SQL] = ["isListed = 1"]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
@@ -55,7 +69,7 @@ struct ListSelection {
     var unread = self.query
     unread.isUnreadOnly = true
     return try ListSelection(query: unread, database: database).request(
-      ["isListed = 1", "isRead = 0", "id <= \(last)"],
+      ["isListed = 1", "isRead = 0", "status.id <= \(last)"],
       order: "date, id",
       limit: nil
     )
@@ -79,6 +93,8 @@ struct ListSelection {
       let tagged: SQL = "SELECT statusID FROM tagging WHERE tagID = \(tag)"
       let having = conditions + ["id IN (\(tagged))", Self.isSubscribed]
       return "SELECT id FROM status WHERE \(all(having)) \(end)"
+    case .search(let search):
+      return try SearchSelection(search, in: query, database).request(having: conditions)
     case .feed(let feed): return try walk(feeds: [feed], conditions, order, limit)
     case .folder(let folder):
       let feeds = try Self.feeds(in: folder, database)

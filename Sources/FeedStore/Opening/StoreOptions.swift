@@ -9,6 +9,8 @@ package struct StoreOptions: Sendable {
   /// Makes plain text of HTML for the search index, always the same text of the same HTML: what is
   /// taken out of the index is made anew.
   package var plainText: @Sendable (String) -> String
+  /// Which version of `plainText` it is; the search index of another one is made anew.
+  package var plainTextVersion = 1
   /// The time of day.
   package var now: @Sendable () -> Date
   /// How long to wait for another program that writes.

@@ -24,9 +24,15 @@ enum EntryRecord {
     return entries
   }
 
+  private static let excerpt = """
+    CASE typeof(article.excerpt) WHEN 'integer'
+      THEN (SELECT \(Excerpt.name)(content, article.excerpt) FROM body WHERE body.id = article.id)
+      ELSE article.excerpt END
+    """
+
   private static let sql = """
     SELECT status.id, status.feedID, status.key, status.date, status.isRead, status.isStarred,
-      article.title, article.excerpt, article.byline, article.link, article.thumbnail,
+      article.title, \(excerpt), article.byline, article.link, article.thumbnail,
       article.base, article.published, feed.givenTitle, feed.title, feed.address
     FROM status
     JOIN article ON article.id = status.id

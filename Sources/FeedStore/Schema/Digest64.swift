@@ -9,8 +9,9 @@
 struct Digest64 {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The digest of what was added, in the form in which the database keeps it.
-  var value: Int64 { Int64(bitPattern: hash) }
+  /// The digest of what was added, in the form in which the database keeps it: its first 48 bits,
+  /// which take six bytes instead of eight; an article has five of them.
+  var value: Int64 { Int64(bitPattern: hash) >> 16 }
 
   /// Adds bytes, set apart from those before.
   mutating func add(_ bytes: some Sequence<UInt8>) {

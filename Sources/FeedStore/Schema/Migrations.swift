@@ -6,6 +6,9 @@ internal import GRDB
 ///
 /// A step that was released is never changed. Times are whole seconds since 1970, in UTC.
 enum Migrations {
+  /// What a library's file says of itself in its header: “Frsh”.
+  static let applicationID: Int32 = 0x4672_7368
+
   /// All steps, in their order.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -13,6 +16,7 @@ enum Migrations {
       for statement in [feeds, entries, indexes, texts, words, upkeep] {
         try database.execute(sql: statement)
       }
+      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
     return migrator
   }
@@ -69,8 +73,12 @@ enum Migrations {
 
   /// Who an article is and what the reader did with it; it outlives the article.
   ///
+  /// What `isListed` says: 0, it is not shown and does not come back; 1, it is shown; 2, its text
+  /// was lost, and is taken from its feed when that gives it again.
+  ///
   /// Numbers are never given twice, as the search index and the journal name them. Further keys are
-  /// digests: an article has three of them, and they are never shown.
+  /// digests: an article has three of them, and they are never shown. They go with their feed, as
+  /// a status does: an index by which each status finds its own would be as large as they are.
   private static let entries = """
     CREATE TABLE status (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -82,12 +90,13 @@ enum Migrations {
       isStarred INTEGER NOT NULL DEFAULT 0,
       isListed INTEGER NOT NULL DEFAULT 1,
       removed INTEGER,
+      place INTEGER,
       UNIQUE (feedID, key)
     );
     CREATE TABLE alias (
       feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
       digest INTEGER NOT NULL,
-      statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
+      statusID INTEGER NOT NULL,
       PRIMARY KEY (feedID, digest, statusID)
     ) WITHOUT ROWID;
     CREATE TABLE repair (
@@ -98,6 +107,8 @@ enum Migrations {
       at INTEGER NOT NULL,
       isReverted INTEGER NOT NULL DEFAULT 0
     );
+    CREATE INDEX repair_status ON repair(statusID);
+    CREATE INDEX repair_reverted ON repair(newKey) WHERE isReverted = 1;
     CREATE TABLE pending (
       statusID INTEGER NOT NULL REFERENCES status(id) ON DELETE CASCADE,
       field TEXT NOT NULL,
@@ -118,11 +129,12 @@ enum Migrations {
 
   /// One index for each order in which lists are read, each without the rows that they leave out.
   private static let indexes = """
-    CREATE INDEX status_date ON status(date, id) WHERE isListed = 1;
-    CREATE INDEX status_unread ON status(date, id) WHERE isListed = 1 AND isRead = 0;
-    CREATE INDEX status_starred ON status(date, id) WHERE isListed = 1 AND isStarred = 1;
-    CREATE INDEX status_feed ON status(feedID, date, id) WHERE isListed = 1;
-    CREATE INDEX status_feed_unread ON status(feedID, date, id) WHERE isListed = 1 AND isRead = 0;
+    CREATE INDEX status_date ON status(date) WHERE isListed = 1;
+    CREATE INDEX status_unread ON status(date) WHERE isListed = 1 AND isRead = 0;
+    CREATE INDEX status_starred ON status(date) WHERE isListed = 1 AND isStarred = 1;
+    CREATE INDEX status_feed ON status(feedID, date) WHERE isListed = 1;
+    CREATE UNIQUE INDEX status_place ON status(place) WHERE place IS NOT NULL;
+    CREATE INDEX status_feed_unread ON status(feedID, date) WHERE isListed = 1 AND isRead = 0;
     """
 
   /// What rows show, and apart from it what only the reader's pane shows.
@@ -130,7 +142,7 @@ enum Migrations {
     CREATE TABLE article (
       id INTEGER PRIMARY KEY REFERENCES status(id) ON DELETE CASCADE,
       title TEXT NOT NULL,
-      excerpt TEXT NOT NULL,
+      excerpt NOT NULL,
       byline TEXT NOT NULL,
       link TEXT,
       thumbnail TEXT,
@@ -154,10 +166,10 @@ enum Migrations {
     CREATE INDEX version_status ON version(statusID);
     """
 
-  /// The search index holds no second copy of the texts.
+  /// The search index holds no second copy of the texts; its row numbers are `status.place`.
   private static let words = """
     CREATE VIRTUAL TABLE search USING fts5(
-      title, author, text, content = '', tokenize = 'unicode61 remove_diacritics 2'
+      title, author, text, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
     );
     """
 

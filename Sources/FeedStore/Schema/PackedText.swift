@@ -4,7 +4,7 @@ import CZlib
 import FeedModel
 import Foundation
 
-/// The texts of articles as the library keeps them: JSON, deflated with a dictionary.
+/// The texts of articles as the library keeps them: deflated with a dictionary.
 ///
 /// - Source: RFC 1951; zlib's `deflateSetDictionary`, by which small texts shrink like long ones.
 enum PackedText {
@@ -13,31 +13,27 @@ enum PackedText {
   /// Never to be changed: texts that were packed with it are read with it.
   private static let dictionary = Array(
     """
-    <figure><figcaption></figcaption><blockquote></blockquote><table><tr><td></td></tr></table>\
-    <h2></h2><h3></h3><code></code><pre></pre><strong></strong><em></em><br /> with this that from\
-     have they will your which their about would there what more when some into them only other \
-    <a href=\\"https://www.<img src=\\"https://" alt=\\"\\" width=\\"\\" height=\\"\\" /></a>\
-    <ul><li></li></ul></div><div>"extras":{"media":[{"url":"https://","type":"image/jpeg"}]},\
-    "enclosures":[],"updated":"categories":["","summaryHTML":"<p>","authors":[{"name":""}],\
-    "published":,"guid":"https://","contentHTML":"<p> the and to of in is for on </p>\\n<p>
+    <figure><figcaption></figcaption></figure><blockquote></blockquote><table><tr><td></td></tr>\
+    </table><h2></h2><h3></h3><code></code><pre></pre><strong></strong><em></em><br /> with this \
+    that from have they will your which their about would there what more when some into them only\
+     other <a href="https://www.<img src="https://" alt="" width="" height="" /></a> was are not be\
+     as it<ul><li></li></ul></div><div>{"url":"https://","type":"audio/mpeg","length":image/jpeg"}\
+     the and to of in is for on a </p>\n<p>.
     """.utf8
   )
   /// Texts that would grow beyond this are refused as damaged; feeds are bounded far below it.
   private static let longest = 1 << 28
 
-  /// Writes a text down as JSON, the same bytes for the same text.
+  /// Writes a text down, the same bytes for the same text.
   ///
   /// - Throws: an `EncodingError`.
   static func encode(_ text: StoredText) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    encoder.dateEncodingStrategy = .secondsSince1970
-    return [UInt8](try encoder.encode(text))
+    try TextCoding.encode(text)
   }
 
-  /// Packs the JSON of a text.
-  static func pack(_ json: [UInt8]) -> Data {
-    deflated(json)
+  /// Packs the bytes of a text.
+  static func pack(_ bytes: [UInt8]) -> Data {
+    deflated(bytes)
   }
 
   /// Unpacks a text.
@@ -47,10 +43,11 @@ enum PackedText {
     guard let bytes = inflated([UInt8](data)) else {
       throw StoreError(.damaged, detail: "The text of an article cannot be unpacked.")
     }
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .secondsSince1970
-    return try decoder.decode(StoredText.self, from: Data(bytes))
+    return try TextCoding.decode(bytes)
   }
+
+  /// More, as zlib counts it, takes longer to clear than to fill with texts of this length.
+  private static let usualMemory: CInt = 8
 
   // zlib keeps pointers into the buffers that it is given only until the call ends that lends them.
   private static func deflated(_ bytes: [UInt8]) -> Data {
@@ -58,10 +55,10 @@ enum PackedText {
     // Raw deflate with the largest window: the file's own pages carry what checks it.
     unsafe deflateInit2_(
       &stream,
-      Z_BEST_COMPRESSION,
+      Z_DEFAULT_COMPRESSION,
       Z_DEFLATED,
       -MAX_WBITS,
-      MAX_MEM_LEVEL,
+      usualMemory,
       Z_DEFAULT_STRATEGY,
       ZLIB_VERSION,
       CInt(MemoryLayout<z_stream>.size)

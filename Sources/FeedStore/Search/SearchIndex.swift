@@ -6,7 +6,9 @@ import GRDB
 
 /// The full-text index, which holds words and no texts.
 ///
-/// What is taken out must be what was put in: it is made anew from the article.
+/// What is taken out must be what was put in: it is made anew from the article. In the index, an
+/// article stands at a place that grows with its date, so that the newest of any number of matches
+/// are read first, and the others not at all.
 ///
 /// - Source: SQLite's FTS5, contentless tables.
 enum SearchIndex {
@@ -17,30 +19,80 @@ enum SearchIndex {
     let text: String
   }
 
+  /// Places for each second; what overflows takes places of the seconds behind.
+  static let placesPerSecond: Int64 = 4
+
+  /// Puts an article in, and gives it a place if it has none.
   static func add(_ id: EntryID, _ words: Words, _ database: Database) throws {
     try database.cachedStatement(
       sql: "INSERT INTO search (rowid, title, author, text) VALUES (?, ?, ?, ?)"
     )
-    .execute(arguments: [id, words.title, words.author, words.text])
+    .execute(arguments: [try place(for: id, database)] + arguments(words))
   }
 
-  /// Takes an article out, as it is kept now.
+  /// Takes an article out, as it is kept now, and takes its place away.
   static func remove(
     _ id: EntryID,
     _ plainText: (String) -> String,
     _ database: Database
   ) throws {
-    let sql = "SELECT title, byline, content FROM article JOIN body USING (id) WHERE id = ?"
+    let sql = """
+      SELECT title, byline, content, place FROM article JOIN body USING (id)
+      JOIN status USING (id) WHERE id = ? AND place IS NOT NULL
+      """
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return }
     let text = try PackedText.unpack(row[2])
+    let words = Words(
+      title: row[0],
+      author: row[1],
+      text: plainText(text.contentHTML ?? text.summaryHTML ?? "")
+    )
     try database.cachedStatement(
       sql: "INSERT INTO search (search, rowid, title, author, text) VALUES ('delete', ?, ?, ?, ?)"
     )
-    .execute(
-      arguments: [
-        id, row[0] as String, row[1] as String,
-        plainText(text.contentHTML ?? text.summaryHTML ?? ""),
-      ]
+    .execute(arguments: [row[3] as Int64] + arguments(words))
+    try database.cachedStatement(sql: "UPDATE status SET place = NULL WHERE id = ?")
+      .execute(arguments: [id])
+  }
+
+  private static func arguments(_ words: Words) -> StatementArguments {
+    [
+      SearchText.separated(words.title), SearchText.separated(words.author),
+      SearchText.separated(words.text),
+    ]
+  }
+
+  private static func place(for id: EntryID, _ database: Database) throws -> Int64 {
+    let sql = "SELECT place, date FROM status WHERE id = ?"
+    let known = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
+    guard let known else {
+      throw StoreError(.notFound, detail: "There is no article number \(id).")
+    }
+    if let place = known[0] as Int64? { return place }
+    let place = try freePlace(at: known[1], database)
+    try database.cachedStatement(sql: "UPDATE status SET place = ? WHERE id = ?")
+      .execute(arguments: [place, id])
+    return place
+  }
+
+  /// The first place of a second; all before 1970 are one.
+  static func start(of date: Int64) -> Int64 {
+    min(max(date, 0), .max / placesPerSecond / 2) * placesPerSecond
+  }
+
+  /// A place behind those of the same second that came before.
+  private static func freePlace(at date: Int64, _ database: Database) throws -> Int64 {
+    let statement = try database.cachedStatement(
+      sql: "SELECT max(place) FROM status WHERE place >= ? AND place < ?"
     )
+    let start = start(of: date)
+    var room = placesPerSecond
+    while true {
+      let last = try Int64.fetchOne(statement, arguments: [start, start + room])
+      guard let last else { return start }
+      if last + 1 < start + room { return last + 1 }
+      // Many feeds date all of their articles alike; doubling finds room soon.
+      room *= 2
+    }
   }
 }

@@ -25,6 +25,9 @@ package enum LibraryFile {
 
   /// Opens a library, or makes it together with its folder.
   ///
+  /// A library of a newer version is only read; see `FeedStore.openingNotice`. A damaged one is
+  /// left as it is: `FeedStore.salvage` is the reader's decision.
+  ///
   /// - Parameters:
   ///   - url: the file.
   ///   - options: how it is opened.
@@ -34,6 +37,21 @@ package enum LibraryFile {
     _ url: URL = usual,
     options: StoreOptions = options
   ) throws(StoreError) -> FeedStore {
+    try makeFolder(of: url)
+    return try FeedStore(at: url, options: options)
+  }
+
+  /// Takes the right to be the one window of a library; its folder is made if it is not there.
+  ///
+  /// - Parameter url: the file.
+  /// - Returns: the lock, to be held for as long as the window is open.
+  /// - Throws: `StoreError.locked` when another window has it; `StoreError.readOnly`.
+  package static func lock(_ url: URL = usual) throws(StoreError) -> LibraryLock {
+    try makeFolder(of: url)
+    return try LibraryLock(of: url)
+  }
+
+  private static func makeFolder(of url: URL) throws(StoreError) {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(),
@@ -42,6 +60,5 @@ package enum LibraryFile {
     } catch {
       throw StoreError(.readOnly, detail: error.localizedDescription)
     }
-    return try FeedStore(at: url, options: options)
   }
 }

@@ -42,6 +42,8 @@ package final class LibraryModel {
   private let gathering: Duration
   private var timelines: [SidebarItem: OpenList] = [:]
   private var choices: [SubscriptionID: FullTextChoice] = [:]
+  /// What is searched for.
+  private var words = SearchQuery("")
   private let observers = Observers<LibraryModel>()
   private var listeners: [Task<Void, Never>] = []
   private var attempts: [Int: Task<Void, Never>] = [:]
@@ -138,9 +140,27 @@ package final class LibraryModel {
     if let known = timelines[item] { known.model.controller.send(.invalidate) }
     let timeline = await timeline(of: item)
     selected = item
-    await remember(item, as: "selected")
+    if item != .search { await remember(item, as: "selected") }
     observers.send(self)
     return timeline
+  }
+
+  /// Searches for other words; what is found takes the place of what was.
+  ///
+  /// - Parameter text: what was typed so far.
+  package func search(_ text: String) {
+    let next = SearchQuery(text, isTyping: true, timeZone: builder.calendar.timeZone)
+    guard next != words else { return }
+    words = next
+    guard let shown = timelines[.search] else { return }
+    let source = source(of: .search, shown.preference)
+    timelines[.search] = OpenList(
+      model: shown.model,
+      source: source,
+      preference: shown.preference,
+      place: nil
+    )
+    shown.model.controller.ask(.library(source))
   }
 
   /// The timeline of a list that was shown; nil for others.
@@ -192,7 +212,7 @@ package final class LibraryModel {
   /// - Parameter item: the list.
   /// - Returns: its title; empty for a list that is not there.
   package func title(of item: SidebarItem) -> String {
-    rows.first { $0.id == item }?.title ?? ""
+    rows.first { $0.id == item }?.title ?? builder.messages.title(of: item)
   }
 
   /// Whether a feed's articles are read from their own pages; on demand until somebody chooses.
@@ -333,7 +353,7 @@ package final class LibraryModel {
 
   /// Lists of what is not there any more are closed.
   private func dropTimelines() async {
-    let there = Set(rows.map(\.id))
+    let there = Set(rows.map(\.id) + [.search])
     for (item, timeline) in timelines where !there.contains(item) {
       timelines[item] = nil
       await timeline.model.controller.close()
@@ -376,7 +396,7 @@ package final class LibraryModel {
     _ preference: ListPreference
   ) -> LibraryPageSource {
     LibraryPageSource(
-      item.query(preference, day: today),
+      item.query(preference, day: today, words: words),
       store: store,
       network: network,
       builder: builder
@@ -411,10 +431,15 @@ extension StoreChange {
     case .states:
       switch item {
       case .starred, .tag: true
-      case .all, .today, .unread, .folder, .feed: false
+      case .all, .today, .unread, .folder, .feed, .search: false
       }
     case .articles(let feed, let isOlder):
-      if case .feed(let own) = item { own == feed && !isOlder } else { true }
+      switch item {
+      case .feed(let own): own == feed && !isOlder
+      // What was found stays as it was found, until something else is searched for.
+      case .search: false
+      case .all, .today, .unread, .starred, .folder, .tag: true
+      }
     }
   }
 }

@@ -20,6 +20,8 @@ package enum SidebarItem: Codable, Hashable, Sendable {
   case feed(SubscriptionID)
   /// Those with a tag.
   case tag(TagID)
+  /// What was found by words; it stands at no side.
+  case search
 
   /// The lists that every library has, in their order.
   package static let fixed: [SidebarItem] = [.today, .unread, .starred, .all]
@@ -29,16 +31,21 @@ package enum SidebarItem: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - preference: how the reader wants to read it.
   ///   - day: where the reader's day begins.
+  ///   - words: what is searched for.
   /// - Returns: the query.
-  package func query(_ preference: ListPreference, day: Date) -> ListQuery {
+  package func query(
+    _ preference: ListPreference,
+    day: Date,
+    words: SearchQuery
+  ) -> ListQuery {
     ListQuery(
-      scope(day),
+      scope(day, words),
       order: preference.order,
       isUnreadOnly: preference.isUnreadOnly || self == .unread
     )
   }
 
-  private func scope(_ day: Date) -> ListScope {
+  private func scope(_ day: Date, _ words: SearchQuery) -> ListScope {
     switch self {
     case .all, .unread: .all
     case .today: .since(day)
@@ -46,6 +53,7 @@ package enum SidebarItem: Codable, Hashable, Sendable {
     case .folder(let id): .folder(id)
     case .feed(let id): .feed(id)
     case .tag(let id): .tag(id)
+    case .search: .search(words)
     }
   }
 
@@ -59,6 +67,7 @@ package enum SidebarItem: Codable, Hashable, Sendable {
     case .folder(let id): "folder-\(id)"
     case .feed(let id): "feed-\(id)"
     case .tag(let id): "tag-\(id)"
+    case .search: "search"
     }
   }
 }

@@ -86,7 +86,7 @@ struct SidebarOutline: Sendable {
     case .today: counts.unreadToday
     case .starred: counts.starred
     case .unread: counts.allUnread
-    case .all, .folder, .feed, .tag: 0
+    case .all, .folder, .feed, .tag, .search: 0
     }
   }
 }

@@ -34,6 +34,26 @@ extension Messages {
   /// The menu entry that begins with the oldest article.
   package var oldestFirst: String { localize("Oldest First") }
 
+  /// What a search found.
+  package var searchResults: String { localize("Search Results") }
+  /// The button and the key that search.
+  package var search: String { localize("Search") }
+  /// The dim words in the empty search line.
+  package var searchPlaceholder: String { localize("Words, “phrases”, is:unread, feed:name…") }
+  /// The title when a search found nothing.
+  package var nothingFound: String { localize("Nothing Found") }
+  /// What to do when a search found nothing.
+  package var nothingFoundDescription: String {
+    localize("Try fewer words, or the beginning of one.")
+  }
+  /// The title when every article of a list was read.
+  package var allRead: String { localize("All Read") }
+  /// What follows that title.
+  package var allReadDescription: String { localize("What is new comes here.") }
+  /// What is said of an empty list of starred articles.
+  package var noStarredDescription: String {
+    localize("Press S to star the article that is chosen.")
+  }
   /// The title of the window when the library cannot be opened.
   package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
   /// What is said when every article that is loaded was read.
@@ -86,7 +106,7 @@ extension Messages {
   func spokenCount(_ count: Int, of item: SidebarItem) -> String {
     switch item {
     case .starred, .tag: localizePlural("{count} article", "{count} articles", count)
-    case .all, .today, .unread, .folder, .feed:
+    case .all, .today, .unread, .folder, .feed, .search:
       localizePlural("{count} unread article", "{count} unread articles", count)
     }
   }
@@ -101,6 +121,7 @@ extension Messages {
     case .today: today
     case .unread: unread
     case .starred: starred
+    case .search: searchResults
     case .folder, .feed, .tag: ""
     }
   }

@@ -28,7 +28,7 @@ package struct ReaderModel: Sendable {
     let summary = item.summary
     title = summary.title.isEmpty ? builder.messages.untitled : summary.title
     let date = summary.date.map(builder.longText) ?? ""
-    byline = [summary.byline, date].filter { !$0.isEmpty }.joined(separator: " · ")
+    byline = [item.origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// Whether the article has a page from which its full text may be had.

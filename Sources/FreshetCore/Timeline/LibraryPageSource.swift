@@ -79,9 +79,14 @@ package struct LibraryPageSource: PageSource {
     if case .feed(let feed) = query.scope { feed } else { nil }
   }
 
+  /// Whether the list is what was found by words, which keeps no place by dates.
+  private var isSearch: Bool {
+    if case .search = query.scope { true } else { false }
+  }
+
   private func refresh(for request: PageRequest<Cursor>) async throws(PageError) {
     guard let feed else {
-      if request.isUserRefresh { try await refreshMany() }
+      if request.isUserRefresh, !isSearch { try await refreshMany() }
       return
     }
     let isUnread = try await boundary(of: feed) == .unknown
@@ -124,7 +129,7 @@ package struct LibraryPageSource: PageSource {
     after place: EntryPlace?
   ) async throws(StoreError) -> Page<TimelineItem, Cursor> {
     let page: EntryPage
-    if let end = await memory.end(after: place) {
+    if !isSearch, let end = await memory.end(after: place) {
       page = try await store.page(of: query, after: place, upTo: end)
     } else {
       page = try await store.page(of: query, after: place, limit: Self.pageSize)
@@ -134,7 +139,14 @@ package struct LibraryPageSource: PageSource {
     let gaps: Set<EntryID> =
       if let feed { Set(try await store.gaps(in: feed).keys) } else { [] }
     return Page(
-      items: entries.map { TimelineItem($0, isAboveGap: gaps.contains($0.id), builder: builder) },
+      items: entries.map { entry in
+        TimelineItem(
+          entry,
+          isAboveGap: gaps.contains(entry.id),
+          namesFeed: feed == nil,
+          builder: builder
+        )
+      },
       next: try await cursor(behind: page, place)
     )
   }

@@ -28,6 +28,8 @@ package struct TimelineItem: PagedItem {
   package let row: ArticleRow
   /// Whether articles below it were probably missed.
   package let isAboveGap: Bool
+  /// Whether its row names the feed, as in a list of several.
+  package let namesFeed: Bool
   /// The article's page.
   package let link: URL?
   /// The title of the feed that it came in.
@@ -37,6 +39,13 @@ package struct TimelineItem: PagedItem {
 
   /// What the row tells.
   package var summary: ArticleSummary { row.summary }
+  /// Who wrote it, and the feed that it came in.
+  package var origin: String {
+    guard let author = entry?.headline.byline, !author.isEmpty, author != feedTitle else {
+      return entry == nil ? summary.byline : feedTitle
+    }
+    return "\(author) · \(feedTitle)"
+  }
   /// The library's entry; nil for an article that is not kept.
   package var entry: Entry? {
     if case .library(let entry) = text { entry } else { nil }
@@ -54,6 +63,7 @@ package struct TimelineItem: PagedItem {
     id = article.id
     text = .document(article, base: base)
     isAboveGap = false
+    namesFeed = false
     link = article.link
     feedTitle = feed.title
     row = builder.row(for: ArticleSummary(article, feedTitle: feed.title, baseURL: base))
@@ -68,16 +78,25 @@ package struct TimelineItem: PagedItem {
   /// - Parameters:
   ///   - entry: the article.
   ///   - isAboveGap: whether articles below it were probably missed.
+  ///   - namesFeed: whether its row names the feed, as in a list of several.
   ///   - builder: knows the reader's calendar and language.
-  package init(_ entry: Entry, isAboveGap: Bool = false, builder: TimelineRowBuilder) {
+  package init(
+    _ entry: Entry,
+    isAboveGap: Bool = false,
+    namesFeed: Bool = false,
+    builder: TimelineRowBuilder
+  ) {
+    self.namesFeed = namesFeed
     id = Self.id(of: entry.id)
     text = .library(entry)
     self.isAboveGap = isAboveGap
     link = entry.headline.link.flatMap { URL(string: $0) }
     feedTitle = entry.feedTitle
+    var headline = entry.headline
+    if namesFeed { headline.byline = entry.feedTitle }
     let summary = ArticleSummary(
       id: id,
-      headline: entry.headline,
+      headline: headline,
       date: entry.published,
       feedTitle: entry.feedTitle
     )

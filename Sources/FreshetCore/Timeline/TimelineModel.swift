@@ -147,7 +147,12 @@ package final class TimelineModel {
   package func show(_ entries: [Entry]) {
     for entry in entries {
       guard let old = item(for: TimelineItem.id(of: entry.id)) else { continue }
-      let item = TimelineItem(entry, isAboveGap: old.isAboveGap, builder: builder)
+      let item = TimelineItem(
+        entry,
+        isAboveGap: old.isAboveGap,
+        namesFeed: old.namesFeed,
+        builder: builder
+      )
       let (edit, _) = controller.edit(.update(item))
       controller.settle(edit, isKept: true)
     }

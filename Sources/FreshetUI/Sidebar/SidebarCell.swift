@@ -61,6 +61,7 @@ package final class SidebarCell: Cell {
     case .folder: "folder-symbolic"
     case .feed: "application-rss+xml-symbolic"
     case .tag: "bookmark-new-symbolic"
+    case .search: "system-search-symbolic"
     }
   }
 }

@@ -15,6 +15,10 @@ package final class TimelinePane {
   /// The pane's header bar; the window puts its buttons there.
   package let header = HeaderBar()
 
+  /// The line in which the reader types what to search for.
+  package let searchBar: SearchBar
+
+  private let searchButton = Button(icon: "system-search-symbolic")
   private let title = WindowTitle("")
   private let stack = Stack()
   private var shown: Widget?
@@ -26,6 +30,11 @@ package final class TimelinePane {
     refreshButton = RefreshButton(tooltip: messages.refresh)
     header.setTitleWidget(title)
     header.packEnd(refreshButton.widget)
+    searchBar = SearchBar(placeholder: messages.searchPlaceholder)
+    searchButton.setTooltip(messages.search)
+    searchButton.setAccessibleLabel(messages.search)
+    searchButton.setAction("win.search")
+    header.packEnd(searchButton)
     let welcome = StatusPage(
       icon: "org.freshet.Freshet",
       title: messages.welcomeTitle,
@@ -40,6 +49,7 @@ package final class TimelinePane {
     stack.add(welcome, name: "welcome")
     stack.expandsVertically = true
     widget.append(header)
+    widget.append(searchBar)
     widget.append(stack)
     widget.setSizeRequest(width: Self.width, height: -1)
   }

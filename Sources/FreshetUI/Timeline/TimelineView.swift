@@ -42,11 +42,13 @@ package final class TimelineView {
   ///   - model: the feed's timeline.
   ///   - messages: the words of the interface.
   ///   - pictures: loads the pictures of rows.
+  ///   - texts: the words of its full pages.
   ///   - onChoose: called with the article that the reader chose, or came by with a key.
   package init(
     model: TimelineModel,
     messages: Messages,
     pictures: PictureLoader,
+    texts: ListTexts,
     onChoose: @escaping (ArticleID, _ isLookingAround: Bool) -> Void
   ) {
     self.model = model
@@ -61,7 +63,7 @@ package final class TimelineView {
       onLoadMore: { controller.send(.loadMore(.append)) },
       onCloseGap: { gaps.onClose($0) }
     )
-    page = ListPage(registry: cells, texts: ListTexts(messages), traits: \.traits)
+    page = ListPage(registry: cells, texts: texts, traits: \.traits)
     page.host.onSelectionChanged { row, cause in
       if let article = row?.articleID { onChoose(article, cause == .key) }
     }
@@ -90,6 +92,9 @@ package final class TimelineView {
     observation = model.observe { [weak self] change in self?.show(change) }
   }
 
+  /// Whether the keys go to the list with its first rows; not while somebody types.
+  package var takesFocus = true
+
   /// Goes back to where the reader was, as soon as there are rows.
   ///
   /// - Parameter place: where the reader was.
@@ -105,7 +110,7 @@ package final class TimelineView {
   private func show(_ change: TimelineChange) {
     onUpdated(model.updatedText)
     page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
-    guard !hasTakenFocus, !change.snapshot.isEmpty else { return }
+    guard takesFocus, !hasTakenFocus, !change.snapshot.isEmpty else { return }
     hasTakenFocus = true
     let place = wanted
     if let place { page.host.restore(place.list) }
@@ -157,6 +162,26 @@ extension TimelineRow {
 }
 
 extension ListTexts {
+  /// The words of the full pages of a list.
+  init(_ messages: Messages, for item: SidebarItem) {
+    self.init(messages)
+    switch item {
+    case .search:
+      emptyTitle = messages.nothingFound
+      emptyIcon = "system-search-symbolic"
+      emptyDescription = messages.nothingFoundDescription
+    case .unread, .today:
+      emptyTitle = messages.allRead
+      emptyIcon = "object-select-symbolic"
+      emptyDescription = messages.allReadDescription
+    case .starred:
+      emptyIcon = "starred-symbolic"
+      emptyDescription = messages.noStarredDescription
+    case .all, .folder, .tag: emptyDescription = ""
+    case .feed: break
+    }
+  }
+
   /// The words of a list's full pages and strips.
   fileprivate init(_ messages: Messages) {
     self.init(

@@ -56,6 +56,7 @@ extension MainWindow {
       shortcuts: [
         (messages.openFeed, "<Control>n"),
         (messages.refresh, "F5 <Control>r"),
+        (messages.search, "<Control>f"),
         (messages.refreshAll, "<Control><Shift>F5"),
         (messages.nextUnread, "n"),
         (messages.toggleRead, "r"),

@@ -9,6 +9,8 @@ import ListKit
 // What a reader does with articles and lists, and how it is taken back.
 extension MainWindow {
   func addLibraryActions(to application: Application) {
+    window.addAction("search") { [weak self] in self?.toggleSearch() }
+    timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
     window.addAction("import") { [weak self] in self?.importSubscriptions() }
     window.addAction("refresh-all") { [library] in library.refreshAll() }
     window.addAction("mark-all-read") { [library] in library.markAllRead() }
@@ -23,12 +25,14 @@ extension MainWindow {
     window.addToggle("oldest-first") { [weak self] in
       self?.prefer(\.order, $0 ? .oldestFirst : .newestFirst)
     }
-    let keys = [
-      "refresh-all": "<Control><Shift>F5", "mark-all-read": "k", "undo": "<Control>z",
-      "redo": "<Control><Shift>z", "toggle-read": "r", "toggle-star": "s", "next-unread": "n",
-      "open-page": "b",
-    ]
-    for (action, key) in keys { application.setKeys([key], for: "win.\(action)") }
+    application.setKeys(["<Control>f"], for: "win.search")
+    application.setKeys(["<Control><Shift>F5"], for: "win.refresh-all")
+    application.setKeys(["<Control>z"], for: "win.undo")
+    application.setKeys(["<Control><Shift>z"], for: "win.redo")
+    toasts.setKeys([
+      ("n", "win.next-unread"), ("r", "win.toggle-read"), ("s", "win.toggle-star"),
+      ("b", "win.open-page"), ("k", "win.mark-all-read"),
+    ])
   }
 
   /// What can be done depends on the list that is shown.
@@ -57,6 +61,23 @@ extension MainWindow {
   /// Says why the library did not do what was asked.
   func tell(_ error: StoreError) {
     toasts.show(messages.sentence(for: error))
+  }
+
+  private func toggleSearch() {
+    let bar = timelinePane.searchBar
+    bar.isOpen.toggle()
+    if bar.isOpen { bar.grabFocus() }
+  }
+
+  /// What is typed is searched for at once; an empty line leads back to the list before.
+  private func searchTyped() {
+    let text = timelinePane.searchBar.text
+    library.search(text)
+    if text.isEmpty {
+      leaveSearch()
+    } else {
+      show(.search)
+    }
   }
 
   private func prefer<Value>(_ path: WritableKeyPath<ListPreference, Value>, _ value: Value) {

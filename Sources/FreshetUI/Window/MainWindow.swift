@@ -39,6 +39,8 @@ package final class MainWindow {
   private var opening: OpenDialog?
   private var observation: Observation?
   private var shown: SidebarItem?
+  /// The list to which the end of a search leads back.
+  private var beforeSearch: SidebarItem?
   private var isClosing = false
   /// The article in the reader's pane.
   private var chosen: ArticleID?
@@ -129,7 +131,15 @@ package final class MainWindow {
   package func show(_ item: SidebarItem) {
     guard shown != item else { return outer.show(inner) }
     keepPlace()
+    if item == .search, shown != .search { beforeSearch = shown }
+    if item != .search { timelinePane.searchBar.isOpen = false }
     follow { item }
+  }
+
+  /// Goes back to the list that was shown before the search.
+  func leaveSearch() {
+    guard shown == .search else { return }
+    show(beforeSearch ?? .all)
   }
 
   /// Whether a list is on its way into the window.
@@ -212,6 +222,7 @@ package final class MainWindow {
       model: model,
       messages: messages,
       pictures: pictures,
+      texts: ListTexts(messages, for: item),
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
     if let place = library.place(of: item) { view.restore(place) }
@@ -219,6 +230,7 @@ package final class MainWindow {
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
+    view.takesFocus = item != .search
     view.onUpdated = { [weak self] in self?.timelinePane.showUpdated($0) }
     view.attach(to: timelinePane.refreshButton, in: window)
     inner.show(timelinePane.widget)

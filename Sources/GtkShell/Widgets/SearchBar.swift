@@ -31,6 +31,10 @@ public final class SearchBar: Widget {
     set { gtk_search_bar_set_search_mode(object.pointer, newValue ? 1 : 0) }
   }
 
+  /// Gives the keyboard to the line.
+  @discardableResult
+  override public func grabFocus() -> Bool { entry.grabFocus() }
+
   /// Calls back for each change of the text.
   public func onChanged(_ handler: @escaping () -> Void) {
     entry.object.connect("changed", handler)

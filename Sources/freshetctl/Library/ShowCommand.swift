@@ -70,7 +70,7 @@ struct ShowCommand: AsyncParsableCommand {
     _ found: LibraryArticle,
     _ kept: KeptArticle
   ) -> [String: JSONValue] {
-    let (entry, text) = (found.entry, found.text)
+    let (entry, text) = (found.entry, found.article)
     return [
       "id": JSONValue(entry.id.rawValue), "key": .text(entry.key.rawValue),
       "feed": JSONValue(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),

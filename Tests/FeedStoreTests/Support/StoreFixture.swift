@@ -25,6 +25,22 @@ final class StoreFixture: Sendable {
     )
   }
 
+  /// Wraps a library that a test made.
+  init(_ store: FeedStore) throws {
+    time = TimeOfDay()
+    self.store = store
+  }
+
+  /// A library in a file.
+  init(at url: URL, patience: Duration = .seconds(5)) throws {
+    let time = TimeOfDay()
+    self.time = time
+    store = try FeedStore(
+      at: url,
+      options: StoreOptions(now: { time.value.withLock { $0 } }, patience: patience)
+    )
+  }
+
   var now: Date { time.value.withLock { $0 } }
 
   func advance(days: Int) {

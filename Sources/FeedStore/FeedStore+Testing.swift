@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import GRDB
+
+// Doors for tests.
+extension FeedStore {
+  /// Lets the file grow so far and no further, as a full disk does.
+  ///
+  /// - Parameter pages: how many pages more it may have; nil for any number.
+  /// - Throws: `StoreError`.
+  package func limitGrowth(toPages pages: Int?) async throws(StoreError) {
+    try await write { database in
+      let now = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      let most = pages.map { now + $0 } ?? 1_000_000_000
+      try database.execute(sql: "PRAGMA max_page_count = \(most)")
+    }
+  }
+}

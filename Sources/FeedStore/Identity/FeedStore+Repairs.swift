@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+internal import GRDB
+
+// Articles that came under another key.
+extension FeedStore {
+  private static let columns = """
+    repair.id, repair.statusID, status.feedID, oldKey, newKey, at, isReverted
+    FROM repair JOIN status ON status.id = repair.statusID
+    """
+
+  /// Reads which articles were taken for others, and by which keys.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed; nil for all of them.
+  ///   - limit: how many at most.
+  /// - Returns: the repairs, the newest one first.
+  /// - Throws: `StoreError`.
+  package func repairs(
+    of feed: SubscriptionID? = nil,
+    limit: Int = 100
+  ) async throws(StoreError) -> [IdentityRepair] {
+    try await read { database in
+      let sql = """
+        SELECT \(Self.columns) WHERE ? IS NULL OR status.feedID = ?
+        ORDER BY repair.id DESC LIMIT ?
+        """
+      return try Row.fetchAll(database, sql: sql, arguments: [feed, feed, limit]).map(Self.repair)
+    }
+  }
+
+  /// Takes a repair back: the article has its old key and text again.
+  ///
+  /// What its feed gives under the new key is an article of its own from then on; the same repair
+  /// is not made again.
+  ///
+  /// - Parameter id: the repair.
+  /// - Throws: `StoreError.notFound` when there is none; `StoreError.conflict` when a later one has
+  ///   to be taken back first, or another article has the old key. Nothing was changed then.
+  package func revertRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
+    let plainText = options.plainText
+    let feed = try await write { database in
+      let sql = "SELECT \(Self.columns) WHERE repair.id = ? AND isReverted = 0"
+      guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else {
+        throw StoreError(.notFound, detail: "There is no repair number \(id).")
+      }
+      let repair = Self.repair(row)
+      try database.execute(
+        sql: "UPDATE OR IGNORE status SET key = ? WHERE id = ? AND key = ?",
+        arguments: [repair.oldKey.rawValue, repair.entry, repair.newKey.rawValue]
+      )
+      guard database.changesCount > 0 else {
+        throw StoreError(
+          .conflict,
+          detail: "The article has another key by now, or another has it."
+        )
+      }
+      try database.execute(
+        sql: "DELETE FROM alias WHERE feedID = ? AND digest = ? AND statusID = ?",
+        arguments: [repair.feed, Digest64.of(repair.newKey.rawValue), repair.entry]
+      )
+      try database.execute(
+        sql: "UPDATE repair SET isReverted = 1 WHERE id = ?",
+        arguments: [id]
+      )
+      try Self.restoreText(repair, plainText, database)
+      return repair.feed
+    }
+    changes.send(.articles(of: feed, isOlder: false))
+  }
+
+  /// Gives an article the text that it had before a repair brought another one.
+  private static func restoreText(
+    _ repair: IdentityRepair,
+    _ plainText: @Sendable (String) -> String,
+    _ database: Database
+  ) throws {
+    let id = repair.entry
+    let sql = """
+      SELECT id, title, content FROM version WHERE statusID = ? AND replaced >= ? ORDER BY id
+      """
+    let since = Int(repair.date.timeIntervalSince1970)
+    guard let row = try Row.fetchOne(database, sql: sql, arguments: [id, since]) else { return }
+    let (first, title, content) = (row[0] as Int64, row[1] as String, row[2] as Data)
+    let isIndexed = try !SearchIndex.awaits(id, database)
+    if isIndexed { try SearchIndex.remove(id, plainText, database) }
+    // No text has this digest: should the feed give it again, it is taken as it comes.
+    try database.execute(
+      sql: "UPDATE article SET title = ?, digest = 0 WHERE id = ?",
+      arguments: [title, id]
+    )
+    try database.execute(
+      sql: "UPDATE body SET content = ? WHERE id = ?",
+      arguments: [content, id]
+    )
+    try database.execute(
+      sql: "DELETE FROM version WHERE statusID = ? AND id >= ?",
+      arguments: [id, first]
+    )
+    guard isIndexed else { return }
+    let byline = try String.fetchOne(
+      database,
+      sql: "SELECT byline FROM article WHERE id = ?",
+      arguments: [id]
+    )
+    let text = try PackedText.unpack(content)
+    let words = plainText(text.contentHTML ?? text.summaryHTML ?? "")
+    let found = SearchIndex.Words(title: title, author: byline ?? "", text: words)
+    try SearchIndex.add(id, found, database)
+  }
+
+  private static func repair(_ row: Row) -> IdentityRepair {
+    IdentityRepair(
+      id: row[0],
+      entry: row[1],
+      feed: row[2],
+      oldKey: ArticleID(row[3]),
+      newKey: ArticleID(row[4]),
+      date: Date(timeIntervalSince1970: TimeInterval(row[5] as Int)),
+      isReverted: row[6]
+    )
+  }
+}

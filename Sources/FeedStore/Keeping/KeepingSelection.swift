@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+/// Finds what goes by the rules.
+struct KeepingSelection {
+  /// What the rules ask of an article.
+  struct Candidate {
+    let id: EntryID
+    let feed: SubscriptionID
+    let date: Int
+    let arrived: Int
+    let isRead: Bool
+    /// Starred and tagged articles are always kept.
+    let isHeld: Bool
+    let bytes: Int
+  }
+
+  /// What is kept of a list so far, the newest first.
+  private struct Sum {
+    let keeping: Keeping
+    let now: Int
+    var count = 0
+    var bytes = 0
+
+    /// Whether an article goes; one that is kept counts.
+    mutating func drops(_ row: Candidate) -> Bool {
+      let isTooOld = keeping.days.map { row.arrived < now - $0 * 86_400 } ?? false
+      let isTooMany = keeping.count.map { count >= $0 } ?? false
+      let isTooMuch = keeping.megabytes.map { bytes + row.bytes > $0 << 20 } ?? false
+      let mayGo = !row.isHeld && (row.isRead || keeping.includesUnread)
+      if mayGo, isTooOld || isTooMany || isTooMuch { return true }
+      count += 1
+      bytes += row.bytes
+      return false
+    }
+  }
+
+  let now: Int
+  let database: Database
+
+  /// What goes.
+  ///
+  /// - Throws: what the database throws.
+  func preview() throws -> KeepingPreview {
+    let rules = try Self.rules(database)
+    var sums: [SubscriptionID: Sum] = [:]
+    for (feed, own) in try Self.own(database) {
+      sums[feed] = Sum(keeping: own ?? rules.each, now: now)
+    }
+    var all = Sum(keeping: rules.all, now: now)
+    var preview = KeepingPreview()
+    guard rules.all != .everything || sums.values.contains(where: { $0.keeping != .everything })
+    else { return preview }
+    let rows = try Row.fetchCursor(database, sql: Self.candidates)
+    while let row = try rows.next() {
+      let candidate = Self.candidate(row)
+      // What a feed's own rule lets go takes no room among all.
+      let isDropped = sums[candidate.feed]?.drops(candidate) ?? false
+      if isDropped || all.drops(candidate) { preview.add(candidate) }
+    }
+    return preview
+  }
+
+  /// Those of some articles that nothing holds any more or again.
+  static func stillFree(_ ids: [EntryID], _ database: Database) throws -> [EntryID] {
+    let list = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
+    return try EntryID.fetchAll(
+      database,
+      sql: """
+        SELECT id FROM status WHERE id IN (SELECT value FROM json_each(?)) AND isListed = 1
+          AND isStarred = 0 AND id NOT IN (SELECT statusID FROM tagging)
+        """,
+      arguments: [list]
+    )
+  }
+
+  static func rules(_ database: Database) throws -> KeepingRules {
+    guard let text = try Setting.keeping.read(database) else { return KeepingRules() }
+    return try JSONDecoder().decode(KeepingRules.self, from: Data(text.utf8))
+  }
+
+  private static func own(_ database: Database) throws -> [(SubscriptionID, Keeping?)] {
+    let sql = "SELECT id, keeping FROM feed WHERE removed IS NULL"
+    return try Row.fetchAll(database, sql: sql).map { row in
+      let own = try (row[1] as Data?).map { try JSONDecoder().decode(Keeping.self, from: $0) }
+      return (row[0], own)
+    }
+  }
+
+  private static let candidates = """
+    SELECT status.id, feedID, date, arrived, isRead,
+      isStarred OR EXISTS (SELECT 1 FROM tagging WHERE statusID = status.id),
+      length(content) + length(title) + length(excerpt)
+    FROM status INDEXED BY status_date JOIN article USING (id) JOIN body USING (id)
+    WHERE isListed = 1 AND feedID IN (SELECT id FROM feed WHERE removed IS NULL)
+    ORDER BY date DESC, id DESC
+    """
+
+  private static func candidate(_ row: Row) -> Candidate {
+    Candidate(
+      id: row[0],
+      feed: row[1],
+      date: row[2],
+      arrived: row[3],
+      isRead: row[4],
+      isHeld: row[5],
+      bytes: row[6]
+    )
+  }
+}

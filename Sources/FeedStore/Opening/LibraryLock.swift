@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Foundation
+
+/// The right to be the one window of a library; it ends with the object, or with the process.
+///
+/// It lies in a file of its own beside the library, as a lock on a database's own file would
+/// meet those of SQLite. Programs that only work beside the window do without it.
+///
+/// - Isolation: any.
+/// - Source: flock(2): the kernel takes the lock back from a process that was killed.
+package final class LibraryLock: Sendable {
+  private let descriptor: CInt
+
+  /// Takes the lock.
+  ///
+  /// - Parameter library: the library's file.
+  /// - Throws: `StoreError.locked` when another window has it; `StoreError.readOnly` when the
+  ///   folder cannot be written.
+  package init(of library: URL) throws(StoreError) {
+    let path = library.path(percentEncoded: false) + ".lock"
+    // The path is lent as C bytes for the length of the call.
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw StoreError(.readOnly, detail: "Its lock cannot be made.")
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw StoreError(.locked, detail: "Another window shows it.")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

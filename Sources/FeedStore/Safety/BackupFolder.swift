@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// Where the backups of a library are: in the folder `backups` beside it, one a day.
+struct BackupFolder {
+  /// Where the files are.
+  let folder: URL
+  private let stem: String
+
+  init(of library: URL) {
+    folder = library.deletingLastPathComponent().appending(path: "backups")
+    stem = library.deletingPathExtension().lastPathComponent
+  }
+
+  /// The file of a day.
+  func file(of date: Date) -> URL {
+    folder.appending(path: "\(stem)-\(Self.style.format(date)).sqlite")
+  }
+
+  /// The backups that there are, the newest one first.
+  func backups() -> [Backup] {
+    let keys: Set<URLResourceKey> = [.fileSizeKey]
+    let files: [URL]
+    do {
+      files = try FileManager.default.contentsOfDirectory(
+        at: folder,
+        includingPropertiesForKeys: Array(keys)
+      )
+    } catch {
+      // A folder that is not there holds none.
+      return []
+    }
+    return files.compactMap { file in
+      let name = file.lastPathComponent
+      guard name.hasPrefix("\(stem)-"), name.hasSuffix(".sqlite"),
+        let day = Self.day(name.dropFirst(stem.count + 1).dropLast(".sqlite".count))
+      else { return nil }
+      let bytes = try? file.resourceValues(forKeys: keys).fileSize
+      return Backup(url: file, day: day, bytes: bytes ?? 0)
+    }
+    .sorted { $0.day > $1.day }
+  }
+
+  private static let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+
+  private static func day(_ name: Substring) -> Date? {
+    do { return try style.parse(String(name)) } catch { return nil }
+  }
+}

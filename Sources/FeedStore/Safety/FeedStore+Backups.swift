@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+internal import GRDB
+
+// Copies of the library, for the day on which its file is damaged.
+extension FeedStore {
+  /// The tables whose rows a backup must have all of.
+  private static let counted = ["feed", "folder", "tag", "status", "article", "body", "change"]
+
+  /// The backups that there are.
+  ///
+  /// - Returns: the backups, the newest one first; none for a library in memory.
+  package func backups() -> [Backup] {
+    file.map { BackupFolder(of: $0).backups() } ?? []
+  }
+
+  /// Makes a backup, in place of one of the same day, and clears away those that are too many.
+  ///
+  /// The copy is made beside all that is read and written. It takes its name once it was read back
+  /// whole and is on the disk, so that a good backup never gives way to a bad one.
+  ///
+  /// - Returns: the backup.
+  /// - Throws: `StoreError`; the backups before are all there then.
+  @discardableResult
+  package func backup() async throws(StoreError) -> Backup {
+    guard let file else {
+      throw StoreError(.conflict, detail: "A library in memory has no backups.")
+    }
+    let folder = BackupFolder(of: file)
+    let date = options.now()
+    let target = folder.file(of: date)
+    let draft = target.appendingPathExtension("new")
+    defer { Durably.remove(Durably.files(of: draft)) }
+    try Self.makeFolder(folder.folder)
+    try await read { try Self.copy($0, to: draft) }
+    try Durably.sync(draft)
+    try Durably.rename(draft, to: target)
+    Durably.remove(
+      Backup.superfluous(folder.backups(), now: date).flatMap { Durably.files(of: $0.url) }
+    )
+    if !isReadOnly {
+      let now = now
+      try await writeRepeatable { try Setting.backedUp.write(String(now), $0) }
+    }
+    guard
+      let backup = folder.backups().first(where: {
+        $0.url.lastPathComponent == target.lastPathComponent
+      })
+    else {
+      throw StoreError(.inputOutput, detail: "The backup is not there.")
+    }
+    return backup
+  }
+
+  /// Makes a backup if the last one is a day old.
+  ///
+  /// - Returns: the backup; nil when it is not time yet, or the library is in memory.
+  /// - Throws: `StoreError`; the backups before are all there then.
+  @discardableResult
+  package func backUpIfDue() async throws(StoreError) -> Backup? {
+    guard file != nil, !isReadOnly else { return nil }
+    let last = try await read { try Setting.backedUp.moment($0) }
+    return now - last >= 86_400 ? try await backup() : nil
+  }
+
+  private static func makeFolder(_ folder: URL) throws(StoreError) {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw StoreError(.readOnly, detail: error.localizedDescription)
+    }
+  }
+
+  /// Copies what one moment's reader sees, and reads the copy back.
+  private static func copy(_ source: Database, to draft: URL) throws {
+    Durably.remove(Durably.files(of: draft))
+    let path = draft.path(percentEncoded: false)
+    let target = try DatabaseQueue(path: path)
+    try target.inDatabase { target in
+      try source.backup(to: target)
+      // One file without companions can be moved, sent and read from a read-only medium.
+      try target.execute(sql: "PRAGMA journal_mode = DELETE")
+    }
+    try target.close()
+    var configuration = Configuration()
+    configuration.readonly = true
+    let copy = try DatabaseQueue(path: path, configuration: configuration)
+    let found = try copy.read { copy in
+      (health: try Health.check(.full, copy), counts: try counts(copy))
+    }
+    try copy.close()
+    guard found.health.isHealthy else {
+      throw StoreError(.damaged, detail: found.health.faults.first ?? "Rows belong to none.")
+    }
+    guard try found.counts == counts(source) else {
+      throw StoreError(.inputOutput, detail: "The backup does not hold what the library holds.")
+    }
+  }
+
+  private static func counts(_ database: Database) throws -> [Int] {
+    try counted.map { try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") ?? 0 }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GRDB
+
+/// Puts rows of a damaged table into a fresh one.
+///
+/// Noise on a page may still look like a row: one whose values are not of their columns' kinds is
+/// none.
+struct Insertion {
+  private let table: String
+  private let target: Database
+  private let kinds: [String: String]
+  private var statement: (names: [String], prepared: Statement)?
+
+  init(into table: String, _ target: Database) throws {
+    self.table = table
+    self.target = target
+    kinds = Dictionary(
+      uniqueKeysWithValues: try target.columns(in: table).map { ($0.name, $0.type.uppercased()) }
+    )
+  }
+
+  /// Puts a row in, unless it is there, or breaks what the table promises.
+  ///
+  /// - Returns: false when the row is noise.
+  mutating func callAsFunction(_ row: Row) throws -> Bool {
+    let columns = Array(row.columnNames)
+    if statement?.names != columns {
+      guard columns.allSatisfy({ kinds[$0] != nil }) else {
+        throw StoreError(.newerSchema, detail: "\(table) has columns that this version lacks.")
+      }
+      let marks = columns.map { _ in "?" }.joined(separator: ", ")
+      let names = columns.joined(separator: ", ")
+      let sql = "INSERT OR IGNORE INTO \(table) (\(names)) VALUES (\(marks))"
+      statement = (columns, try target.makeStatement(sql: sql))
+    }
+    let values = Array(row.databaseValues)
+    guard zip(columns, values).allSatisfy({ isSound($1, kinds[$0]) }) else { return false }
+    try statement?.prepared.execute(arguments: StatementArguments(values))
+    return true
+  }
+
+  private func isSound(_ value: DatabaseValue, _ kind: String?) -> Bool {
+    switch value.storage {
+    case .null: true
+    case .int64: kind == "INTEGER"
+    case .string: kind == "TEXT"
+    case .blob: kind == "BLOB"
+    case .double: false
+    }
+  }
+}

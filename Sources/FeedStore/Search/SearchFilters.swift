@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+/// The conditions of a search that are not about words, as SQL about `status`.
+struct SearchFilters {
+  /// Fewer articles than this are held against the index one by one; more take longer than a walk
+  /// over the matches, which meets enough of them soon.
+  static let mostProbed = 1000
+  /// How far places may stand behind their second: a day of places.
+  private static let drift: Int64 = 86_400 * SearchIndex.placesPerSecond
+
+  /// What must hold.
+  private(set) var conditions: [SQL] = ["isListed = 1"]
+  /// The numbers of a few articles that are the only ones for which all can hold; nil: many can.
+  private(set) var few: SQL?
+  /// The places that they all stand at.
+  private(set) var range: ClosedRange<Int64> = 0...(.max)
+  /// Whether nothing meets them, as when a tag is named that does not exist.
+  private(set) var isImpossible = false
+
+  init(_ search: SearchQuery, isUnreadOnly: Bool, _ database: Database) throws {
+    conditions.append(Self.isSubscribed)
+    isImpossible = search.isEmpty
+    if isUnreadOnly { try keep("isRead = 0", index: "status_unread", database) }
+    for condition in search.conditions {
+      try add(condition.filter, condition.isExcluded, database)
+    }
+    try addFeeds(search, database)
+  }
+
+  private static let isSubscribed: SQL =
+    "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"
+
+  private mutating func add(
+    _ filter: SearchQuery.Filter,
+    _ isExcluded: Bool,
+    _ database: Database
+  ) throws {
+    switch filter {
+    case .read(let isRead):
+      if isRead == isExcluded {
+        try keep("isRead = 0", index: "status_unread", database)
+      } else {
+        conditions.append("isRead = 1")
+      }
+    case .starred:
+      if isExcluded {
+        conditions.append("isStarred = 0")
+      } else {
+        try keep("isStarred = 1", index: "status_starred", database)
+      }
+    case .before(let date): bound(date, isBefore: !isExcluded)
+    case .since(let date): bound(date, isBefore: isExcluded)
+    case .tag(let name): try keep(tag: name, isExcluded, database)
+    case .feed, .folder: break
+    }
+  }
+
+  private mutating func bound(_ date: Date, isBefore: Bool) {
+    let seconds = Int64(date.timeIntervalSince1970)
+    let place = SearchIndex.start(of: seconds)
+    if isBefore {
+      conditions.append("date < \(seconds)")
+      narrow(to: 0...(place + Self.drift))
+    } else {
+      conditions.append("date >= \(seconds)")
+      narrow(to: place...(.max))
+    }
+  }
+
+  /// Keeps to a state, whose articles an index holds by date.
+  private mutating func keep(_ state: SQL, index: SQL, _ database: Database) throws {
+    conditions.append(state)
+    let having: SQL = "FROM status INDEXED BY \(index) WHERE isListed = 1 AND \(state)"
+    try keep(few: "SELECT id \(having)", database)
+    // What has the state is often all new: matches far from it are not gone through.
+    let ends: [SQLRequest<Int64>] = ["SELECT min(date) \(having)", "SELECT max(date) \(having)"]
+    let dates = try ends.map { try $0.fetchOne(database) }
+    guard let first = dates[0], let last = dates[1] else {
+      isImpossible = true
+      return
+    }
+    narrow(to: SearchIndex.start(of: first)...(SearchIndex.start(of: last) + Self.drift))
+  }
+
+  private mutating func keep(
+    tag name: String,
+    _ isExcluded: Bool,
+    _ database: Database
+  ) throws {
+    let sql = "SELECT id FROM tag WHERE name = ?"
+    guard let tag = try TagID.fetchOne(database, sql: sql, arguments: [name]) else {
+      if !isExcluded { isImpossible = true }
+      return
+    }
+    let tagged: SQL = "SELECT statusID AS id FROM tagging WHERE tagID = \(tag)"
+    // The sign keeps the database from looking for each of them again at each match.
+    conditions.append(
+      isExcluded ? "+status.id NOT IN (\(tagged))" : "+status.id IN (\(tagged))"
+    )
+    if !isExcluded { try keep(few: tagged, database) }
+  }
+
+  private mutating func addFeeds(_ search: SearchQuery, _ database: Database) throws {
+    let names = search.conditions.filter { condition in
+      switch condition.filter {
+      case .feed, .folder: true
+      default: false
+      }
+    }
+    guard !names.isEmpty else { return }
+    let named = try NamedFeeds(names, database)
+    if let wanted = named.wanted {
+      let list = wanted.map { "\($0)" as SQL }.joined(separator: ", ")
+      guard !wanted.isEmpty else {
+        isImpossible = true
+        return
+      }
+      conditions.append("feedID IN (\(list))")
+      let having: SQL = "isListed = 1 AND feedID IN (\(list))"
+      try keep(few: "SELECT id FROM status INDEXED BY status_feed WHERE \(having)", database)
+    }
+    if !named.unwanted.isEmpty {
+      let list = named.unwanted.map { "\($0)" as SQL }.joined(separator: ", ")
+      conditions.append("feedID NOT IN (\(list))")
+    }
+  }
+
+  private mutating func keep(few articles: SQL, _ database: Database) throws {
+    guard few == nil else { return }
+    let most = Self.mostProbed
+    let count: SQLRequest<Int> = "SELECT count(*) FROM (\(articles) LIMIT \(most + 1))"
+    if try count.fetchOne(database) ?? 0 <= most { few = articles }
+  }
+
+  private mutating func narrow(to other: ClosedRange<Int64>) {
+    guard range.overlaps(other) else {
+      isImpossible = true
+      return
+    }
+    range = range.clamped(to: other)
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+internal import GRDB
+
+// The index holds no texts: of other words for the same texts it has to be made anew. It is
+// emptied at once, and filled again in parts, so that nothing waits for long.
+extension SearchIndex {
+  /// How many articles are put in at once: some tens of milliseconds.
+  static let part = 500
+
+  /// Empties the index when its words are those of another version of the plain text.
+  static func check(_ version: Int, _ database: any DatabaseWriter) throws {
+    let known = try database.read { try Setting.plainTextVersion.read($0) }
+    guard known != String(version) else { return }
+    try database.write { database in
+      if known != nil { try empty(database) }
+      try Setting.plainTextVersion.write(String(version), database)
+    }
+  }
+
+  /// Empties the index, and remembers that it has to be filled.
+  static func empty(_ database: Database) throws {
+    try database.execute(sql: "INSERT INTO search (search) VALUES ('delete-all')")
+    let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM article")
+    try Setting.searchRebuilding.write(last.map { "0 \($0)" }, database)
+  }
+
+  /// Whether an article is not in the index yet, and will come into it by itself.
+  static func awaits(_ id: EntryID, _ database: Database) throws -> Bool {
+    guard let state = try state(database) else { return false }
+    return id.rawValue > state.done && id.rawValue <= state.last
+  }
+
+  /// Puts the next articles in.
+  ///
+  /// - Returns: how many; 0 at the end.
+  static func fill(
+    _ plainText: (String) -> String,
+    _ database: Database
+  ) throws -> Int {
+    guard let state = try state(database) else { return 0 }
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT id, title, byline, content FROM article JOIN body USING (id)
+        WHERE id > ? AND id <= ? ORDER BY id LIMIT ?
+        """,
+      arguments: [state.done, state.last, part]
+    )
+    for row in rows {
+      let text = try PackedText.unpack(row[3])
+      let html = text.contentHTML ?? text.summaryHTML ?? ""
+      try add(row[0], Words(title: row[1], author: row[2], text: plainText(html)), database)
+    }
+    let done: Int64? = rows.last?[0]
+    try Setting.searchRebuilding.write(done.map { "\($0) \(state.last)" }, database)
+    return rows.count
+  }
+
+  /// How far the index is filled, while it is not.
+  static func state(_ database: Database) throws -> (done: Int64, last: Int64)? {
+    let words = try Setting.searchRebuilding.read(database)?.split(separator: " ") ?? []
+    guard words.count == 2, let done = Int64(words[0]), let last = Int64(words[1]) else {
+      return nil
+    }
+    return (done, last)
+  }
+}
+
+extension FeedStore {
+  /// Fills the search index when it is not whole; it is found less until then.
+  ///
+  /// It works in parts between which others write; a restart goes on where it ended.
+  ///
+  /// - Parameter fromScratch: whether it is emptied first.
+  /// - Returns: how many articles were put in.
+  /// - Throws: `StoreError`; what was put in stays.
+  @discardableResult
+  package func rebuildSearch(fromScratch: Bool = false) async throws(StoreError) -> Int {
+    if isReadOnly { return 0 }
+    let plainText = options.plainText
+    if fromScratch { try await write { try SearchIndex.empty($0) } }
+    guard try await isSearchUnfinished() else { return 0 }
+    var count = 0
+    while !Task.isCancelled {
+      let part = try await writeRepeatable { try SearchIndex.fill(plainText, $0) }
+      guard part > 0 else { break }
+      count += part
+    }
+    return count
+  }
+
+  /// Whether articles are missing in the search index that will come into it.
+  ///
+  /// - Returns: true until `rebuildSearch` has ended.
+  /// - Throws: `StoreError`.
+  package func isSearchUnfinished() async throws(StoreError) -> Bool {
+    try await read { try Setting.searchRebuilding.read($0) != nil }
+  }
+}

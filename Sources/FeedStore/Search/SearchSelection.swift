@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import GRDB
+
+/// The SQL of a search: statements that give the numbers of what it finds.
+///
+/// The index gives matches by date, so a page is read from its beginning on and no further than it
+/// is long. Where conditions leave only a few articles, each of these is held against the index
+/// instead.
+struct SearchSelection {
+  let match: SearchMatch
+  let database: Database
+  private let order: ListOrder
+  private let filters: SearchFilters
+
+  init(_ search: SearchQuery, in query: ListQuery, _ database: Database) throws {
+    self.database = database
+    order = query.order
+    match = SearchMatch(search)
+    filters = try SearchFilters(search, isUnreadOnly: query.isUnreadOnly, database)
+  }
+
+  /// The numbers of a part of what is found, in its order.
+  ///
+  /// - Parameters:
+  ///   - place: where the part begins; nil at the beginning.
+  ///   - limit: how many at most.
+  /// - Returns: the numbers, and the rank of the last one.
+  /// - Throws: what the database throws.
+  func ids(after place: EntryPlace?, limit: Int) throws -> (ids: [EntryID], rank: Int?) {
+    guard !filters.isImpossible else { return ([], nil) }
+    guard order == .relevance, !match.isEmpty else {
+      return (try part(match.all, after: place.map(index), limit), nil)
+    }
+    let begun = try place.map { (rank: try $0.rank ?? rank(of: $0), index: try index($0)) }
+    var ids: [EntryID] = []
+    var last = begun?.rank ?? 0
+    for (rank, text) in match.ranks.enumerated() where rank >= last && ids.count < limit {
+      let after = rank == begun?.rank ? begun?.index : nil
+      ids += try part(text, after: after, limit - ids.count)
+      last = rank
+    }
+    return (ids, last)
+  }
+
+  /// The numbers of all that are found and meet further conditions; in no order.
+  func request(having conditions: [SQL]) -> SQLRequest<EntryID> {
+    guard !filters.isImpossible else { return "SELECT id FROM status WHERE 0" }
+    return walk(match.all, filters.conditions + conditions, end: "")
+  }
+}
+
+extension SearchSelection {
+  private func part(_ text: String?, after index: Int64?, _ limit: Int) throws -> [EntryID] {
+    guard let range = index.map({ rest(of: filters.range, behind: $0) }) ?? filters.range else {
+      return []
+    }
+    let direction: SQL = isDescending ? "DESC" : "ASC"
+    if let few = filters.few, let text, !match.hasPrefix {
+      return try probe(few, text, in: range, direction, limit)
+    }
+    if text == nil, let unwanted = match.exclusion {
+      return try sift(unwanted, in: range, direction, limit)
+    }
+    // The same number in both; the index walks inside of bounds and in order of its own one.
+    let column: SQL = text == nil ? "place" : "search.rowid"
+    let end: SQL = """
+      AND \(column) BETWEEN \(range.lowerBound) AND \(range.upperBound)
+      ORDER BY \(column) \(direction) LIMIT \(limit)
+      """
+    return try walk(text, filters.conditions, end: end).fetchAll(database)
+  }
+
+  private var isDescending: Bool { order != .oldestFirst }
+
+  /// What of a range is behind a place in the list's order; nil: nothing.
+  private func rest(of range: ClosedRange<Int64>, behind index: Int64) -> ClosedRange<Int64>? {
+    let rest: ClosedRange<Int64> = isDescending ? (-1)...(index - 1) : (index + 1)...(.max)
+    return range.overlaps(rest) ? range.clamped(to: rest) : nil
+  }
+
+  /// Goes through matches, or through all articles where none are said.
+  private func walk(_ text: String?, _ conditions: [SQL], end: SQL) -> SQLRequest<EntryID> {
+    if let text {
+      return """
+        SELECT status.id FROM search CROSS JOIN status INDEXED BY status_place
+        ON status.place = search.rowid
+        WHERE search MATCH \(text) AND \(conditions.joined(separator: " AND ")) \(end)
+        """
+    }
+    var conditions = ["place IS NOT NULL"] + conditions
+    if let unwanted = match.exclusion {
+      conditions.append("place NOT IN (SELECT rowid FROM search WHERE search MATCH \(unwanted))")
+    }
+    return """
+      SELECT id FROM status INDEXED BY status_place
+      WHERE \(conditions.joined(separator: " AND ")) \(end)
+      """
+  }
+
+  /// Holds a few articles against the index, one by one.
+  private func probe(
+    _ few: SQL,
+    _ text: String,
+    in range: ClosedRange<Int64>,
+    _ direction: SQL,
+    _ limit: Int
+  ) throws -> [EntryID] {
+    let request: SQLRequest<Row> = """
+      SELECT status.id, place FROM (\(few)) AS few CROSS JOIN status ON status.id = few.id
+      WHERE \(filters.conditions.joined(separator: " AND "))
+        AND place BETWEEN \(range.lowerBound) AND \(range.upperBound)
+      ORDER BY place \(direction)
+      """
+    let statement = try database.cachedStatement(sql: Self.probing)
+    var ids: [EntryID] = []
+    for row in try request.fetchAll(database) where ids.count < limit {
+      let isFound = try Bool.fetchOne(statement, arguments: [text, row[1] as Int64])
+      if isFound == true { ids.append(row[0]) }
+    }
+    return ids
+  }
+
+  /// How many articles are looked at together at most.
+  private static let longestPart = 20_000
+
+  /// Goes through all articles, in parts, and leaves out what is not wanted.
+  private func sift(
+    _ unwanted: String,
+    in range: ClosedRange<Int64>,
+    _ direction: SQL,
+    _ limit: Int
+  ) throws -> [EntryID] {
+    var ids: [EntryID] = []
+    var next: ClosedRange<Int64>? = range
+    var part = limit
+    while let range = next, ids.count < limit {
+      let all = filters.conditions.joined(separator: " AND ")
+      let request: SQLRequest<Row> = """
+        SELECT id, place FROM status INDEXED BY status_place
+        WHERE place BETWEEN \(range.lowerBound) AND \(range.upperBound) AND \(all)
+        ORDER BY place \(direction) LIMIT \(part)
+        """
+      let rows = try request.fetchAll(database)
+      guard let first = rows.first?[1] as Int64?, let last = rows.last?[1] as Int64? else { break }
+      let ends = [min(first, last), max(first, last)]
+      let sql = "SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?"
+      let out = try Set(
+        Int64.fetchAll(database, sql: sql, arguments: [unwanted, ends[0], ends[1]])
+      )
+      let kept = rows.lazy.filter { !out.contains($0[1] as Int64) }.map { $0[0] as EntryID }
+      ids += kept.prefix(limit - ids.count)
+      next = rows.count < part ? nil : rest(of: range, behind: last)
+      part = min(part * 2, Self.longestPart)
+    }
+    return ids
+  }
+
+  private static let probing = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
+
+  /// Where an article stands in the index.
+  private func index(_ place: EntryPlace) throws -> Int64 {
+    let sql = "SELECT place FROM status WHERE id = ? AND place IS NOT NULL"
+    // An article that was cleared away since has no place: its second has.
+    return try Int64.fetchOne(database, sql: sql, arguments: [place.id])
+      ?? SearchIndex.start(of: Int64(place.date))
+  }
+
+  /// The part of the ranked list that an article stands in.
+  private func rank(of place: EntryPlace) throws -> Int {
+    let index = try index(place)
+    for (rank, text) in match.ranks.enumerated() {
+      let isFound = try Bool.fetchOne(database, sql: Self.probing, arguments: [text, index])
+      if isFound == true { return rank }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+internal import GRDB
+
+// States that go to and come from a service. What the reader did here and the service was not told
+// yet wins over whatever the service says.
+extension FeedStore {
+  /// Sets through which service a feed is read.
+  ///
+  /// - Parameters:
+  ///   - service: the service's name; nil for none, which forgets what it was to be told.
+  ///   - feed: the feed.
+  /// - Throws: `StoreError`; nothing was set then.
+  package func setService(
+    _ service: String?,
+    of feed: SubscriptionID
+  ) async throws(StoreError) {
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE feed SET service = ? WHERE id = ?",
+        arguments: [service, feed]
+      )
+      guard service == nil else { return }
+      try database.execute(
+        sql: "DELETE FROM pending WHERE statusID IN (SELECT id FROM status WHERE feedID = ?)",
+        arguments: [feed]
+      )
+    }
+  }
+
+  /// Reads what a service was not told yet.
+  ///
+  /// - Parameters:
+  ///   - service: the service's name.
+  ///   - limit: how many at most.
+  /// - Returns: the states, those that wait longest first.
+  /// - Throws: `StoreError`.
+  package func pendingStates(
+    for service: String,
+    limit: Int = 500
+  ) async throws(StoreError) -> [PendingState] {
+    try await read { database in
+      let sql = """
+        SELECT status.id, key, feedID, field, iif(field = 'isRead', isRead, isStarred)
+        FROM pending JOIN status ON status.id = statusID JOIN feed ON feed.id = feedID
+        WHERE feed.service = ? ORDER BY at, status.id, field LIMIT ?
+        """
+      return try Row.fetchAll(database, sql: sql, arguments: [service, limit]).compactMap { row in
+        guard let field = PendingState.Field(rawValue: row[3]) else { return nil }
+        return PendingState(
+          entry: row[0],
+          key: ArticleID(row[1]),
+          feed: row[2],
+          field: field,
+          isOn: row[4]
+        )
+      }
+    }
+  }
+
+  /// Writes down what a service has taken.
+  ///
+  /// - Parameter states: what it was told. One that the reader changed since still waits.
+  /// - Throws: `StoreError`; all of them still wait then.
+  package func settle(_ states: [PendingState]) async throws(StoreError) {
+    try await write { database in
+      for state in states {
+        let field = state.field.rawValue
+        try database.cachedStatement(
+          sql: """
+            DELETE FROM pending WHERE statusID = ? AND field = ? AND EXISTS (
+              SELECT 1 FROM status WHERE id = statusID AND \(field) = ?
+            )
+            """
+        )
+        .execute(arguments: [state.entry, field, state.isOn])
+      }
+    }
+  }
+
+  /// Takes over what a service says, but for what it was not told yet.
+  ///
+  /// - Parameters:
+  ///   - states: what it says.
+  ///   - feed: the feed.
+  /// - Returns: the articles that changed by it. It is none of the reader's changes, and not in the
+  ///   journal.
+  /// - Throws: `StoreError`; nothing was taken over then.
+  @discardableResult
+  package func accept(
+    _ states: [RemoteState],
+    of feed: SubscriptionID
+  ) async throws(StoreError) -> Set<EntryID> {
+    let changed = try await write { database in
+      var changed: Set<EntryID> = []
+      for state in states {
+        for (field, value) in [
+          (PendingState.Field.read, state.isRead), (.starred, state.isStarred),
+        ] {
+          guard let value else { continue }
+          let id = try EntryID.fetchOne(
+            database.cachedStatement(
+              sql: """
+                UPDATE status SET \(field.rawValue) = :value
+                WHERE feedID = :feed AND key = :key AND \(field.rawValue) <> :value
+                  AND id NOT IN (SELECT statusID FROM pending WHERE field = :field)
+                RETURNING id
+                """
+            ),
+            arguments: [
+              "value": value, "feed": feed, "key": state.key.rawValue, "field": field.rawValue,
+            ]
+          )
+          if let id { changed.insert(id) }
+        }
+      }
+      return changed
+    }
+    if !changed.isEmpty { changes.send(.states(changed)) }
+    return changed
+  }
+}

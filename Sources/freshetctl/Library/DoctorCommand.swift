@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedStore
+import Foundation
+import FreshetCore
+
+/// Says how a library is, and mends it.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Checks the library, and mends it.",
+    discussion: """
+      Checks whether the file is whole, whether rows belong together, and whether an article is \
+      there twice; tells which backups there are. The code is 0 when the library is healthy, and \
+      65 when it is damaged. With --salvage a damaged file is moved aside, and what it and its \
+      newest backup hold is saved into a fresh one; the viewer must not be open then.
+      """
+  )
+
+  @OptionGroup
+  var options: LibraryOptions
+
+  @Flag(help: "Moves the file aside and saves what is in it into a fresh one.")
+  var salvage = false
+
+  @Flag(help: "Makes a backup.")
+  var backup = false
+
+  @Flag(name: .customLong("rebuild-search"), help: "Makes the search index anew.")
+  var rebuildSearch = false
+
+  func run() async throws {
+    let url = LibraryOptions.file(options.library)
+    guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
+      Console.complain("There is no library at \(url.path(percentEncoded: false)).")
+      throw Exit.unreachable
+    }
+    var row = DoctorRow(library: url.path(percentEncoded: false))
+    do {
+      if salvage { row.salvage = try FeedStore.salvage(at: url, options: LibraryFile.options) }
+      let store = try FeedStore(at: url, options: LibraryFile.options)
+      try await examine(store, &row)
+      if row.health?.isHealthy == true { try await mend(store, &row) }
+      try store.close()
+    } catch let error as StoreError {
+      row.trouble = Messages().sentence(for: error)
+      try print(row)
+      throw Exit.code(for: error)
+    }
+    try print(row)
+    guard row.health?.isHealthy == true else { throw Exit.badData }
+  }
+
+  private func examine(_ store: FeedStore, _ row: inout DoctorRow) async throws {
+    row.notice = store.openingNotice.map { Messages().sentence(for: $0) }
+    let quick = try await store.check(.quick)
+    row.health = quick.isHealthy ? try await store.check(.full) : quick
+    row.backups = store.backups()
+    // What is damaged is not counted.
+    if row.health?.isHealthy == true { row.numbers = try await store.numbers() }
+  }
+
+  private func mend(_ store: FeedStore, _ row: inout DoctorRow) async throws {
+    if rebuildSearch || row.numbers?.unindexed ?? 0 > 0 {
+      row.indexed = try await store.rebuildSearch(fromScratch: rebuildSearch)
+    }
+    if backup { row.backup = try await store.backup() }
+    row.backups = store.backups()
+    row.numbers = try await store.numbers()
+  }
+
+  private func print(_ row: DoctorRow) throws {
+    if options.json {
+      try Console.write(row.json())
+    } else {
+      for line in row.sentences { try Console.write(line) }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedStore
+import Foundation
+
+/// What `freshetctl doctor` found and did.
+struct DoctorRow: Encodable {
+  let library: String
+  var notice: String?
+  var trouble: String?
+  var health: HealthReport?
+  var numbers: StoreNumbers?
+  var backups: [Backup] = []
+  var salvage: SalvageReport?
+  var indexed: Int?
+  var backup: Backup?
+
+  init(library: String) {
+    self.library = library
+  }
+
+  /// The row as one line of JSON.
+  ///
+  /// - Throws: an `EncodingError`.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// The row in plain sentences, one a line.
+  var sentences: [String] {
+    var lines = salvage.map(Self.sentences) ?? []
+    lines += [notice, trouble].compactMap { $0 }
+    lines += health.map(Self.sentences) ?? []
+    lines += numbers.map(Self.sentences) ?? []
+    if let indexed { lines.append("The search index got \(Self.count(indexed, "article")).") }
+    if let backup { lines.append("A backup was made: \(Self.path(backup.url)).") }
+    if health != nil { lines.append(backupSentence) }
+    return lines
+  }
+
+  private var backupSentence: String {
+    guard let newest = backups.first, let oldest = backups.last else {
+      return "There is no backup yet; --backup makes one."
+    }
+    let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+    return "There \(backups.count == 1 ? "is" : "are") \(Self.count(backups.count, "backup")), "
+      + "from \(style.format(oldest.day)) to \(style.format(newest.day))."
+  }
+
+  private static func sentences(_ health: HealthReport) -> [String] {
+    if health.isHealthy { return ["The library is healthy."] }
+    var lines = ["The library is damaged; --salvage saves what is in it."]
+    lines += health.faults.map { "The database says: \($0)" }
+    if health.orphans > 0 {
+      lines.append("\(count(health.orphans, "row")) belong to others that are not there.")
+    }
+    if health.duplicates > 0 {
+      lines.append("\(count(health.duplicates, "article")) are there twice.")
+    }
+    return lines
+  }
+
+  private static func sentences(_ numbers: StoreNumbers) -> [String] {
+    var lines = [
+      "It holds \(count(numbers.articles, "article")) of \(count(numbers.feeds, "feed")) in "
+        + "\(megabytes(numbers.bytes)), \(megabytes(numbers.freeBytes)) of them free.",
+      numbers.unindexed == 0
+        ? "The search index is complete."
+        : "The search index lacks \(count(numbers.unindexed, "article")).",
+    ]
+    if numbers.awaited > 0 {
+      lines.append(
+        "\(count(numbers.awaited, "text")) were lost, and come back when their feeds give them."
+      )
+    }
+    return lines
+  }
+
+  private static func sentences(_ report: SalvageReport) -> [String] {
+    var lines = ["The damaged file is now \(path(report.damaged)); it was not changed."]
+    if let backup = report.backup { lines.append("The backup \(path(backup)) helped.") }
+    for table in report.tables where table.saved > 0 || table.lost != 0 {
+      var words = "\(table.name): \(table.saved) saved"
+      if table.rebuilt > 0 { words += ", \(table.rebuilt) of them put together from indexes" }
+      if table.fromBackup > 0 { words += ", \(table.fromBackup) of them from the backup" }
+      switch table.lost {
+      case 0: break
+      case .some(let lost): words += "; \(lost) lost"
+      case nil: words += "; some may be lost"
+      }
+      lines.append("\(words).")
+    }
+    return lines + [report.isComplete ? "Nothing was lost." : "Some of it was lost."]
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    "\((Double(bytes) / 100_000).rounded() / 10) MB"
+  }
+
+  private static func path(_ url: URL) -> String {
+    url.path(percentEncoded: false)
+  }
+}

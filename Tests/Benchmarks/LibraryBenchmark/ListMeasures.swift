@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+
+/// How long it takes to open lists, to count, to mark and to open the file.
+struct ListMeasures {
+  let folder: SampleFolder
+  let store: FeedStore
+
+  func lists() async throws {
+    Measurement.head("Lists of 500,000 articles, 50 at a time", reference: "By offset")
+    let folders = try await store.folders()
+    let tags = try await store.tags()
+    let feeds = try await store.feeds()
+    guard folders.count == 2, let tag = tags.first, feeds.count > 500 else {
+      throw SampleError.folder
+    }
+    let day = Date(timeIntervalSince1970: TimeInterval(SampleLibrary.end - 40_000))
+    let scopes: [(String, ListScope, Bool)] = [
+      ("all", .all, false), ("unread", .all, true), ("today", .since(day), false),
+      ("starred", .starred, false), ("tag", .tag(tag.id), false),
+      ("folder of 10 feeds", .folder(folders[0].id), false),
+      ("folder of 300 feeds", .folder(folders[1].id), false),
+      ("the same, unread", .folder(folders[1].id), true),
+      ("feed", .feed(feeds[500].id), false), ("feed, unread", .feed(feeds[3].id), true),
+    ]
+    for (name, scope, isUnreadOnly) in scopes {
+      for order in [ListOrder.newestFirst, .oldestFirst] {
+        let query = ListQuery(scope, order: order, isUnreadOnly: isUnreadOnly)
+        let what = "\(name), \(order == .newestFirst ? "newest" : "oldest") first"
+        try await pages(what, query, hasReference: scope == .all && !isUnreadOnly)
+      }
+    }
+    var counts = Measurement()
+    for _ in 0..<15 { _ = try await counts.take { try await store.counts(since: day) } }
+    counts.tell("all counts")
+  }
+
+  /// The first page, and one deep inside, which is found by walking there.
+  private func pages(_ name: String, _ query: ListQuery, hasReference: Bool) async throws {
+    var first = Measurement()
+    for _ in 0..<30 { _ = try await first.take { try await store.page(of: query) } }
+    first.tell("\(name): first page")
+    var place: EntryPlace?
+    var depth = 0
+    while depth < 100_000 {
+      let page = try await store.page(of: query, after: place, limit: 5000)
+      guard let next = page.next else { break }
+      place = next
+      depth += page.entries.count
+    }
+    guard let deep = place else { return }
+    var inside = Measurement()
+    for _ in 0..<30 { _ = try await inside.take { try await store.page(of: query, after: deep) } }
+    let reference = hasReference ? try await offset(query.order, depth) : nil
+    inside.tell("\(name): behind \(depth)", beside: reference)
+  }
+
+  /// The same page of all by its number, as it would be without keys.
+  private func offset(_ order: ListOrder, _ depth: Int) async throws -> Measurement {
+    let queue = try DatabaseQueue(path: folder.file("large").path())
+    let direction = order == .newestFirst ? "DESC" : "ASC"
+    let sql = """
+      SELECT id FROM status WHERE isListed = 1
+      AND feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)
+      ORDER BY date \(direction), id \(direction) LIMIT 50 OFFSET \(depth)
+      """
+    var measurement = Measurement()
+    for _ in 0..<10 {
+      _ = try await measurement.take {
+        let ids = try await queue.read { try EntryID.fetchAll($0, sql: sql) }
+        return try await store.entries(ids)
+      }
+    }
+    try queue.close()
+    return measurement
+  }
+
+  func marks() async throws {
+    Measurement.head("Marking 10,000 of 500,000 articles", reference: "")
+    var read = Measurement()
+    var undone = Measurement()
+    let page = try await store.page(of: ListQuery(.all, isUnreadOnly: true), limit: 10_000)
+    let ids = page.entries.map(\.id)
+    for _ in 0..<9 {
+      _ = try await read.take { try await store.setRead(ids, true) }
+      _ = try await undone.take { try await store.undo() }
+    }
+    read.tell("\(ids.count) marked as read")
+    undone.tell("the same taken back")
+    let feeds = try await store.feeds()
+    var all = Measurement()
+    for feed in feeds.prefix(9) {
+      let query = ListQuery(.feed(feed.id))
+      let moment = try await store.page(of: query).moment
+      _ = try await all.take { try await store.markAllRead(query, shownAt: moment) }
+      try await store.undo()
+    }
+    all.tell("a feed marked as read")
+  }
+
+  /// From the file's name to the first rows, beside a library without articles.
+  static func opening(_ folder: SampleFolder) async throws {
+    Measurement.head("Opening to the first page", reference: "Empty library")
+    try folder.fresh("empty").close()
+    var large = Measurement()
+    var empty = Measurement()
+    for _ in 0..<15 {
+      try await large.take { try await open(folder.file("large")) }
+      try await empty.take { try await open(folder.file("empty")) }
+    }
+    large.tell("500,000 articles", beside: empty)
+  }
+
+  private static func open(_ file: URL) async throws {
+    let store = try FeedStore(at: file, options: SampleFolder.options)
+    _ = try await store.page(of: ListQuery(.all))
+    try store.close()
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import Testing
+
+@Suite("Backups of a library")
+struct BackupTests {
+  @Test
+  func `a backup holds what the library holds, and is one file`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...30)
+    let backup = try await fixture.store.backup()
+    #expect(backup.url.lastPathComponent == "library-2023-11-14.sqlite")
+    #expect(fixture.store.backups() == [backup])
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: backup.url.deletingLastPathComponent().path()
+    )
+    #expect(files == ["library-2023-11-14.sqlite"])
+    let copy = try StoreFixture(at: backup.url)
+    #expect(try await copy.all(ListQuery(.all)) == fixture.all(ListQuery(.all)))
+  }
+
+  @Test
+  func `a backup is made once a day, and old ones go`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    for day in 1...6 {
+      #expect(try await fixture.store.backUpIfDue() != nil)
+      #expect(try await fixture.store.backUpIfDue() == nil)
+      #expect(fixture.store.backups().first?.day.timeIntervalSince(fixture.now) ?? -9e9 > -86_400)
+      // The first day was a Tuesday in the middle of a month.
+      #expect(fixture.store.backups().count == min(day, 4))
+      fixture.advance(days: 1)
+    }
+  }
+
+  @Test
+  func `there is always a backup of these days, of last week, and of last month`() throws {
+    var backups: [Backup] = []
+    let start = Date(timeIntervalSince1970: 1_700_006_400)
+    for number in 0..<800 {
+      let day = start + TimeInterval(number * 86_400)
+      // Some days the program does not run.
+      if number % 7 == 3 || number % 11 == 5 { continue }
+      backups.append(Backup(url: URL(filePath: "/\(number)"), day: day, bytes: 1))
+      let gone = Set(Backup.superfluous(backups, now: day + 3600))
+      backups.removeAll { gone.contains($0) }
+      let ages = backups.map { day.timeIntervalSince($0.day) / 86_400 }
+      #expect(ages.count <= 7)
+      #expect(ages.filter { $0 <= 6 }.count >= min(3, number - 3))
+      if number > 14 { #expect(ages.contains { $0 >= 4 && $0 <= 14 }) }
+      if number > 62 { #expect(ages.contains { $0 >= 26 && $0 <= 62 }) }
+    }
+  }
+
+  @Test
+  func `a backup that is not whole does not take the place of one that is`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...200)
+    let good = try await fixture.store.backup()
+    let bytes = try Data(contentsOf: good.url)
+    try fixture.store.close()
+    let raw = try place.database(isReadOnly: false)
+    let root = try await raw.read { database in
+      try Int.fetchOne(database, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'alias'")
+    }
+    try raw.close()
+    var damaged = try place.bytes
+    let start = (try #require(root) - 1) * 4096
+    damaged.replaceSubrange(start..<start + 4096, with: Data(repeating: 7, count: 4096))
+    try damaged.write(to: place.file)
+    let store = try StoreFixture(at: place.file).store
+    #expect(try await store.check().isHealthy == false)
+    let error = await #expect(throws: StoreError.self) { try await store.backup() }
+    #expect(error?.code == .damaged)
+    #expect(try Data(contentsOf: good.url) == bytes)
+    #expect(store.backups() == [good])
+  }
+
+  @Test
+  func `a library whose first page is gone is damaged, as its backups know`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...3)
+    try await fixture.store.backup()
+    try fixture.store.close()
+    var bytes = try place.bytes
+    bytes.replaceSubrange(0..<4096, with: Data(repeating: 0x55, count: 4096))
+    try bytes.write(to: place.file)
+    let error = #expect(throws: StoreError.self) { _ = try FeedStore(at: place.file) }
+    #expect(error?.code == .damaged)
+    let report = try FeedStore.salvage(at: place.file)
+    #expect(report.isComplete)
+    #expect(try await StoreFixture(at: place.file).all(ListQuery(.all)).count == 3)
+  }
+
+  @Test
+  func `a full check is due once a week`() async throws {
+    let fixture = try StoreFixture()
+    #expect(try await fixture.store.isFullCheckDue())
+    #expect(try await fixture.store.check(.quick).isHealthy)
+    #expect(try await fixture.store.isFullCheckDue())
+    #expect(try await fixture.store.check(.full).isHealthy)
+    #expect(try await fixture.store.isFullCheckDue() == false)
+    fixture.advance(days: 7)
+    #expect(try await fixture.store.isFullCheckDue())
+  }
+}

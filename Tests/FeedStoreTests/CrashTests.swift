@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("A process that is killed")
+struct CrashTests {
+  /// How often a process is killed; `meson-helpers/crash` asks for more.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["FRESHET_CRASH_ROUNDS"].flatMap { Int($0) } ?? 20
+
+  @Test
+  func `loses nothing that it was told is done, wherever it is killed`() async throws {
+    var random = SeededGenerator(seed: UInt64(Self.rounds))
+    let program = try BuiltProgram("store-crash")
+    var place = try LibraryFolder()
+    var told = ToldDeeds()
+    var (kept, marked) = (0, 0)
+    for round in 0..<Self.rounds {
+      // Each tenth one begins anew, and every other one of these is killed while it makes the file.
+      if round.isMultiple(of: 10) {
+        place = try LibraryFolder()
+        told = ToldDeeds()
+      }
+      let isMaking = round.isMultiple(of: 20)
+      let result = try program.run([
+        "work", place.file.path(), String(round),
+        String(Int.random(in: isMaking ? 0...60_000 : 20_000...700_000, using: &random)),
+        String(told.highest + 1),
+      ])
+      #expect(result.complaint.isEmpty, "\(result.complaint)")
+      told.read(result.output)
+      try await check(place, &told, "round \(round)")
+      kept += told.documents
+      marked += told.deeds
+    }
+    // Killed too early each time, it would have shown nothing.
+    #expect(kept > Self.rounds)
+    #expect(marked > Self.rounds)
+    print("\(Self.rounds) rounds, \(kept) documents and \(marked) deeds told")
+  }
+
+  /// Compares the library with what was told, and goes on from there.
+  private func check(_ place: LibraryFolder, _ told: inout ToldDeeds, _ round: String) async throws
+  {
+    let store = try FeedStore(at: place.file)
+    #expect(try await store.check(.full).isHealthy, "\(round)")
+    let feeds = try await store.feeds().map(\.id)
+    #expect(told.feeds.isSubset(of: Set(feeds)), "\(round)")
+    let counts = try await store.counts(since: .distantPast)
+    try store.close()
+    try checkRows(place, counts, &told, round)
+  }
+
+  private func checkRows(
+    _ place: LibraryFolder,
+    _ counts: LibraryCounts,
+    _ told: inout ToldDeeds,
+    _ round: String
+  ) throws {
+    try place.database(isReadOnly: false).read { database in
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT status.id, key, isRead, isStarred, title FROM status
+          JOIN article USING (id) JOIN body USING (id) WHERE isListed = 1
+          """
+      )
+      let keys = rows.map { $0["key"] as String }
+      #expect(Set(keys).count == keys.count, "\(round)")
+      #expect(told.keys.subtracting(keys).isEmpty, "\(round): articles are lost")
+      let all = try Int.fetchOne(database, sql: "SELECT count(*) FROM status")
+      #expect(all == rows.count, "\(round)")
+      #expect(counts.allUnread == rows.filter { !($0["isRead"] as Bool) }.count, "\(round)")
+      #expect(counts.starred == rows.filter { $0["isStarred"] as Bool }.count, "\(round)")
+      for row in rows {
+        let id = row["id"] as Int64
+        for (field, isOn) in [("read", row["isRead"] as Bool), ("starred", row["isStarred"])] {
+          let name = ToldDeeds.State(field: field, id: id)
+          if let expected = told.states[name], !told.open.contains(name) {
+            #expect(isOn == expected, "\(round): \(field) of \(id)")
+          }
+          told.states[name] = isOn
+        }
+      }
+      told.open = []
+      let find = try database.makeStatement(
+        sql: """
+          SELECT status.id FROM search JOIN status ON status.place = search.rowid
+          WHERE search MATCH ?
+          """
+      )
+      for row in rows {
+        let found = try Int64.fetchAll(find, arguments: ["title:\(row["title"] as String)"])
+        #expect(found == [row["id"] as Int64], "\(round)")
+      }
+    }
+  }
+}
+
+/// What a process said that it would do, and that it had done.
+struct ToldDeeds {
+  struct State: Hashable {
+    let field: String
+    let id: Int64
+  }
+
+  /// Articles that were kept.
+  var keys: Set<String> = []
+  /// Feeds that were subscribed to.
+  var feeds: Set<SubscriptionID> = []
+  /// What was marked last.
+  var states: [State: Bool] = [:]
+  /// What was being marked when the process was killed: it is marked, or is not.
+  var open: Set<State> = []
+  /// The last article that was given to a feed, kept or not.
+  var highest = 0
+  /// How many documents were kept in the last round.
+  var documents = 0
+  /// How often something was marked in the last round.
+  var deeds = 0
+
+  mutating func read(_ output: String) {
+    (documents, deeds) = (0, 0)
+    for line in output.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count > 2 else { continue }
+      let isDone = words[0] == "done"
+      switch words[1] {
+      case "subscribe":
+        if let id = Int64(words[2]) { feeds.insert(SubscriptionID(rawValue: id)) }
+      case "keep": readDocument(words, isDone)
+      default: readMarks(words, isDone)
+      }
+    }
+  }
+
+  private mutating func readDocument(_ words: [String], _ isDone: Bool) {
+    guard words.count == 5, let first = Int(words[3]), let end = Int(words[4]) else { return }
+    highest = max(highest, end)
+    guard isDone else { return }
+    documents += 1
+    for number in first..<end { keys.insert("\(words[2])-\(number)") }
+  }
+
+  private mutating func readMarks(_ words: [String], _ isDone: Bool) {
+    guard words.count == 4 else { return }
+    let ids = words[3].split(separator: ",").compactMap { Int64($0) }
+    let names = ids.map { State(field: words[1], id: $0) }
+    if isDone {
+      deeds += 1
+      for name in names { states[name] = words[2] == "true" }
+      open.subtract(names)
+    } else {
+      open.formUnion(names)
+    }
+  }
+}

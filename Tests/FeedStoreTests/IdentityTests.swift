@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import Testing
+
+@Suite("Who an article is")
+struct IdentityTests {
+  private func renamed(_ incoming: IncomingArticle, _ key: String) -> IncomingArticle {
+    var article = incoming.article
+    article.guid = key
+    article.id = ArticleID(key)
+    return IncomingArticle(article, headline: incoming.headline)
+  }
+
+  @Test
+  func `a repair is shown, and taken back for good`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fixture.feed("a", holding: 1...3)
+    let entry = try #require(try await fixture.all(ListQuery(.all)).last)
+    try await store.setRead([entry.id], true)
+    // Another article under the link of an old one: taken for it, wrongly.
+    let other = renamed(fixture.article(1, text: "<p>Another</p>"), "other-1")
+    let page = IncomingPage(
+      .newest,
+      articles: [other, fixture.article(3), fixture.article(2)],
+      next: nil
+    )
+    #expect(try await store.keep(page, of: feed).repaired == [entry.id])
+    let repair = try #require(try await store.repairs(of: feed).first)
+    #expect(repair.entry == entry.id)
+    #expect([repair.oldKey.rawValue, repair.newKey.rawValue] == ["a-1", "other-1"])
+    #expect(repair.isReverted == false)
+    try await store.revertRepair(repair.id)
+    #expect(try await store.repairs().map(\.isReverted) == [true])
+    let text = try await store.article(entry.id)?.article
+    #expect(text?.id == ArticleID("a-1"))
+    #expect(text?.contentHTML == "<p>Text of 1</p>")
+    for _ in 1...3 {
+      let report = try await store.keep(page, of: feed)
+      #expect(report.repaired.isEmpty)
+    }
+    let after = try await fixture.all(ListQuery(.all))
+    #expect(after.map(\.key.rawValue).sorted() == ["a-1", "a-2", "a-3", "other-1"])
+    #expect(after.filter(\.isRead).map(\.key.rawValue) == ["a-1"])
+    await #expect(throws: StoreError.self) { try await store.revertRepair(repair.id) }
+    #expect(try await store.check(.full).isHealthy)
+  }
+
+  @Test
+  func `a later repair is taken back first`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fixture.feed("a", holding: 1...1)
+    for key in ["second", "third"] {
+      let page = [renamed(fixture.article(1), key)]
+      try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    }
+    let repairs = try await store.repairs()
+    #expect(repairs.map(\.newKey.rawValue) == ["third", "second"])
+    let error = await #expect(throws: StoreError.self) {
+      try await store.revertRepair(repairs[1].id)
+    }
+    #expect(error?.code == .conflict)
+    try await store.revertRepair(repairs[0].id)
+    try await store.revertRepair(repairs[1].id)
+    #expect(try await fixture.all(ListQuery(.all)).map(\.key.rawValue) == ["a-1"])
+  }
+
+  @Test
+  func `a feed that moves keeps all that it has`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fixture.feed("a", holding: 1...5)
+    let ids = try await fixture.all(ListQuery(.all)).map(\.id)
+    try await store.setRead([ids[0]], true)
+    try await store.setStarred([ids[1]], true)
+    try await store.rename(feed, to: "Mine")
+    let before = try await fixture.all(ListQuery(.all))
+    let address = try #require(URL(string: "https://new.example/feed"))
+    try await store.setAddress(address, of: feed)
+    #expect(try await store.feed(at: address)?.id == feed)
+    #expect(try await fixture.all(ListQuery(.all)) == before)
+    let page = fixture.articles((1...5).reversed())
+    let report = try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    #expect(report.added.isEmpty)
+    let other = try await fixture.feed("b")
+    let error = await #expect(throws: StoreError.self) {
+      try await store.setAddress(address, of: other)
+    }
+    #expect(error?.code == .conflict)
+  }
+
+  @Test
+  func `a story of several feeds folds into the one that came first`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let link = "https://news.example/2024/story"
+    var feeds: [SubscriptionID] = []
+    for (name, title, link) in [
+      ("a", "A Story", link), ("b", "A story.", "http://www.news.example/2024/story/?from=b"),
+      ("c", "Something else", link), ("d", "a STORY", link + "#top"),
+    ] {
+      let feed = try await fixture.feed(name)
+      var incoming = fixture.article(1, of: name, link: link)
+      var headline = incoming.headline
+      headline.title = title
+      headline.link = link
+      incoming = IncomingArticle(incoming.article, headline: headline)
+      try await store.keep(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
+      feeds.append(feed)
+      fixture.advance(days: 1)
+    }
+    let entries = try await fixture.all(ListQuery(.all)).sorted { $0.id < $1.id }
+    let ids = entries.map(\.id)
+    let folds = try await store.stories(of: ids)
+    #expect(Set(folds.keys) == [ids[0], ids[1], ids[3]])
+    for fold in folds.values {
+      #expect(fold.shown == ids[0])
+      #expect(fold.members == [ids[0], ids[1], ids[3]])
+      #expect(fold.otherFeeds == [feeds[1], feeds[3]])
+    }
+    // All of it is marked as one, and taken back as one.
+    let fold = try #require(folds[ids[3]])
+    try await store.setRead(fold.members, true)
+    #expect(try await store.journal().first?.change == .read(fold.members, true))
+    #expect(try await fixture.titles(ListQuery(.all, isUnreadOnly: true)) == ["Something else"])
+    try await store.undo()
+    #expect(try await fixture.all(ListQuery(.all, isUnreadOnly: true)).count == 4)
+    try await store.unsubscribe(from: [feeds[0]])
+    #expect(try await store.stories(of: [ids[1]])[ids[1]]?.shown == ids[1])
+  }
+
+  @Test
+  func `a shared home page is no story, and folding is the reader's choice`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    for name in ["a", "b"] {
+      let feed = try await fixture.feed(name)
+      let page = (1...3).map { fixture.article($0, of: name, link: "https://home.example/") }
+      try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    }
+    let ids = try await fixture.all(ListQuery(.all)).map(\.id)
+    #expect(try await store.stories(of: ids).isEmpty)
+    #expect(try await store.foldsStories() == false)
+    try await store.setFoldsStories(true)
+    #expect(try await store.foldsStories())
+    try await store.setFoldsStories(false)
+    #expect(try await store.foldsStories() == false)
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@Suite("How the database reads lists")
+struct ListPlanTests {
+  @Test
+  func `no list sorts the library, or goes through all of it`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    let file = folder.appending(path: "library.sqlite")
+    let statements = Mutex<Set<String>>([])
+    let store = try FeedStore(
+      at: file,
+      options: StoreOptions(onStatement: { text in
+        if text.hasPrefix("SELECT") { _ = statements.withLock { $0.insert(text) } }
+      })
+    )
+    try await readAll(try StoreFixture(store))
+    try store.close()
+    let recorded = statements.withLock { $0 }.filter { $0.contains("status") }
+    #expect(recorded.count > 30)
+    let database = try DatabaseQueue(path: file.path())
+    // The plan does not depend on what the function answers.
+    try await database.write { database in
+      database.add(function: DatabaseFunction("beginning", argumentCount: 2) { _ in nil })
+      for statement in recorded {
+        let values = [Int?](repeating: nil, count: statement.count { $0 == "?" })
+        let arguments = StatementArguments(values)
+        let sql = "EXPLAIN QUERY PLAN \(statement)"
+        let plan = try Row.fetchAll(database, sql: sql, arguments: arguments)
+          .map { $0["detail"] as String }
+        // Few articles, which were taken out by an index, are sorted.
+        let isBounded = ["tagging", "found", "few"].contains { statement.contains($0) }
+        let sorts = plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") }
+        #expect(!sorts || isBounded, "\(statement)\n\(plan)")
+        let scans = plan.contains { $0 == "SCAN status" || $0 == "SCAN article" }
+        #expect(!scans, "\(statement)\n\(plan)")
+      }
+    }
+    try database.close()
+  }
+
+  /// Reads each kind of list, two pages of each.
+  private func readAll(_ fixture: StoreFixture) async throws {
+    let store = fixture.store
+    let folder = try await store.makeFolder("News")
+    let feed = try await fixture.feed("a", holding: 1...20)
+    try await store.move(feed, to: folder)
+    let all = try await fixture.all(ListQuery(.all))
+    try await store.setStarred(all.prefix(9).map(\.id), true)
+    try await store.setTag(all.prefix(9).map(\.id), "later", true)
+    let tag = try #require(try await store.tags().first?.id)
+    var scopes: [ListScope] = [
+      .all, .since(StoreFixture.start - 1e9), .starred, .folder(folder), .tag(tag), .feed(feed),
+    ]
+    for typed in [
+      "text", "text is:unread", "is:starred", "-title:x", "te* tag:later", "before:2030",
+    ] {
+      scopes.append(.search(SearchQuery(typed)))
+    }
+    for scope in scopes {
+      for order in ListOrder.allCases {
+        for isUnreadOnly in [false, true] {
+          let query = ListQuery(scope, order: order, isUnreadOnly: isUnreadOnly)
+          #expect(!(try await fixture.all(query, limit: 5)).isEmpty)
+        }
+      }
+    }
+    _ = try await store.counts(since: fixture.day)
+  }
+}

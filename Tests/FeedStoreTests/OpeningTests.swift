@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("Opening a library")
+struct OpeningTests {
+  @Test
+  func `one window has the library, and another gets it once that is gone`() throws {
+    let place = try LibraryFolder()
+    let program = try BuiltProgram("store-crash")
+    do {
+      let lock = try LibraryLock(of: place.file)
+      #expect(throws: StoreError(.locked, detail: "Another window shows it.")) {
+        _ = try LibraryLock(of: place.file)
+      }
+      #expect(try program.run(["lock", place.file.path()]).output == "locked\n")
+      withExtendedLifetime(lock) {}
+    }
+    #expect(try program.run(["lock", place.file.path()]).output == "ok\n")
+    _ = try LibraryLock(of: place.file)
+  }
+
+  @Test
+  func `programs beside the window work on the same library`() async throws {
+    let place = try LibraryFolder()
+    let (one, other) = (try StoreFixture(at: place.file), try StoreFixture(at: place.file))
+    let feed = try await one.feed("a", holding: 1...5)
+    let entries = try await other.all(ListQuery(.all))
+    #expect(entries.count == 5)
+    try await other.store.setRead(entries.map(\.id), true)
+    #expect(try await one.titles(ListQuery(.all, isUnreadOnly: true)).isEmpty)
+    // Both at once: each waits for the other.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for fixture in [one, other] {
+        group.addTask {
+          for _ in 1...20 {
+            try await fixture.store.setStarred([entries[0].id], true)
+            try await fixture.store.setStarred([entries[0].id], false)
+            let page = fixture.articles((6...9).reversed())
+            try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await one.all(ListQuery(.all)).count == 9)
+    let program = try BuiltProgram("store-crash")
+    #expect(
+      try program.run(["feeds", place.file.path()]).output == "https://a.example/feed\nok\n"
+    )
+    #expect(try place.faults().isEmpty)
+  }
+
+  @Test
+  func `a library that several make at once is one library`() async throws {
+    for _ in 1...5 {
+      let place = try LibraryFolder()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for name in ["a", "b", "c", "d"] {
+          group.addTask { _ = try await StoreFixture(at: place.file).feed(name, holding: 1...2) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await StoreFixture(at: place.file).all(ListQuery(.all)).count == 8)
+    }
+  }
+
+  @Test
+  func `a library of a newer version is read, and never written`() async throws {
+    let place = try LibraryFolder()
+    let before = try StoreFixture(at: place.file)
+    _ = try await before.feed("a", holding: 1...3)
+    try before.store.close()
+    try await place.database(isReadOnly: false).write { database in
+      try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: something new')")
+    }
+    let bytes = try place.bytes
+    let fixture = try StoreFixture(at: place.file)
+    let store = fixture.store
+    #expect(store.isReadOnly)
+    let notice = try #require(store.openingNotice)
+    #expect(notice.code == .newerSchema)
+    #expect(notice.sentence.contains("newer version"))
+    let entries = try await fixture.all(ListQuery(.all))
+    #expect(entries.count == 3)
+    await #expect(throws: notice) { try await store.setRead([entries[0].id], true) }
+    await #expect(throws: notice) { try await store.subscribe(to: URL(filePath: "/x")) }
+    let page = IncomingPage(.newest, articles: fixture.articles([9]), next: nil)
+    await #expect(throws: notice) { try await store.keep(page, of: entries[0].feed) }
+    #expect(try await store.check(.full).isHealthy)
+    try store.close()
+    #expect(try place.bytes == bytes)
+  }
+
+  @Test
+  func `what is no library is not touched`() throws {
+    let place = try LibraryFolder()
+    try Data("Dear diary".utf8).write(to: place.file)
+    #expect(code { try FeedStore(at: place.file) } == .notALibrary)
+    #expect(try place.bytes == Data("Dear diary".utf8))
+    try FileManager.default.removeItem(at: place.file)
+    try place.database(isReadOnly: false).write { database in
+      try database.execute(sql: "CREATE TABLE moz_places (id INTEGER PRIMARY KEY)")
+    }
+    let bytes = try place.bytes
+    #expect(code { try FeedStore(at: place.file) } == .notALibrary)
+    #expect(try place.bytes == bytes)
+    #expect(code { try FeedStore(at: place.folder) } == .notALibrary)
+  }
+
+  @Test
+  func `another program's hold ends in an error, and nothing is changed`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file, patience: .milliseconds(30))
+    _ = try await fixture.feed("a", holding: 1...3)
+    let entries = try await fixture.all(ListQuery(.all))
+    let other = try place.database(isReadOnly: false)
+    try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    await #expect(throws: StoreError(.locked, detail: "database is locked")) {
+      try await fixture.store.setRead([entries[0].id], true)
+    }
+    // One who writes keeps nobody from opening and reading.
+    let beside = try StoreFixture(at: place.file, patience: .milliseconds(30))
+    #expect(try await beside.titles(ListQuery(.all, isUnreadOnly: true)).count == 3)
+    try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+    try await fixture.store.setRead([entries[0].id], true)
+    try fixture.store.close()
+    try beside.store.close()
+    try other.inDatabase { database in
+      try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    }
+    let found = code { try StoreFixture(at: place.file, patience: .milliseconds(30)).store }
+    #expect(found == .locked)
+  }
+
+  @Test
+  func `a file or a folder that cannot be written is said to be so`() throws {
+    let place = try LibraryFolder()
+    let store = try FeedStore(at: place.file)
+    try store.close()
+    let program = try BuiltProgram("store-crash")
+    let files = FileManager.default
+    for (mode, path) in [(0o444, place.file), (0o555, place.folder)] {
+      try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path.path())
+      #expect(try program.run(["open", place.file.path()]).output == "readOnly\n")
+    }
+    let missing = place.folder.appending(path: "other.sqlite").path()
+    #expect(try program.run(["open", missing]).output == "readOnly\n")
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.folder.path())
+    #expect(try place.faults().isEmpty)
+  }
+
+  @Test
+  func `a full disk ends a change, and what was there before is all there`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let store = fixture.store
+    let feed = try await fixture.feed("a", holding: 1...20)
+    let entries = try await fixture.all(ListQuery(.all))
+    try await store.setRead([entries[0].id], true)
+    try await store.limitGrowth(toPages: 4)
+    var noise = SeededGenerator(seed: 1)
+    let text = (0..<3_000).map { _ in String(noise.next(), radix: 36) }.joined()
+    let page = (30...60).reversed().map { fixture.article($0, text: text) }
+    let error = await #expect(throws: StoreError.self) {
+      try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    }
+    #expect(error?.code == .diskFull)
+    #expect(error?.sentence.contains("disk is full") == true)
+    let after = try await fixture.all(ListQuery(.all))
+    #expect(after.map(\.id) == entries.map(\.id))
+    #expect(after[0].isRead)
+    try await store.limitGrowth(toPages: nil)
+    try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    #expect(try await fixture.all(ListQuery(.all)).count == 51)
+    try store.close()
+    #expect(try place.faults().isEmpty)
+  }
+
+  @Test
+  func `every error says what was found and what to do next`() {
+    for code in StoreError.Code.allCases {
+      let sentence = StoreError(code, detail: "Found this.").sentence
+      #expect(sentence.contains("(Found this). "))
+      #expect(sentence.hasSuffix("."))
+      #expect(StoreError(code).sentence.split(separator: ". ").count >= 2)
+    }
+  }
+
+  @Test
+  func `room is given back in small steps`() throws {
+    let place = try LibraryFolder()
+    try FeedStore(at: place.file).close()
+    #expect(try place.database().read { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } == 2)
+  }
+
+  private func code(_ open: () throws -> FeedStore) -> StoreError.Code? {
+    do {
+      _ = try open()
+      return nil
+    } catch {
+      return (error as? StoreError)?.code
+    }
+  }
+}

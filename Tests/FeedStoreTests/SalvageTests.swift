@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("Salvage of a damaged library")
+struct SalvageTests {
+  /// How often random pages are damaged; more of them on request.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["FRESHET_SALVAGE_SEEDS"].flatMap { UInt64($0) } ?? 4
+
+  /// A library of 6 feeds with 600 articles, some read, some starred, some tagged.
+  private func fill(_ place: LibraryFolder) async throws -> [[String]] {
+    let fixture = try StoreFixture(at: place.file)
+    let folder = try await fixture.store.makeFolder("News")
+    for number in 1...6 {
+      let name = "feed\(number)"
+      let feed = try await fixture.feed(name, in: number.isMultiple(of: 2) ? folder : nil)
+      let page = (1...100).reversed().map {
+        fixture.article($0, of: name, text: String(repeating: "<p>\(name) \($0)</p>", count: 20))
+      }
+      try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    }
+    let ids = try await fixture.all(ListQuery(.all), limit: 500).map(\.id)
+    try await fixture.store.setRead(ids.filter { $0.rawValue.isMultiple(of: 3) }, true)
+    try await fixture.store.setStarred(ids.filter { $0.rawValue.isMultiple(of: 50) }, true)
+    try await fixture.store.setTag(Array(ids.prefix(30)), "later", true)
+    try fixture.store.close()
+    return try rows(place)
+  }
+
+  /// Subscriptions, and what is known of each article.
+  private func rows(_ place: LibraryFolder) throws -> [[String]] {
+    try place.database().read { database in
+      try [
+        "SELECT id || address || coalesce(folderID, '') FROM feed ORDER BY id",
+        "SELECT id || ' ' || key || isRead || isStarred FROM status ORDER BY id",
+      ]
+      .map { try String.fetchAll(database, sql: $0) }
+    }
+  }
+
+  /// Overwrites pages with noise, also the first.
+  private func damage(_ place: LibraryFolder, share: Double, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var bytes = try place.bytes
+    for page in 0..<(bytes.count / 4096) where Double.random(in: 0..<1, using: &random) < share {
+      for place in (page * 4096)..<((page + 1) * 4096) {
+        bytes[place] = UInt8.random(in: 0...255, using: &random)
+      }
+    }
+    try bytes.write(to: place.file)
+  }
+
+  @Test(arguments: Array(1...Self.seeds))
+  func `noise on pages takes no subscription and no state that a backup knows`(seed: UInt64)
+    async throws
+  {
+    let place = try LibraryFolder()
+    let before = try await fill(place)
+    let fixture = try StoreFixture(at: place.file)
+    try await fixture.store.backup()
+    try fixture.store.close()
+    try damage(place, share: 0.2, seed: seed)
+    let damaged = try place.bytes
+    let report = try FeedStore.salvage(at: place.file)
+    #expect(try rows(place) == before)
+    #expect(try place.faults().isEmpty)
+    #expect(report.isComplete || report.tables.contains { $0.lost == nil })
+    // The damaged file is all there.
+    #expect(try Data(contentsOf: report.damaged) == damaged)
+    let after = try StoreFixture(at: place.file)
+    #expect(try await after.all(ListQuery(.all), limit: 500).count == 600)
+    #expect(try await after.store.check(.full).isHealthy)
+  }
+
+  @Test(arguments: Array(1...Self.seeds))
+  func `without a backup the report tells the truth`(seed: UInt64) async throws {
+    let place = try LibraryFolder()
+    _ = try await fill(place)
+    let names = ["folder", "feed", "tag", "status", "tagging", "change", "article", "body"]
+    func counts() throws -> [String: Int] {
+      try place.database().read { database in
+        var counts: [String: Int] = [:]
+        for name in names {
+          counts[name] = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(name)") ?? 0
+        }
+        return counts
+      }
+    }
+    let before = try counts()
+    try damage(place, share: 0.05, seed: seed)
+    let report = try FeedStore.salvage(at: place.file)
+    let after = try counts()
+    #expect(try place.faults().isEmpty)
+    for table in report.tables where names.contains(table.name) {
+      if table.name != "body" { #expect(table.saved == after[table.name], "\(table)") }
+      if let lost = table.lost { #expect(lost + table.saved == before[table.name], "\(table)") }
+      #expect(table.isWhole || table.lost != 0 || table.saved == before[table.name], "\(table)")
+    }
+  }
+
+  @Test
+  func `articles that were lost come again with their feed, read as they were`() async throws {
+    let place = try LibraryFolder()
+    let before = try await fill(place)
+    let raw = try place.database(isReadOnly: false)
+    let roots = try await raw.read { database in
+      try Int.fetchAll(
+        database,
+        sql: "SELECT rootpage FROM sqlite_master WHERE name IN ('article', 'status')"
+      )
+    }
+    try raw.close()
+    var bytes = try place.bytes
+    for root in roots {
+      bytes.replaceSubrange((root - 1) * 4096..<root * 4096, with: Data(count: 4096))
+    }
+    try bytes.write(to: place.file)
+    let report = try FeedStore.salvage(at: place.file)
+    #expect(try rows(place) == before)
+    let tables = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0) })
+    #expect(tables["status"]?.rebuilt == 600)
+    #expect(tables["status"]?.lost == 0)
+    #expect(tables["article"]?.lost == 600)
+    let fixture = try StoreFixture(at: place.file)
+    #expect(try await fixture.all(ListQuery(.all)).isEmpty)
+    let feed = try #require(try await fixture.store.feeds().first)
+    let page = fixture.articles((1...100).reversed(), of: "feed1")
+    try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed.id)
+    let entries = try await fixture.all(ListQuery(.feed(feed.id)), limit: 500)
+    #expect(entries.count == 100)
+    #expect(entries.allSatisfy { $0.isRead == $0.id.rawValue.isMultiple(of: 3) })
+  }
+
+  @Test
+  func `nothing is salvaged under a window, nor where nothing is left`() throws {
+    let place = try LibraryFolder()
+    try Data("nothing of a library".utf8).write(to: place.file)
+    do {
+      let lock = try LibraryLock(of: place.file)
+      #expect(throws: StoreError(.locked, detail: "Another window shows it.")) {
+        try FeedStore.salvage(at: place.file)
+      }
+      withExtendedLifetime(lock) {}
+    }
+    let error = #expect(throws: StoreError.self) { try FeedStore.salvage(at: place.file) }
+    #expect(error?.code == .damaged)
+    #expect(try place.names() == ["library.sqlite", "library.sqlite.lock"])
+    #expect(try place.bytes == Data("nothing of a library".utf8))
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import Testing
+
+@Suite("Making the search index anew")
+struct SearchRebuildingTests {
+  private func options(_ version: Int, _ prefix: String) -> StoreOptions {
+    var options = StoreOptions(plainText: { $0.replacing("Text", with: prefix) })
+    options.plainTextVersion = version
+    return options
+  }
+
+  private func found(_ word: String, _ place: LibraryFolder) throws -> Set<Int64> {
+    try place.database().read { database in
+      let sql = "SELECT rowid FROM search WHERE search MATCH ?"
+      return try Int64.fetchSet(database, sql: sql, arguments: [word])
+    }
+  }
+
+  @Test
+  func `other words for the same texts are found, also of what changes meanwhile`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let feed = try await fixture.feed("a", holding: 1...1200)
+    try fixture.store.close()
+    #expect(try found("text", place).count == 1200)
+    let store = try FeedStore(at: place.file, options: options(2, "Words"))
+    #expect(try await store.isSearchUnfinished())
+    #expect(try found("text", place).isEmpty)
+    // A known one changes and a new one comes before the index is filled.
+    let page = [fixture.article(1201), fixture.article(1200, text: "<p>Text anew</p>")]
+    try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    #expect(try await store.rebuildSearch() == 1200)
+    #expect(try await store.isSearchUnfinished() == false)
+    #expect(try await store.rebuildSearch() == 0)
+    #expect(try found("words", place).count == 1201)
+    #expect(try found("text", place).isEmpty)
+    #expect(try found("anew", place).count == 1)
+    // What is taken out again is what was put in.
+    let again = [fixture.article(1201, text: "<p>gone</p>"), fixture.article(1200)]
+    try await store.keep(IncomingPage(.newest, articles: again, next: nil), of: feed)
+    #expect(try found("anew", place).isEmpty)
+    #expect(try found("words", place).count == 1200)
+    try store.close()
+    let same = try FeedStore(at: place.file, options: options(2, "Words"))
+    #expect(try await same.isSearchUnfinished() == false)
+    #expect(try await same.rebuildSearch(fromScratch: true) == 1201)
+    #expect(try found("words", place).count == 1200)
+  }
+}

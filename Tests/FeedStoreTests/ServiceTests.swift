@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Testing
+
+@Suite("States that come from a service")
+struct ServiceTests {
+  @Test
+  func `what the reader did here wins until the service knows it`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fixture.feed("a", holding: 1...3)
+    try await store.setService("reader", of: feed)
+    let ids = try await fixture.all(ListQuery(.all)).map(\.id)
+    try await store.setRead([ids[0]], true)
+    let said = [
+      RemoteState(ArticleID("a-3"), isRead: false, isStarred: true),
+      RemoteState(ArticleID("a-2"), isRead: true),
+      RemoteState(ArticleID("a-1"), isRead: false),
+      RemoteState(ArticleID("unknown"), isRead: true),
+    ]
+    #expect(try await store.accept(said, of: feed) == [ids[0], ids[1]])
+    var entries = try await fixture.all(ListQuery(.all))
+    #expect(entries.map(\.isRead) == [true, true, false])
+    #expect(entries.map(\.isStarred) == [true, false, false])
+    // It is none of the reader's changes.
+    #expect(try await store.journal().count == 2)
+    let pending = try await store.pendingStates(for: "reader")
+    #expect(pending.map(\.entry) == [ids[0]])
+    #expect(pending.map(\.isOn) == [true])
+    #expect(pending.first?.key == ArticleID("a-3"))
+    try await store.settle(pending)
+    #expect(try await store.pendingStates(for: "reader").isEmpty)
+    #expect(try await store.accept(said, of: feed) == [ids[0]])
+    entries = try await fixture.all(ListQuery(.all))
+    #expect(entries.map(\.isRead) == [false, true, false])
+  }
+
+  @Test
+  func `what changed again while it was told still waits`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fixture.feed("a", holding: 1...1)
+    try await store.setService("reader", of: feed)
+    let ids = try await fixture.all(ListQuery(.all)).map(\.id)
+    try await store.setStarred(ids, true)
+    let sent = try await store.pendingStates(for: "reader")
+    try await store.undo()
+    try await store.settle(sent)
+    let waiting = try await store.pendingStates(for: "reader")
+    #expect(waiting.map(\.isOn) == [false])
+    #expect(waiting.map(\.field) == [.starred])
+    try await store.setService(nil, of: feed)
+    #expect(try await store.pendingStates(for: "reader").isEmpty)
+    try await store.setRead(ids, true)
+    try await store.setService("reader", of: feed)
+    #expect(try await store.pendingStates(for: "reader").isEmpty)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedStore
+import Foundation
+import GRDB
+import Testing
+
+/// A folder of its own for a library, which goes with the object.
+final class LibraryFolder: Sendable {
+  let folder: URL
+  let file: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "freshet-\(UUID())")
+    file = folder.appending(path: "library.sqlite")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(at: folder)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  /// The bytes of the library's file.
+  var bytes: Data {
+    get throws { try Data(contentsOf: file) }
+  }
+
+  /// The names of the files beside the library.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+  }
+
+  /// The library's database, without the library.
+  func database(_ url: URL? = nil, isReadOnly: Bool = true) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = isReadOnly
+    // Tests hold a transaction open to see what others do meanwhile.
+    configuration.allowsUnsafeTransactions = true
+    return try DatabaseQueue(path: (url ?? file).path(), configuration: configuration)
+  }
+
+  /// What SQLite says of the file: nothing, when it is whole.
+  func faults() throws -> [String] {
+    try database().read { database in
+      try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+        + Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { "\($0)" }
+    }
+  }
+}

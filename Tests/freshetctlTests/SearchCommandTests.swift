@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import TestSupport
+import Testing
+
+/// The search of the library, as a script calls it.
+struct SearchCommandTests {
+  private func run(_ library: String, _ arguments: [String]) throws -> BuiltProgram.Result {
+    try BuiltProgram("freshetctl").run(["search", "--library", library] + arguments)
+  }
+
+  /// A library with three articles, one a day.
+  private func withLibrary(_ body: (String) throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "freshet-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "library.sqlite")
+    let store = try FeedStore(at: file)
+    let url = try #require(URL(string: "https://a.example/feed"))
+    let feed = try await store.subscribe(to: url, folder: nil)
+    let titles = ["Stone\tby the river", "春天 river", "Amber"]
+    let articles = titles.enumerated().map { number, title in
+      var article = Article(id: ArticleID("\(number)"), title: title)
+      article.published = Date(timeIntervalSince1970: 1_700_000_000 - Double(number) * 86_400)
+      article.contentHTML = "a stone"
+      return IncomingArticle(article, headline: EntryHeadline(title: title))
+    }
+    try await store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    try store.close()
+    try body(file.path())
+  }
+
+  @Test func `each article that is found takes a line`() async throws {
+    try await withLibrary { library in
+      let result = try run(library, ["river"])
+      #expect(
+        result.output == """
+          3\t2023-11-14T22:13:20Z\thttps://a.example/feed\tStone by the river
+          2\t2023-11-13T22:13:20Z\thttps://a.example/feed\t春天 river
+
+          """
+      )
+      #expect(result.code == 0)
+      #expect(result.complaint.isEmpty)
+      #expect(try run(library, ["river", "--limit", "1"]).output.hasPrefix("3\t"))
+      #expect(try run(library, ["春"]).output.hasPrefix("2\t"))
+      let two = try run(library, ["--by", "rank", "--", "stone", "-by"])
+      #expect(two.output.split(separator: "\n").map { $0.prefix(1) } == ["2", "1"])
+    }
+  }
+
+  @Test func `JSON has one object a line`() async throws {
+    try await withLibrary { library in
+      let lines = try run(library, ["river", "--json"]).output.split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.first?.contains("\"title\":\"Stone\\tby the river\"") == true)
+      #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.contains("\"isRead\":false") })
+    }
+  }
+
+  @Test func `nothing found is no failure, and a wrong limit is wrong use`() async throws {
+    try await withLibrary { library in
+      let nothing = try run(library, ["nowhere"])
+      #expect(nothing.code == 0)
+      #expect(nothing.output.isEmpty)
+      #expect(try run(library, ["river", "--limit", "0"]).code == 64)
+    }
+  }
+}
