@@ -73,6 +73,9 @@ struct MessagesTests {
     let found = StoreError(code, detail: "It is so.")
     let told = Messages().sentence(for: found)
     #expect(told.contains(" (It is so). "))
+    // Modules below have the same words, but none in another language.
+    #expect(plain == StoreError(code).sentence)
+    #expect(told == found.sentence)
     let outcome = FeedOutcome(
       SubscriptionID(rawValue: 1),
       title: "",

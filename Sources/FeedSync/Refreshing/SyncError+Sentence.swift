@@ -15,18 +15,12 @@ extension SyncError {
     case .fetch(let error): error.sentence
     case .notAFeed(let error):
       "The answer could not be read as a feed: \(error.description) Check the address."
-    case .store(let error): Self.sentence(for: error)
+    case .store(let error): "The library did not keep it. \(error.sentence)"
     case .waiting(let until, let reason): reason.sentence(until: until, now: now)
     case .stopped(let ending): ending.sentence
     case .placeUnknown: "The feed does not tell where its missing articles are."
     case .cancelled: "The refresh was cancelled before this feed was fetched."
     }
-  }
-
-  /// Only that it is the library; why in words for people is told by who knows their language.
-  private static func sentence(for error: StoreError) -> String {
-    let detail = error.detail.isEmpty ? error.code.rawValue : error.detail
-    return "The library did not keep it (\(detail))."
   }
 }
 

@@ -3,7 +3,8 @@
 package import FeedStore
 package import FeedSync
 
-// What is said when the library could not do what was asked: the only place that has words for it.
+// What is said when the library could not do what was asked. `StoreError.sentence` has the same
+// words, in English alone, for the modules below; a test holds them to each other.
 extension Messages {
   /// Says why the library did not do what was asked, and what to do next.
   ///

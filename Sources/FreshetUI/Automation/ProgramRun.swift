@@ -76,7 +76,7 @@ final class ProgramRun {
       let store = try await Self.read(file)
       self.store = store
       let engine = services.makeEngine(store)
-      let upkeep = Upkeep(engine)
+      let refreshing = AutomaticRefresh(engine)
       let begun = Session(
         options: options,
         application: application,
@@ -92,9 +92,9 @@ final class ProgramRun {
       )
       session = begun
       // Nothing is fetched into a library that is about to be closed.
-      begun.main.onClosing = { await upkeep.end() }
+      begun.main.onClosing = { await refreshing.end() }
       begun.begin(waiting)
-      if options.isReadersOwn { upkeep.begin() }
+      if options.isReadersOwn { refreshing.begin() }
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")

@@ -44,7 +44,7 @@ struct DoctorCommand: AsyncParsableCommand {
       if row.health?.isHealthy == true { try await mend(store, &row) }
       try store.close()
     } catch let error as StoreError {
-      row.trouble = error.sentence
+      row.trouble = Messages().sentence(for: error)
       try print(row)
       throw Exit.code(for: error)
     }
@@ -53,7 +53,7 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   private func examine(_ store: FeedStore, _ row: inout DoctorRow) async throws {
-    row.notice = store.openingNotice?.sentence
+    row.notice = store.openingNotice.map { Messages().sentence(for: $0) }
     let quick = try await store.check(.quick)
     row.health = quick.isHealthy ? try await store.check(.full) : quick
     row.backups = store.backups()

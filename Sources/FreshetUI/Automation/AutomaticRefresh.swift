@@ -8,13 +8,13 @@ import GtkShell
 /// What it asks of others is done in the order in which it came up, however long each takes.
 ///
 /// - Isolation: main actor.
-final class Upkeep {
+final class AutomaticRefresh {
   private let engine: SyncEngine
   private let scheduler: SyncScheduler
   private let monitor = NetworkMonitor()
   private var last: Task<Void, Never>?
 
-  /// Makes an upkeep that does nothing until it is begun.
+  /// Makes one that does nothing until it is begun.
   ///
   /// - Parameter engine: refreshes the feeds.
   init(_ engine: SyncEngine) {
