@@ -43,6 +43,9 @@ package struct ListQuery: Codable, Hashable, Sendable {
   package var order: ListOrder
   /// Whether those that were read are left out.
   package var isUnreadOnly: Bool
+  /// The newest article that it may hold: the list is as it was before others arrived; nil: as it
+  /// is now.
+  package var newest: EntryID?
 
   /// Makes a query.
   ///

@@ -47,6 +47,7 @@ struct ListSelection {
     let order: SQL = isNewestFirst ? "date DESC, id DESC" : "date, id"
     var conditions: [SQL] = ["isListed = 1"]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
+    if let newest = query.newest { conditions.append("status.id <= \(newest)") }
     if let place {
       conditions.append(
         isNewestFirst

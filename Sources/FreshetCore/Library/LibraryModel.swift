@@ -42,7 +42,6 @@ package final class LibraryModel {
 
   let network: any LibraryNetwork
   private let gathering: Duration
-  private let clock: any Clock<Duration>
   private var timelines: [SidebarItem: OpenList] = [:]
   private var choices: [SubscriptionID: FullTextChoice] = [:]
   /// What is searched for.
@@ -84,15 +83,13 @@ package final class LibraryModel {
   ///   - builder: makes the rows of all timelines.
   ///   - fullText: gets the full text of articles; nil gives none.
   ///   - gathering: how long changes are gathered before many rows are read again.
-  ///   - clock: measures that.
   package init(
     store: FeedStore,
     network: any LibraryNetwork,
     finder: FeedFinder,
     builder: TimelineRowBuilder,
     fullText: FullTextLoader? = nil,
-    gathering: Duration = .milliseconds(400),
-    clock: any Clock<Duration> = ContinuousClock()
+    gathering: Duration = .milliseconds(400)
   ) {
     self.store = store
     self.network = network
@@ -100,7 +97,6 @@ package final class LibraryModel {
     self.builder = builder
     self.fullText = fullText
     self.gathering = gathering
-    self.clock = clock
   }
 
   /// Whether the reader is subscribed to anything.
@@ -306,13 +302,15 @@ package final class LibraryModel {
     guard let selected, let content = timelines[selected]?.model.controller.content else { return }
     let top = list.ids.lazy.compactMap(\.articleID).compactMap { content.index(of: $0) }.first
     let end = top.flatMap { content.item(at: min($0 + Self.reach, content.itemCount - 1))?.entry }
-    let place = SavedPlace(
-      list: list,
-      chosen: chosen,
-      reading: reading,
-      reach: end.map { EntryPlace(after: $0) }
-    )
+    let memory = timelines[selected]?.source.memory
     attempt { [store] () async throws(StoreError) in
+      let place = SavedPlace(
+        list: list,
+        chosen: chosen,
+        reading: reading,
+        moment: await memory?.moment,
+        reach: end.map { EntryPlace(after: $0) }
+      )
       try await store.set(place, for: "place.\(selected.key)")
     }
   }
@@ -333,8 +331,8 @@ package final class LibraryModel {
     if case .states(let ids) = notice.change { show(ids) }
     gathered.append(notice)
     guard gatherer == nil else { return }
-    gatherer = Task { [weak self, clock, gathering] in
-      guard (try? await clock.sleep(for: gathering)) != nil else { return }
+    gatherer = Task { [weak self, gathering] in
+      guard (try? await ContinuousClock().sleep(for: gathering)) != nil else { return }
       await self?.showGathered()
     }
   }
@@ -369,20 +367,24 @@ package final class LibraryModel {
   /// until the reader wants to see it.
   private func readAgain(_ item: SidebarItem, _ timeline: OpenList) async {
     let memory = timeline.source.memory
-    if case .feed = item { return _ = timeline.model.controller.send(.invalidate) }
+    if case .feed = item {
+      _ = timeline.model.controller.send(.invalidate)
+      return
+    }
     let count = timeline.model.controller.content?.itemCount ?? 0
     if count < LibraryPageSource.pageSize {
       // Not a page is there yet: its first one is read anew as it grows.
       await memory.forgetEnds()
-    } else if let moment = await memory.moment, await arrivals(after: moment) {
+    } else if let moment = await memory.moment, await hasArrivals(after: moment) {
+      await memory.freeze(at: moment)
       timelines[item]?.isBehind = true
-      return observers.send(self)
+      observers.send(self)
     }
     timeline.model.controller.send(.invalidate)
   }
 
   /// Whether more came after an article than can be put among the rows without a halt.
-  private func arrivals(after moment: EntryID) async -> Bool {
+  private func hasArrivals(after moment: EntryID) async -> Bool {
     do throws(StoreError) {
       return try await store.hasArrivals(after: moment, moreThan: Self.mostMerged)
     } catch {
@@ -442,7 +444,7 @@ package final class LibraryModel {
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
     let source = source(of: item, preference)
-    if let reach = place?.reach { await source.memory.reach(reach) }
+    let isBehind = await restore(place, in: source.memory, of: item)
     let timeline = TimelineModel(
       name: item.key,
       source: .library(source),
@@ -453,11 +455,28 @@ package final class LibraryModel {
       model: timeline,
       source: source,
       preference: preference,
+      isBehind: isBehind,
       place: place
     )
     onCreated(timeline)
     timeline.controller.send(.start)
     return timeline
+  }
+
+  /// Has a list begin as the reader left it in another run of the program.
+  ///
+  /// - Returns: whether much has come since.
+  private func restore(
+    _ place: SavedPlace?,
+    in memory: ListMemory,
+    of item: SidebarItem
+  ) async -> Bool {
+    guard let place, let reach = place.reach else { return false }
+    await memory.reach(reach)
+    if case .feed = item { return false }
+    guard let moment = place.moment, await hasArrivals(after: moment) else { return false }
+    await memory.freeze(at: moment)
+    return true
   }
 
   private func source(

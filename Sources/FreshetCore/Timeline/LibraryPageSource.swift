@@ -128,6 +128,8 @@ package struct LibraryPageSource: PageSource {
   private func stored(
     after place: EntryPlace?
   ) async throws(StoreError) -> Page<TimelineItem, Cursor> {
+    var query = query
+    query.newest = await memory.frozen
     let page: EntryPage
     if !isSearch, let end = await memory.end(after: place) {
       page = try await store.page(of: query, after: place, upTo: end)

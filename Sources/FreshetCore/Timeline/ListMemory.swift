@@ -21,6 +21,8 @@ actor ListMemory {
   /// The newest article of the library when the list was read last.
   private(set) var moment: EntryID?
 
+  /// The newest article that the list may hold; nil: any.
+  private(set) var frozen: EntryID?
   /// The library's last change before the list was read from its beginning.
   private(set) var lastChange = 0
 
@@ -37,7 +39,7 @@ actor ListMemory {
   func keep(_ page: EntryPage, after place: EntryPlace?) {
     if let end = page.next { ends[start(place)] = end }
     for entry in page.entries { shown.insert(entry.id) }
-    moment = page.moment
+    moment = frozen ?? page.moment
   }
 
   func begin(after change: Int) {
@@ -49,10 +51,18 @@ actor ListMemory {
     ends = [:]
   }
 
+  /// Has the list hold what it held before articles arrived that are newer.
+  func freeze(at newest: EntryID) {
+    guard frozen == nil else { return }
+    frozen = newest
+    moment = newest
+  }
+
   /// Begins as for a list that was never read.
   func forgetAll() {
     ends = [:]
     shown = []
+    frozen = nil
   }
 
   /// Lets go of those that are shown only because they were.

@@ -20,6 +20,8 @@ final class ProgramRun {
   private var opening: Task<Void, Never>?
   private var session: Session?
   private var store: FeedStore?
+  private var lock: LibraryLock?
+  private var keeping: Task<Void, Never>?
   /// What is to be opened as soon as there is a window.
   private var waiting: [FeedAddress] = []
 
@@ -73,8 +75,9 @@ final class ProgramRun {
   private func openLibrary() async {
     let file = options.libraryPath.map { URL(filePath: $0) } ?? LibraryFile.usual
     do throws(StoreError) {
-      let store = try await Self.read(file)
+      let (store, lock) = try await Self.read(file)
       self.store = store
+      self.lock = lock
       let engine = services.makeEngine(store)
       let refreshing = AutomaticRefresh(engine)
       let begun = Session(
@@ -92,9 +95,16 @@ final class ProgramRun {
       )
       session = begun
       // Nothing is fetched into a library that is about to be closed.
-      begun.main.onClosing = { await refreshing.end() }
+      begun.main.onClosing = { [weak self] in
+        self?.keeping?.cancel()
+        await self?.keeping?.value
+        await refreshing.end()
+      }
       begun.begin(waiting)
-      if options.isReadersOwn { refreshing.begin() }
+      if let notice = store.openingNotice { begun.main.library.onFault(notice) }
+      guard options.isReadersOwn else { return }
+      refreshing.begin()
+      keepUp(store, begun.main)
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")
@@ -102,9 +112,28 @@ final class ProgramRun {
     }
   }
 
-  /// Opens the library away from the main thread.
+  /// Opens the library away from the main thread, as the one window that has it.
   @concurrent
-  private static func read(_ file: URL) async throws(StoreError) -> FeedStore {
-    try LibraryFile.open(file)
+  private static func read(
+    _ file: URL
+  ) async throws(StoreError) -> (store: FeedStore, lock: LibraryLock) {
+    let lock = try LibraryFile.lock(file)
+    return (try LibraryFile.open(file), lock)
   }
+
+  /// Checks the library's file and makes its backups, once the first list is on the screen.
+  private func keepUp(_ store: FeedStore, _ main: MainWindow) {
+    keeping = Task { [messages, complain] in
+      do { try await ContinuousClock().sleep(for: Self.timeBeforeUpkeep) } catch { return }
+      do throws(StoreError) {
+        let report = try await store.keepUp()
+        if !report.health.isHealthy { main.library.onFault(StoreError(.damaged)) }
+      } catch {
+        if error.code != .cancelled { complain("freshet: \(messages.sentence(for: error))") }
+      }
+    }
+  }
+
+  /// The first list is there by then, and the reader reads.
+  private static let timeBeforeUpkeep = Duration.seconds(5)
 }

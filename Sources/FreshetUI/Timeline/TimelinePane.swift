@@ -18,7 +18,8 @@ package final class TimelinePane {
   /// The line in which the reader types what to search for.
   package let searchBar: SearchBar
 
-  private let news: Revealer
+  /// Over the list, so that its rows stay where they are.
+  private let news: Button
   private let searchButton = Button(icon: "system-search-symbolic")
   private let title = WindowTitle("")
   private let stack = Stack()
@@ -31,11 +32,13 @@ package final class TimelinePane {
     refreshButton = RefreshButton(tooltip: messages.refresh)
     header.setTitleWidget(title)
     header.packEnd(refreshButton.widget)
-    let more = Button(messages.showNewArticles)
-    more.addCSSClass("news-bar")
-    more.addCSSClass("flat")
-    more.setAction("win.catch-up")
-    news = Revealer(more)
+    news = Button(messages.showNewArticles)
+    news.addCSSClass("new-rows-pill")
+    news.addCSSClass("suggested-action")
+    news.setAction("win.catch-up")
+    news.horizontalAlignment = .center
+    news.verticalAlignment = .start
+    news.isVisible = false
     searchBar = SearchBar(placeholder: messages.searchPlaceholder)
     searchButton.setTooltip(messages.search)
     searchButton.setAccessibleLabel(messages.search)
@@ -56,8 +59,10 @@ package final class TimelinePane {
     stack.expandsVertically = true
     widget.append(header)
     widget.append(searchBar)
-    widget.append(news)
-    widget.append(stack)
+    let page = Overlay(stack)
+    page.addOverlay(news)
+    page.expandsVertically = true
+    widget.append(page)
     widget.setSizeRequest(width: Self.width, height: -1)
   }
 
@@ -85,7 +90,7 @@ package final class TimelinePane {
   ///
   /// - Parameter isBehind: whether it has.
   package func showNews(_ isBehind: Bool) {
-    if news.isRevealed != isBehind { news.isRevealed = isBehind }
+    if news.isVisible != isBehind { news.isVisible = isBehind }
   }
 
   /// Says when the feed was refreshed last.

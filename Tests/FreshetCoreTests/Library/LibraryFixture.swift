@@ -18,8 +18,12 @@ final class LibraryFixture {
   private(set) var faults: [StoreError] = []
   private(set) var told: [JournalEntry] = []
 
-  init() throws {
-    store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+  convenience init() throws {
+    self.init(try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now })))
+  }
+
+  init(_ store: FeedStore) {
+    self.store = store
     network = ScriptedNetwork(store)
     library = LibraryModel(
       store: store,

@@ -4,6 +4,7 @@ import FeedModel
 import FeedStore
 import Foundation
 import FreshetCore
+import ListKit
 import RefreshKit
 import Testing
 
@@ -86,6 +87,36 @@ struct LibraryModelTests {
     #expect(after.filter { $0.hasPrefix("b") } == ["b 239", "b 201", "b 77"])
     #expect(after.firstIndex(of: "b 77") == after.firstIndex(of: "a 76").map { $0 - 1 })
     await fixture.library.close()
+  }
+
+  @Test func `much that arrives waits until the reader wants it, in this run and in the next`()
+    async throws
+  {
+    let fixture = try LibraryFixture()
+    _ = try await fixture.feed("a", (1...60).reversed())
+    let other = try await fixture.feed("b", [Int]())
+    await fixture.library.start()
+    let timeline = await fixture.library.show(.all)
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
+    let before = fixture.titles(timeline)
+    try await fixture.store.keep(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
+    await fixture.wait { $0.isBehind }
+    _ = await timeline.controller.perform(.invalidate)
+    #expect(fixture.titles(timeline) == before)
+    let place = ListPlace(index: 5, offset: 0, in: timeline.snapshot)
+    fixture.library.keepPlace(place, chosen: nil, reading: 0)
+    await fixture.library.close()
+
+    let next = LibraryFixture(fixture.store)
+    await next.library.start()
+    let again = await next.library.show(.all)
+    await next.wait(for: again) { !next.titles($0).isEmpty }
+    #expect(next.library.isBehind)
+    #expect(next.titles(again).allSatisfy { $0.hasPrefix("a") })
+    await next.library.catchUp()
+    await next.wait(for: again) { next.titles($0).first == "b 90" }
+    #expect(!next.library.isBehind)
+    await next.library.close()
   }
 
   @Test func `a feed that is opened is subscribed to, fetched, and shown`() async throws {
