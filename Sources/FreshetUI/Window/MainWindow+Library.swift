@@ -12,6 +12,7 @@ extension MainWindow {
     window.addAction("search") { [weak self] in self?.toggleSearch() }
     timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
     window.addAction("catch-up") { [library] in Task { await library.catchUp() } }
+    window.addAction("clean-up") { [library] in Task { await library.cleanUp() } }
     window.addAction("import") { [weak self] in self?.importSubscriptions() }
     window.addAction("refresh-all") { [library] in library.refreshAll() }
     window.addAction("mark-all-read") { [library] in library.markAllRead() }

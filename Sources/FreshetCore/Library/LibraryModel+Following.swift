@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FoundationEssentials
+import RefreshKit
+import StateMachineKit
+
+// What the library tells, and what is read again for it.
+extension LibraryModel {
+  /// Articles whose marks are shown one by one.
+  private static let mostShownSingly = 8
+  /// Articles that are put among the rows of a list as they come: each of them may be a change of
+  /// its own for GTK, of some tenths of a millisecond.
+  private static let mostMerged = 40
+  func take(_ state: LibraryProgress) {
+    progress = state
+    observers.send(self)
+  }
+
+  /// One article's marks are shown at once; what may be many is gathered first.
+  func take(_ notice: StoreNotice) {
+    if case .states(let ids) = notice.change { show(ids) }
+    gathered.append(notice)
+    guard gatherer == nil else { return }
+    gatherer = Task { [weak self, gathering] in
+      guard (try? await ContinuousClock().sleep(for: gathering)) != nil else { return }
+      await self?.showGathered()
+    }
+  }
+
+  /// Shows what became of some articles; a list with many of them is read again.
+  func show(_ ids: Set<EntryID>) {
+    for timeline in timelines.values.map(\.model) {
+      let loaded = ids.filter { timeline.item(for: TimelineItem.id(of: $0)) != nil }
+      guard loaded.count <= Self.mostShownSingly else {
+        timeline.controller.send(.invalidate)
+        continue
+      }
+      attempt { [store] () async throws(StoreError) in
+        timeline.show(try await store.entries(Array(loaded)))
+      }
+    }
+  }
+
+  func showGathered() async {
+    let notices = gathered
+    (gathered, gatherer) = ([], nil)
+    for (item, timeline) in timelines {
+      let seen = await timeline.source.memory.lastChange
+      if notices.contains(where: { $0.number > seen && $0.change.mayChange(item) }) {
+        await readAgain(item, timeline)
+      }
+    }
+    await readRows()
+  }
+
+  /// Reads a list again, unless so much has come that its rows would move all over: then it waits
+  /// until the reader wants to see it.
+  func readAgain(_ item: SidebarItem, _ timeline: OpenList) async {
+    let memory = timeline.source.memory
+    if case .feed = item {
+      _ = timeline.model.controller.send(.invalidate)
+      return
+    }
+    let count = timeline.model.controller.content?.itemCount ?? 0
+    if count < LibraryPageSource.pageSize {
+      // Not a page is there yet: its first one is read anew as it grows.
+      await memory.forgetEnds()
+    } else if let moment = await memory.moment, await hasArrivals(after: moment) {
+      await memory.freeze(at: moment)
+      timelines[item]?.isBehind = true
+      observers.send(self)
+    }
+    timeline.model.controller.send(.invalidate)
+  }
+
+  /// Whether more came after an article than can be put among the rows without a halt.
+  func hasArrivals(after moment: EntryID) async -> Bool {
+    do throws(StoreError) {
+      return try await store.hasArrivals(after: moment, moreThan: Self.mostMerged)
+    } catch {
+      onFault(error)
+      return false
+    }
+  }
+
+  /// Whether much has come since the list that is shown was read.
+  package var isBehind: Bool {
+    selected.flatMap { timelines[$0]?.isBehind } ?? false
+  }
+
+  /// Shows the list that is shown from its beginning, with all that came.
+  package func catchUp() async {
+    guard let selected, let shown = timelines[selected] else { return }
+    timelines[selected]?.isBehind = false
+    await shown.source.memory.forgetAll()
+    shown.model.goToTop()
+    observers.send(self)
+  }
+
+  func readRows() async {
+    do throws(StoreError) {
+      let next = try await SidebarOutline.rows(store, day: today, builder.messages)
+      if next != rows {
+        rows = next
+        rowsVersion += 1
+      }
+      isLoaded = true
+      await dropTimelines()
+    } catch {
+      onFault(error)
+    }
+    observers.send(self)
+  }
+
+  /// Lists of what is not there any more are closed.
+  func dropTimelines() async {
+    let there = Set(rows.map(\.id) + [.search])
+    for (item, timeline) in timelines where !there.contains(item) {
+      timelines[item] = nil
+      await timeline.model.controller.close()
+    }
+    if let selected, !there.contains(selected) { self.selected = nil }
+  }
+
+  var today: Date { builder.calendar.startOfDay(for: builder.now()) }
+}
+
+extension StoreChange {
+  /// Whether a list may hold something else after the change.
+  fileprivate func mayChange(_ item: SidebarItem) -> Bool {
+    switch self {
+    case .everything: true
+    case .feeds: false
+    case .states:
+      switch item {
+      case .starred, .tag: true
+      case .all, .today, .unread, .folder, .feed, .search: false
+      }
+    case .articles(let feed, let isOlder):
+      switch item {
+      case .feed(let own): own == feed && !isOlder
+      // What was found stays as it was found, until something else is searched for.
+      case .search: false
+      case .all, .today, .unread, .starred, .folder, .tag: true
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedStore
+import FoundationEssentials
+package import ListKit
+import RefreshKit
+
+// The lists that were shown: how they are read, and where the reader is in them.
+extension LibraryModel {
+  /// Articles that are read behind the place to which the reader comes back.
+  private static let reach = 30
+
+  /// Searches for other words; what is found takes the place of what was.
+  ///
+  /// - Parameter text: what was typed so far.
+  package func search(_ text: String) {
+    let next = SearchQuery(text, isTyping: true, timeZone: builder.calendar.timeZone)
+    guard next != words else { return }
+    words = next
+    guard let shown = timelines[.search] else { return }
+    let source = source(of: .search, shown.preference)
+    timelines[.search] = OpenList(
+      model: shown.model,
+      source: source,
+      preference: shown.preference,
+      place: nil
+    )
+    shown.model.controller.ask(.library(source))
+  }
+
+  /// Takes out of the list that is shown what was read since it is there.
+  package func cleanUp() async {
+    guard let selected, let shown = timelines[selected] else { return }
+    await shown.source.memory.forgetShown()
+    shown.model.controller.send(.invalidate)
+  }
+
+  /// How the reader wants to read the list that is shown.
+  package var preference: ListPreference {
+    selected.flatMap { timelines[$0]?.preference } ?? ListPreference()
+  }
+
+  /// Reads the list that is shown in another way from now on.
+  ///
+  /// - Parameter preference: which way.
+  package func setPreference(_ preference: ListPreference) {
+    guard let selected, let shown = timelines[selected], shown.preference != preference else {
+      return
+    }
+    let source = source(of: selected, preference)
+    timelines[selected] = OpenList(
+      model: shown.model,
+      source: source,
+      preference: preference,
+      place: nil
+    )
+    shown.model.controller.ask(.library(source))
+    attempt { [store] () async throws(StoreError) in
+      try await store.set(preference, for: "list.\(selected.key)")
+    }
+  }
+
+  /// Whether a feed's articles are read from their own pages; on demand until somebody chooses.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: what was chosen.
+  package func fullTextChoice(for feed: SubscriptionID) -> FullTextChoice {
+    choices[feed] ?? .onDemand
+  }
+
+  /// Chooses whether a feed's articles are read from their own pages.
+  ///
+  /// - Parameters:
+  ///   - choice: what is chosen.
+  ///   - feed: the feed.
+  package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
+    choices[feed] = choice
+    attempt { [store] () async throws(StoreError) in
+      try await store.set(choice.rawValue, for: "full-text.\(feed)")
+    }
+  }
+
+  /// The list that was shown last, in this run of the program or in the one before.
+  package func lastShown() async -> SidebarItem? {
+    await setting("selected")
+  }
+
+  /// Where the reader was in a list before this run of the program.
+  ///
+  /// - Parameter item: the list, which is shown or was.
+  /// - Returns: the place; nil when nothing is known.
+  package func place(of item: SidebarItem) -> SavedPlace? {
+    timelines[item]?.place
+  }
+
+  /// Keeps where the reader is in the list that is shown.
+  ///
+  /// - Parameters:
+  ///   - list: the rows around the top of its view.
+  ///   - chosen: the article that is chosen; nil for none.
+  ///   - reading: how far that article is scrolled, in pixels.
+  package func keepPlace(
+    _ list: ListPlace<TimelineRow.ID>,
+    chosen: ArticleID?,
+    reading: Double
+  ) {
+    guard let selected, let content = timelines[selected]?.model.controller.content else { return }
+    let top = list.ids.lazy.compactMap(\.articleID).compactMap { content.index(of: $0) }.first
+    let end = top.flatMap { content.item(at: min($0 + Self.reach, content.itemCount - 1))?.entry }
+    let memory = timelines[selected]?.source.memory
+    attempt { [store] () async throws(StoreError) in
+      let place = SavedPlace(
+        list: list,
+        chosen: chosen,
+        reading: reading,
+        moment: await memory?.moment,
+        reach: end.map { EntryPlace(after: $0) }
+      )
+      try await store.set(place, for: "place.\(selected.key)")
+    }
+  }
+
+  func remember(_ value: some Encodable & Sendable, as name: String) async {
+    do throws(StoreError) { try await store.set(value, for: name) } catch { onFault(error) }
+  }
+
+  func timeline(of item: SidebarItem) async -> TimelineModel {
+    if let known = timelines[item] { return known.model }
+    let preference = await preference(of: item)
+    let place: SavedPlace? = await setting("place.\(item.key)")
+    if case .feed(let feed) = item { await readChoice(of: feed) }
+    // Another call may have made it meanwhile.
+    if let known = timelines[item] { return known.model }
+    let source = source(of: item, preference)
+    let isBehind = await restore(place, in: source.memory, of: item)
+    let timeline = TimelineModel(
+      name: item.key,
+      source: .library(source),
+      builder: builder,
+      configuration: TimelineModel.libraryConfiguration
+    )
+    timelines[item] = OpenList(
+      model: timeline,
+      source: source,
+      preference: preference,
+      isBehind: isBehind,
+      place: place
+    )
+    onCreated(timeline)
+    timeline.controller.send(.start)
+    return timeline
+  }
+
+  /// Has a list begin as the reader left it in another run of the program.
+  ///
+  /// - Returns: whether much has come since.
+  func restore(
+    _ place: SavedPlace?,
+    in memory: ListMemory,
+    of item: SidebarItem
+  ) async -> Bool {
+    guard let place, let reach = place.reach else { return false }
+    await memory.reach(reach)
+    if case .feed = item { return false }
+    guard let moment = place.moment, await hasArrivals(after: moment) else { return false }
+    await memory.freeze(at: moment)
+    return true
+  }
+
+  func source(
+    of item: SidebarItem,
+    _ preference: ListPreference
+  ) -> LibraryPageSource {
+    LibraryPageSource(
+      item.query(preference, day: today, words: words),
+      store: store,
+      network: network,
+      builder: builder
+    )
+  }
+
+  func preference(of item: SidebarItem) async -> ListPreference {
+    await setting("list.\(item.key)") ?? ListPreference()
+  }
+
+  func readChoice(of feed: SubscriptionID) async {
+    let value: String? = await setting("full-text.\(feed)")
+    if let choice = value.flatMap(FullTextChoice.init) { choices[feed] = choice }
+  }
+
+  func setting<Value: Decodable & Sendable>(_ name: String) async -> Value? {
+    do throws(StoreError) {
+      return try await store.setting(name)
+    } catch {
+      onFault(error)
+      return nil
+    }
+  }
+}
