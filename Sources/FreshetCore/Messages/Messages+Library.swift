@@ -56,6 +56,8 @@ extension Messages {
   }
   /// The button over a list since whose reading much has come.
   package var showNewArticles: String { localize("New articles have come. Show them") }
+  /// The menu entry that takes what was read out of a list of unread articles.
+  package var cleanUp: String { localize("Clean Up Read Articles") }
   /// The title of the window when the library cannot be opened.
   package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
   /// What is said when every article that is loaded was read.

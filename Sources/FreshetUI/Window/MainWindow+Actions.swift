@@ -24,6 +24,7 @@ extension MainWindow {
     menu.append(messages.refresh, action: RefreshAttachment.actionName)
     menu.append(messages.refreshAll, action: "win.refresh-all")
     menu.append(messages.markAllRead, action: "win.mark-all-read")
+    menu.append(messages.cleanUp, action: "win.clean-up")
     menu.append(messages.unreadOnly, action: "win.unread-only")
     menu.append(messages.oldestFirst, action: "win.oldest-first")
     menu.append(messages.undo, action: "win.undo")
@@ -63,6 +64,7 @@ extension MainWindow {
         (messages.toggleStar, "s"),
         (messages.openPage, "b"),
         (messages.markAllRead, "k"),
+        (messages.cleanUp, "c"),
         (messages.undo, "<Control>z"),
         (messages.redo, "<Control><Shift>z"),
         (messages.showFullText, "<Control><Shift>r"),

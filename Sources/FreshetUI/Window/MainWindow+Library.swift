@@ -33,7 +33,7 @@ extension MainWindow {
     application.setKeys(["<Control><Shift>z"], for: "win.redo")
     toasts.setKeys([
       ("n", "win.next-unread"), ("r", "win.toggle-read"), ("s", "win.toggle-star"),
-      ("b", "win.open-page"), ("k", "win.mark-all-read"),
+      ("b", "win.open-page"), ("k", "win.mark-all-read"), ("c", "win.clean-up"),
     ])
   }
 
