@@ -8,12 +8,18 @@ import StateMachineKit
 
 // What the library tells, and what is read again for it.
 extension LibraryModel {
+  /// The least time between two states of a refresh that are shown.
+  private static let progressInterval = Duration.milliseconds(250)
   /// Articles whose marks are shown one by one.
   private static let mostShownSingly = 8
   /// Articles that are put among the rows of a list as they come: each of them may be a change of
   /// its own for GTK, of some tenths of a millisecond.
   private static let mostMerged = 40
   func take(_ state: LibraryProgress) {
+    // Each change is a frame to be drawn: nobody reads more than a few in a second.
+    let now = ContinuousClock.now
+    guard !state.isRunning || now - lastProgress >= Self.progressInterval else { return }
+    lastProgress = now
     progress = state
     observers.send(self)
   }

@@ -30,6 +30,8 @@ package final class LibraryModel {
   package internal(set) var selected: SidebarItem?
   /// How far a refresh of many feeds is; nil before the first one.
   package internal(set) var progress: LibraryProgress?
+  /// When that was shown last.
+  var lastProgress = ContinuousClock.now
   /// Whether the rows at the side were read.
   package internal(set) var isLoaded = false
   /// Called with each new timeline, before anything is asked of it.
