@@ -14,7 +14,7 @@ extension LibraryModel {
   private static let mostShownSingly = 8
   /// Articles that are put among the rows of a list as they come: each of them may be a change of
   /// its own for GTK, of some tenths of a millisecond.
-  private static let mostMerged = 40
+  private static let mostMerged = 10
   func take(_ state: LibraryProgress) {
     // Each change is a frame to be drawn: nobody reads more than a few in a second.
     let now = ContinuousClock.now
