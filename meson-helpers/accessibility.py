@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Looks at the window through AT-SPI; called by `accessibility`, which sets everything up."""
 
+import contextlib
 import http.server
+import pathlib
+import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -99,7 +103,10 @@ def press(key):
 
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Feed)
 threading.Thread(target=server.serve_forever, daemon=True).start()
-program = subprocess.Popen([sys.argv[1], f"http://127.0.0.1:{server.server_port}/feed"])
+folder = tempfile.TemporaryDirectory()
+library = pathlib.Path(folder.name) / "library.sqlite"
+address = f"http://127.0.0.1:{server.server_port}/feed"
+program = subprocess.Popen([sys.argv[1], "--library", str(library), address])
 try:
     until("rows have the words of their articles", lambda: len(rows()) >= 5)
     until("the first article has the focus", lambda: focused().startswith("Article 0"))
@@ -113,6 +120,9 @@ try:
         until(f"article {number} has the focus", lambda: focused().startswith(f"Article {number}"))
     press("End")
     until("the last article has the focus", lambda: focused().startswith("Article 19"))
+    # No feed is asked twice within five minutes: its last poll is forgotten.
+    with contextlib.closing(sqlite3.connect(library)) as database, database:
+        database.execute("UPDATE feed SET poll = NULL")
     press("F5")
     until("the feed is asked for again", lambda: len(asked) == 2)
     until("something is busy while it loads", lambda: find(lambda n: has(n, pyatspi.STATE_BUSY)))
@@ -127,3 +137,4 @@ try:
 finally:
     program.terminate()
     program.wait()
+    folder.cleanup()
