@@ -116,7 +116,7 @@ extension Messages {
   /// The row between articles where some were not loaded.
   package var closeGap: String { localize("Load the Articles in Between") }
   /// The row after the last article.
-  package var endOfFeed: String { localize("You have reached the end of this feed.") }
+  package var endOfFeed: String { localize("You have reached the end.") }
   /// The button that asks again for what failed.
   package var retry: String { localize("Retry") }
   /// The button that puts a message away.
