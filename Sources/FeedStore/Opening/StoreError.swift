@@ -54,9 +54,16 @@ package struct StoreError: Error, Hashable, Sendable {
     case let error as StoreError: self = error
     case is CancellationError: self.init(.cancelled)
     case let error as DatabaseError:
-      self.init(Self.code(of: error), detail: error.message ?? error.resultCode.description)
+      self.init(Self.code(of: error), detail: Self.detail(of: error))
     default: self.init(.other, detail: error.localizedDescription)
     }
+  }
+
+  /// The database's words; of a fault of the disk also its number, which tells what was tried.
+  private static func detail(of error: DatabaseError) -> String {
+    let words = error.message ?? error.resultCode.description
+    guard error.resultCode == .SQLITE_IOERR else { return words }
+    return "\(words), number \(error.extendedResultCode.rawValue)"
   }
 
   private static func code(of error: DatabaseError) -> Code {
