@@ -4,7 +4,7 @@
 // How this file is kept:
 // - one section per layer, from the bottom up; inside a layer, targets in alphabetical order;
 // - a target stands next to its tests;
-// - one dependency per line;
+// - dependencies that fit stand on one line, more of them on one line each;
 // - arrows go down only (`meson-helpers/check-layering` holds this file against the imports);
 // - the GTK layer is left out, by itself, on a machine without libadwaita's headers, so that the
 //   headless suites build and pass there.
@@ -39,6 +39,38 @@ let shims: [CSetting] = [
   .enableWarning("conversion"),
 ]
 
+/// A module of `Sources` and its tests, which stand in `Tests` under its name.
+///
+/// The tests use the module without saying so.
+func module(
+  _ name: String,
+  isProgram: Bool = false,
+  uses: [Target.Dependency] = [],
+  settings: [SwiftSetting] = headless,
+  testedOn place: String = "",
+  tests: [Target.Dependency] = [],
+  leavingOut: [String] = []
+) -> [Target] {
+  [
+    isProgram
+      ? .executableTarget(name: name, dependencies: uses, swiftSettings: settings)
+      : .target(name: name, dependencies: uses, swiftSettings: settings),
+    .testTarget(
+      name: "\(name)\(place)Tests",
+      dependencies: [.byName(name: name)] + tests,
+      exclude: leavingOut,
+      swiftSettings: common
+    ),
+  ]
+}
+
+extension Target {
+  /// A program that only tests, benchmarks or fuzzing need.
+  static func tool(_ name: String, at path: String, uses: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: uses, path: path, swiftSettings: common)
+  }
+}
+
 // MARK: Packages
 
 let argumentParser: Target.Dependency = .product(
@@ -59,206 +91,90 @@ let orderedCollections: Target.Dependency = .product(
 
 // MARK: Bottom of the cake: these never gain a dependency of ours
 
-var targets: [Target] = [
-  .target(
-    name: "StateMachineKit",
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "StateMachineKitTests",
-    dependencies: [
-      "StateMachineKit",
-      "TestSupport",
-    ],
-    swiftSettings: common
-  ),
+var targets: [Target] = []
 
-  .target(
-    name: "ListKit",
-    dependencies: [orderedCollections],
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "ListKitTests",
-    dependencies: [
-      "ListKit",
-      "TestSupport",
-    ],
-    swiftSettings: common
-  ),
+targets += module("StateMachineKit", tests: ["TestSupport"])
 
-  .target(
-    name: "FeedModel",
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "FeedModelTests",
-    dependencies: ["FeedModel"],
-    swiftSettings: common
-  ),
+targets += module("ListKit", uses: [orderedCollections], tests: ["TestSupport"])
 
-  .systemLibrary(
-    name: "CSoup",
-    pkgConfig: "libsoup-3.0",
-    providers: [.apt(["libsoup-3.0-dev"])]
-  ),
-  .systemLibrary(
-    name: "CXML",
-    pkgConfig: "libxml-2.0",
-    providers: [.apt(["libxml2-dev"])]
-  ),
+targets += module("FeedModel")
 
-  .systemLibrary(
-    name: "CZlib",
-    pkgConfig: "zlib",
-    providers: [.apt(["zlib1g-dev"])]
-  ),
+targets += [
+  .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+  .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
-  // MARK: Libraries without a window
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+]
 
-  .target(
-    name: "FeedFetching",
-    dependencies: [
-      "CSoup",
-      "FeedModel",
-      logging,
-    ],
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "FeedFetchingTests",
-    dependencies: [
-      "FeedFetching",
-      "FeedModel",
-      "TestSupport",
-    ],
-    swiftSettings: common
-  ),
+// MARK: Libraries without a window
 
-  .target(
-    name: "FeedParsing",
-    dependencies: [
-      "CXML",
-      "FeedModel",
-    ],
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "FeedParsingTests",
-    dependencies: [
-      "FeedModel",
-      "FeedParsing",
-      "TestSupport",
-    ],
-    swiftSettings: common
-  ),
+targets += module(
+  "FeedFetching",
+  uses: ["CSoup", "FeedModel", logging],
+  tests: ["FeedModel", "TestSupport"]
+)
 
-  .target(
-    name: "FeedStore",
-    dependencies: [
-      "CZlib",
-      "FeedModel",
-      grdb,
-    ],
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "FeedStoreTests",
-    dependencies: [
-      "FeedModel",
-      "FeedStore",
-      "TestSupport",
-      "store-crash",
-      grdb,
-    ],
-    swiftSettings: common
-  ),
-  .executableTarget(
-    name: "store-crash",
-    dependencies: [
-      "FeedModel",
-      "FeedStore",
-    ],
-    path: "Tests/StoreCrash",
-    swiftSettings: common
-  ),
+targets += module(
+  "FeedParsing",
+  uses: ["CXML", "FeedModel"],
+  tests: ["FeedModel", "TestSupport"]
+)
 
-  .target(
-    name: "RefreshKit",
-    dependencies: [
-      "StateMachineKit",
-      hashTrees,
-    ],
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "RefreshKitTests",
-    dependencies: [
-      "RefreshKit",
-      "StateMachineKit",
-      "TestSupport",
-    ],
-    swiftSettings: common
-  ),
+targets += module(
+  "FeedStore",
+  uses: ["CZlib", "FeedModel", grdb],
+  tests: ["FeedModel", "TestSupport", "store-crash", grdb]
+)
 
-  .target(
-    name: "FeedSync",
-    dependencies: [
-      "FeedFetching",
-      "FeedModel",
-      "FeedParsing",
-      "FeedStore",
-      logging,
-    ],
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "FeedSyncTests",
-    dependencies: [
-      "FeedFetching",
-      "FeedModel",
-      "FeedParsing",
-      "FeedStore",
-      "FeedSync",
-      "TestSupport",
-      grdb,
-    ],
-    swiftSettings: common
-  ),
+targets += [
+  .tool(
+    "store-crash",
+    at: "Tests/StoreCrash",
+    uses: ["FeedModel", "FeedStore"]
+  )
+]
 
-  // MARK: The application without a window
+targets += module(
+  "FeedSync",
+  uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", logging],
+  tests: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", "TestSupport", grdb]
+)
 
-  .target(
-    name: "FreshetCore",
-    dependencies: [
-      "FeedFetching",
-      "FeedModel",
-      "FeedParsing",
-      "FeedStore",
-      "FeedSync",
-      "ListKit",
-      "RefreshKit",
-      "StateMachineKit",
-      logging,
-    ],
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "FreshetCoreTests",
-    dependencies: [
-      "FeedFetching",
-      "FeedModel",
-      "FeedParsing",
-      "FeedStore",
-      "FeedSync",
-      "FreshetCore",
-      "ListKit",
-      "RefreshKit",
-      "TestSupport",
-    ],
-    exclude: ["Corpus/Exceptions.txt"],
-    swiftSettings: common
-  ),
+targets += module(
+  "RefreshKit",
+  uses: ["StateMachineKit", hashTrees],
+  tests: ["StateMachineKit", "TestSupport"]
+)
+
+// MARK: The application without a window
+
+targets += module(
+  "FreshetCore",
+  uses: [
+    "FeedFetching",
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "FeedSync",
+    "ListKit",
+    "RefreshKit",
+    "StateMachineKit",
+    logging,
+  ],
+  tests: [
+    "FeedFetching",
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "FeedSync",
+    "ListKit",
+    "RefreshKit",
+    "TestSupport",
+  ],
+  leavingOut: ["Corpus/Exceptions.txt"]
+)
+
+targets += [
   .testTarget(
     name: "FreshetScenarioTests",
     dependencies: [
@@ -273,44 +189,23 @@ var targets: [Target] = [
     ],
     exclude: ["Recordings"],
     swiftSettings: common
-  ),
+  )
+]
 
-  .executableTarget(
-    name: "freshetctl",
-    dependencies: [
-      "FeedModel",
-      "FeedStore",
-      "FeedSync",
-      "FreshetCore",
-      "RefreshKit",
-      argumentParser,
-    ],
-    swiftSettings: headless
-  ),
-  .testTarget(
-    name: "freshetctlTests",
-    dependencies: [
-      "FeedModel",
-      "FeedStore",
-      "FreshetCore",
-      "TestSupport",
-      "freshetctl",
-      "store-crash",
-    ],
-    swiftSettings: common
-  ),
+targets += module(
+  "freshetctl",
+  isProgram: true,
+  uses: ["FeedModel", "FeedStore", "FeedSync", "FreshetCore", "RefreshKit", argumentParser],
+  tests: ["FeedModel", "FeedStore", "FreshetCore", "TestSupport", "store-crash"]
+)
 
+targets += [
   .target(
     name: "TestSupport",
-    dependencies: [
-      "ListKit",
-      "RefreshKit",
-      "StateMachineKit",
-      flyingSocks,
-    ],
+    dependencies: ["ListKit", "RefreshKit", "StateMachineKit", flyingSocks],
     path: "Tests/TestSupport",
     swiftSettings: common
-  ),
+  )
 ]
 
 // MARK: The GTK layer
@@ -355,77 +250,53 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       dependencies: ["CAdwaita"],
       cSettings: shims
     ),
-    .target(
-      name: "GtkShell",
-      dependencies: [
-        "CAdwaita",
-        "CGtkShims",
-        "ListKit",
-        "RefreshKit",
-        "StateMachineKit",
-      ],
-      swiftSettings: gtk
-    ),
-    .testTarget(
-      name: "GtkShellDisplayTests",
-      dependencies: [
-        "GtkShell",
-        "ListKit",
-        "RefreshKit",
-        "StateMachineKit",
-        "TestSupport",
-      ],
-      swiftSettings: common
-    ),
+  ]
 
-    .target(
-      name: "FreshetUI",
-      dependencies: [
-        "FeedModel",
-        "FeedStore",
-        "FeedSync",
-        "FreshetCore",
-        "GtkShell",
-        "ListKit",
-        "RefreshKit",
-      ],
-      swiftSettings: ui
-    ),
-    .testTarget(
-      name: "FreshetUIDisplayTests",
-      dependencies: [
-        "FeedFetching",
-        "FeedModel",
-        "FeedStore",
-        "FeedSync",
-        "FreshetCore",
-        "FreshetUI",
-        "GtkShell",
-        "ListKit",
-        "RefreshKit",
-        "StateMachineKit",
-        "TestSupport",
-      ],
-      swiftSettings: common
-    ),
+  targets += module(
+    "GtkShell",
+    uses: ["CAdwaita", "CGtkShims", "ListKit", "RefreshKit", "StateMachineKit"],
+    settings: gtk,
+    testedOn: "Display",
+    tests: ["ListKit", "RefreshKit", "StateMachineKit", "TestSupport"]
+  )
 
+  targets += module(
+    "FreshetUI",
+    uses: [
+      "FeedModel",
+      "FeedStore",
+      "FeedSync",
+      "FreshetCore",
+      "GtkShell",
+      "ListKit",
+      "RefreshKit",
+    ],
+    settings: ui,
+    testedOn: "Display",
+    tests: [
+      "FeedFetching",
+      "FeedModel",
+      "FeedStore",
+      "FeedSync",
+      "FreshetCore",
+      "GtkShell",
+      "ListKit",
+      "RefreshKit",
+      "StateMachineKit",
+      "TestSupport",
+    ]
+  )
+
+  targets += [
     .executableTarget(
       name: "freshet-sample",
-      dependencies: [
-        "GtkShell",
-        "ListKit",
-        "RefreshKit",
-        "StateMachineKit",
-      ],
+      dependencies: ["GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
       swiftSettings: common
     ),
 
     .executableTarget(
       name: "freshet",
-      dependencies: [
-        "FreshetCore",
-        "FreshetUI",
-      ],
+      dependencies: ["FreshetCore", "FreshetUI"],
       swiftSettings: ui
     ),
   ]
@@ -440,38 +311,20 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
       path: "Tests/Benchmarks/Sources/Comparison",
       swiftSettings: common
     ),
-    .executableTarget(
-      name: "cancel-benchmark",
-      dependencies: [
-        "Comparison",
-        "FeedFetching",
-        "TestSupport",
-      ],
-      path: "Tests/Benchmarks/CancelBenchmark",
-      swiftSettings: common
+    .tool(
+      "cancel-benchmark",
+      at: "Tests/Benchmarks/CancelBenchmark",
+      uses: ["Comparison", "FeedFetching", "TestSupport"]
     ),
-    .executableTarget(
-      name: "library-benchmark",
-      dependencies: [
-        "FeedModel",
-        "FeedParsing",
-        "FeedStore",
-        "FeedSync",
-        grdb,
-      ],
-      path: "Tests/Benchmarks/LibraryBenchmark",
-      swiftSettings: common
+    .tool(
+      "library-benchmark",
+      at: "Tests/Benchmarks/LibraryBenchmark",
+      uses: ["FeedModel", "FeedParsing", "FeedStore", "FeedSync", grdb]
     ),
-    .executableTarget(
-      name: "parse-benchmark",
-      dependencies: [
-        "CXML",
-        "Comparison",
-        "FeedModel",
-        "FeedParsing",
-      ],
-      path: "Tests/Benchmarks/ParseBenchmark",
-      swiftSettings: common
+    .tool(
+      "parse-benchmark",
+      at: "Tests/Benchmarks/ParseBenchmark",
+      uses: ["CXML", "Comparison", "FeedModel", "FeedParsing"]
     ),
   ]
 }
@@ -485,16 +338,10 @@ if Context.environment["FRESHET_FUZZ"] != nil {
       path: "Tests/Fuzzing/CFuzz",
       cSettings: shims
     ),
-    .executableTarget(
-      name: "feed-fuzz",
-      dependencies: [
-        "CFuzz",
-        "FeedFetching",
-        "FeedModel",
-        "FeedParsing",
-      ],
-      path: "Tests/Fuzzing/FeedFuzz",
-      swiftSettings: common
+    .tool(
+      "feed-fuzz",
+      at: "Tests/Fuzzing/FeedFuzz",
+      uses: ["CFuzz", "FeedFetching", "FeedModel", "FeedParsing"]
     ),
   ]
 }
