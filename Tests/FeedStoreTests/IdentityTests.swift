@@ -80,7 +80,8 @@ struct IdentityTests {
     try await store.rename(feed, to: "Mine")
     let before = try await fixture.all(ListQuery(.all))
     let address = try #require(URL(string: "https://new.example/feed"))
-    try await store.setAddress(address, of: feed)
+    let move = KeptPoll(PollState(record: Data(), nextCheck: nil), address: address)
+    try await store.keep(move, of: feed)
     #expect(try await store.feed(at: address)?.id == feed)
     #expect(try await fixture.all(ListQuery(.all)) == before)
     let page = fixture.articles((1...5).reversed())
@@ -88,7 +89,7 @@ struct IdentityTests {
     #expect(report.added.isEmpty)
     let other = try await fixture.feed("b")
     let error = await #expect(throws: StoreError.self) {
-      try await store.setAddress(address, of: other)
+      try await store.keep(move, of: other)
     }
     #expect(error?.code == .conflict)
   }

@@ -95,26 +95,6 @@ extension FeedStore {
     }
   }
 
-  /// Writes down that a feed has moved.
-  ///
-  /// - Parameters:
-  ///   - address: where it is now.
-  ///   - feed: the feed.
-  /// - Throws: `StoreError.conflict` when another feed of the library is there; nothing was changed
-  ///   then.
-  package func setAddress(
-    _ address: URL,
-    of feed: SubscriptionID
-  ) async throws(StoreError) {
-    try await write { database in
-      try database.execute(
-        sql: "UPDATE feed SET address = ? WHERE id = ?",
-        arguments: [address.absoluteString, feed]
-      )
-    }
-    changes.send(.feeds)
-  }
-
   private static func poll(_ row: Row) -> PollState? {
     (row[1] as Data?).map { record in
       PollState(

@@ -20,10 +20,7 @@ extension FeedStore {
     _ isRead: Bool,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await make(subject: subject) { database in
-      let changed = try Self.those(ids, whose: "isRead", isNot: isRead, database)
-      return changed.isEmpty ? nil : .read(changed, isRead)
-    }
+    try await change(ids, whose: "isRead", isNot: isRead, subject) { .read($0, isRead) }
   }
 
   /// Marks all articles of a list as read that were shown.
@@ -62,9 +59,8 @@ extension FeedStore {
     _ isStarred: Bool,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await make(subject: subject) { database in
-      let changed = try Self.those(ids, whose: "isStarred", isNot: isStarred, database)
-      return changed.isEmpty ? nil : .starred(changed, isStarred)
+    try await change(ids, whose: "isStarred", isNot: isStarred, subject) {
+      .starred($0, isStarred)
     }
   }
 
@@ -106,9 +102,20 @@ extension FeedStore {
     _ ids: [EntryID],
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
+    try await change(ids, whose: "isListed", isNot: false, subject) { .removed($0) }
+  }
+
+  /// Makes a change with those of the articles that are not so already.
+  private func change(
+    _ ids: [EntryID],
+    whose column: String,
+    isNot value: Bool,
+    _ subject: String,
+    _ change: @escaping @Sendable ([EntryID]) -> LibraryChange
+  ) async throws(StoreError) -> JournalEntry? {
     try await make(subject: subject) { database in
-      let listed = try Self.those(ids, whose: "isListed", isNot: false, database)
-      return listed.isEmpty ? nil : .removed(listed)
+      let changed = try Self.those(ids, whose: column, isNot: value, database)
+      return changed.isEmpty ? nil : change(changed)
     }
   }
 

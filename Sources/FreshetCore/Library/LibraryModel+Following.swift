@@ -112,7 +112,6 @@ extension LibraryModel {
         rows = next
         rowsVersion += 1
       }
-      isLoaded = true
       await dropTimelines()
     } catch {
       onFault(error)

@@ -32,8 +32,6 @@ package final class LibraryModel {
   package internal(set) var progress: LibraryProgress?
   /// When that was shown last.
   var lastProgress = ContinuousClock.now
-  /// Whether the rows at the side were read.
-  package internal(set) var isLoaded = false
   /// Called with each new timeline, before anything is asked of it.
   package var onCreated: (TimelineModel) -> Void = { _ in }
   /// Called when the library could not do what was asked.

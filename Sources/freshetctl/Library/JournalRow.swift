@@ -71,4 +71,28 @@ extension LibraryOptions {
     guard let line else { return Console.complain(note) }
     try write([PrintedRow(line, try await LibraryNames(of: store))])
   }
+
+  /// Takes back or does again, and prints what.
+  ///
+  /// - Parameters:
+  ///   - note: what is said when nothing is left.
+  ///   - turn: takes back, or does again.
+  /// - Throws: `Exit.badData` when nothing is left, and what reading and writing throw.
+  func turn(
+    otherwise note: String,
+    _ turn: @escaping (FeedStore) async throws(StoreError) -> JournalEntry?
+  ) async throws {
+    try await work { store in
+      let line = try await turn(store)
+      try await report(line, of: store, otherwise: note)
+      if line == nil { throw Exit.badData }
+    }
+  }
+
+  /// What the help says of taking back and doing again.
+  static let turnHelp = """
+    Prints the line of the journal, as journal does. All that was done in the last 30 days, here \
+    or in the window, can be taken back, the last one first; the exit code is 65 when nothing is \
+    left.
+    """
 }

@@ -8,20 +8,14 @@ struct RedoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
     abstract: "Does again what was taken back last.",
-    discussion: """
-      Prints the line of the journal, as journal does. All that was done in the last 30 days, here \
-      or in the window, can be taken back, the last one first; the exit code is 65 when nothing is \
-      left.
-      """
+    discussion: LibraryOptions.turnHelp
   )
 
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    try await options.work { store in
-      let line = try await store.redo()
-      try await options.report(line, of: store, otherwise: "There is nothing to do again.")
-      if line == nil { throw Exit.badData }
+    try await options.turn(otherwise: "There is nothing to do again.") { store throws(StoreError) in
+      try await store.redo()
     }
   }
 }

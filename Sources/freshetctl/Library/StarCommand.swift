@@ -19,10 +19,26 @@ struct StarCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try await numbers.setStarred(
+      true,
+      options,
+      otherwise: "Nothing was changed: they all are starred already."
+    )
+  }
+}
+
+extension ArticleNumbers {
+  /// Stars the articles or takes their stars away, and prints what was done.
+  ///
+  /// - Throws: what reading and writing throw.
+  func setStarred(
+    _ isStarred: Bool,
+    _ options: LibraryOptions,
+    otherwise note: String
+  ) async throws {
     try await options.work { store in
-      try await numbers.work(in: store) { ids, subject in
-        let line = try await store.setStarred(ids, true, subject: subject)
-        let note = "Nothing was changed: they all are starred already."
+      try await work(in: store) { ids, subject in
+        let line = try await store.setStarred(ids, isStarred, subject: subject)
         try await options.report(line, of: store, otherwise: note)
       }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import FeedStore
 
 /// Takes the stars of articles away.
 struct UnstarCommand: AsyncParsableCommand {
@@ -19,12 +18,10 @@ struct UnstarCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await options.work { store in
-      try await numbers.work(in: store) { ids, subject in
-        let line = try await store.setStarred(ids, false, subject: subject)
-        let note = "Nothing was changed: none of them is starred."
-        try await options.report(line, of: store, otherwise: note)
-      }
-    }
+    try await numbers.setStarred(
+      false,
+      options,
+      otherwise: "Nothing was changed: none of them is starred."
+    )
   }
 }
