@@ -34,14 +34,19 @@ fr_main_loop_attach_dispatch (void)
 
 static GPollFunc inner_poll;
 static gint64 dispatch_began_us;
-static gint64 longest_dispatch_us;
+static FrDispatches dispatches;
 
 static gint
 timed_poll (GPollFD *fds, guint count, gint timeout)
 {
-  gint64 now = g_get_monotonic_time ();
-  if (dispatch_began_us != 0 && now - dispatch_began_us > longest_dispatch_us)
-    longest_dispatch_us = now - dispatch_began_us;
+  if (dispatch_began_us != 0)
+    {
+      gint64 took_us = g_get_monotonic_time () - dispatch_began_us;
+
+      dispatches.count += 1;
+      dispatches.slow_count += took_us > FR_SLOW_DISPATCH_US;
+      dispatches.longest_us = MAX (dispatches.longest_us, took_us);
+    }
   gint ready = inner_poll (fds, count, timeout);
   dispatch_began_us = g_get_monotonic_time ();
   return ready;
@@ -56,10 +61,11 @@ fr_main_loop_watch (void)
   g_main_context_set_poll_func (NULL, timed_poll);
 }
 
-gint64
-fr_main_loop_take_longest_dispatch_us (void)
+FrDispatches
+fr_main_loop_take_dispatches (void)
 {
-  gint64 longest = longest_dispatch_us;
-  longest_dispatch_us = 0;
-  return longest;
+  FrDispatches taken = dispatches;
+
+  dispatches = (FrDispatches) { 0 };
+  return taken;
 }

@@ -18,7 +18,18 @@ guint fr_main_loop_attach_dispatch (void);
  * Why: the poll function is called on every iteration, which costs less in C. */
 void fr_main_loop_watch (void);
 
-/* Microseconds of the longest dispatch since the last call; starts again from 0. */
-gint64 fr_main_loop_take_longest_dispatch_us (void);
+/* A dispatch that takes longer than this is one that somebody may feel, in microseconds. */
+#define FR_SLOW_DISPATCH_US 8000
+
+/* What was dispatched between polls. */
+typedef struct
+{
+  gint64 count;
+  gint64 slow_count; /* of these, longer than FR_SLOW_DISPATCH_US */
+  gint64 longest_us;
+} FrDispatches;
+
+/* The dispatches since the last call; starts again from none. */
+FrDispatches fr_main_loop_take_dispatches (void);
 
 G_END_DECLS

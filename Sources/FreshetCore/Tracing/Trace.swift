@@ -19,8 +19,8 @@ package final class Trace {
     case pageCommitted(feed: String, items: Int, rows: Int, pages: Int)
     /// Nothing is under way.
     case idle(rows: Int)
-    /// The longest dispatch of the main loop in the last second.
-    case longestDispatch(milliseconds: Double)
+    /// The dispatches of the main loop in the last second, those longer than 8 ms, and the longest.
+    case dispatches(count: Int, slow: Int, longestMilliseconds: Double)
   }
 
   private struct Line: Encodable {
@@ -30,7 +30,9 @@ package final class Trace {
     var items: Int?
     var rows: Int?
     var pages: Int?
-    var dispatchMs: Double?
+    var dispatches: Int?
+    var slow: Int?
+    var longestMs: Double?
   }
 
   private let file: FileHandle
@@ -65,8 +67,14 @@ package final class Trace {
       case .pageCommitted(let feed, let items, let rows, let pages):
         Line(ms: ms, event: "page-committed", feed: feed, items: items, rows: rows, pages: pages)
       case .idle(let rows): Line(ms: ms, event: "idle", rows: rows)
-      case .longestDispatch(let milliseconds):
-        Line(ms: ms, event: "longest-dispatch", dispatchMs: (milliseconds * 100).rounded() / 100)
+      case .dispatches(let count, let slow, let longest):
+        Line(
+          ms: ms,
+          event: "dispatches",
+          dispatches: count,
+          slow: slow,
+          longestMs: (longest * 100).rounded() / 100
+        )
       }
     try file.write(contentsOf: encoder.encode(line) + Data([UInt8(ascii: "\n")]))
   }

@@ -134,9 +134,20 @@ package final class Session {
         let clock = ContinuousClock()
         while !Task.isCancelled {
           do { try await clock.sleep(for: .seconds(1)) } catch { return }
-          self?.write(.longestDispatch(milliseconds: MainLoop.takeLongestDispatch().milliseconds))
+          self?.writeDispatches()
         }
       }
+    )
+  }
+
+  private func writeDispatches() {
+    let dispatches = MainLoop.takeDispatches()
+    write(
+      .dispatches(
+        count: dispatches.count,
+        slow: dispatches.slowCount,
+        longestMilliseconds: dispatches.longest.milliseconds
+      )
     )
   }
 

@@ -9,6 +9,16 @@ import Dispatch
 ///
 /// - Source: decision 3: a `GSource` watches libdispatch's main-queue handle.
 public enum MainLoop {
+  /// What the loop dispatched between its polls.
+  public struct Dispatches: Hashable, Sendable {
+    /// How many there were.
+    public let count: Int
+    /// How many of them took longer than 8 ms, which is half a frame.
+    public let slowCount: Int
+    /// The longest of them.
+    public let longest: Duration
+  }
+
   private static var isAttached = false
 
   /// Lets the main actor run on the GLib loop.
@@ -28,9 +38,14 @@ public enum MainLoop {
     fr_main_loop_watch()
   }
 
-  /// The longest dispatch since the last call.
-  public static func takeLongestDispatch() -> Duration {
-    .microseconds(fr_main_loop_take_longest_dispatch_us())
+  /// The dispatches since the last call.
+  public static func takeDispatches() -> Dispatches {
+    let taken = fr_main_loop_take_dispatches()
+    return Dispatches(
+      count: Int(taken.count),
+      slowCount: Int(taken.slow_count),
+      longest: .microseconds(taken.longest_us)
+    )
   }
 
   /// Runs what waits in the loop, without waiting for more.

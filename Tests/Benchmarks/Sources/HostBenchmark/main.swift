@@ -40,11 +40,11 @@ func show(_ numbers: Range<Int>, on presenter: ListPresenter<Host>, _ window: Ap
   async -> Duration
 {
   let list = await makeList(numbers)
-  _ = MainLoop.takeLongestDispatch()
+  _ = MainLoop.takeDispatches()
   presenter.show(list)
   await presenter.settle()
   await Frames.wait(4, of: window)
-  return MainLoop.takeLongestDispatch()
+  return MainLoop.takeDispatches().longest
 }
 
 let application = Application(identifier: "org.freshet.HostBenchmark")
