@@ -5,3 +5,4 @@
 #include "list-model.h"
 #include "main-loop.h"
 #include "row-object.h"
+#include "text-block.h"

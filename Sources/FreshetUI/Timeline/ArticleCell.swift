@@ -13,12 +13,13 @@ package final class ArticleCell: Cell {
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 0)
-  private let text = ArticleTextBox()
+  private let text = TextBlock()
 
   /// Creates an empty row.
   package init() {
     row.addCSSClass("article-row")
-    row.append(text.widget)
+    text.expandsHorizontally = true
+    row.append(text)
   }
 
   /// Shows a row.

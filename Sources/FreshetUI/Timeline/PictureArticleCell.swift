@@ -23,7 +23,7 @@ package final class PictureArticleCell: Cell {
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 12)
-  private let text = ArticleTextBox()
+  private let text = TextBlock()
   private let picture = Picture(fit: .cover)
   private let pictures: PictureLoader
   private var request: PictureRequest?
@@ -37,7 +37,8 @@ package final class PictureArticleCell: Cell {
     picture.setSizeRequest(width: Self.pictureWidth, height: Self.pictureHeight)
     picture.verticalAlignment = .center
     picture.addCSSClass("article-thumbnail")
-    row.append(text.widget)
+    text.expandsHorizontally = true
+    row.append(text)
     row.append(Clamp(picture, maximumSize: Self.pictureWidth))
   }
 

@@ -102,7 +102,28 @@ open class Widget {
 
   /// The words shown when the pointer rests on the widget; nil for none.
   public func setTooltip(_ text: String?) {
-    gtk_widget_set_tooltip_text(native, text)
+    // Setting a tooltip asks the screen where the pointer is, and waits for the answer.
+    let shown = gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
+    if text != shown { gtk_widget_set_tooltip_text(native, text) }
+  }
+
+  /// Asks how high the widget wants to be.
+  ///
+  /// - Parameter width: pixels that it gets across.
+  /// - Returns: pixels.
+  package func height(forWidth width: Int) -> Int {
+    var natural: CInt = 0
+    // GTK writes the height to the pointer, which it keeps no longer than the call.
+    unsafe gtk_widget_measure(
+      native,
+      GTK_ORIENTATION_VERTICAL,
+      CInt(width),
+      nil,
+      &natural,
+      nil,
+      nil
+    )
+    return Int(natural)
   }
 
   /// Adds a style class.

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The parts of a text block, from top to bottom. */
+typedef enum
+{
+  FR_TEXT_START, /* small, in the first line, where it starts; cut at its end */
+  FR_TEXT_END,   /* small, in the first line, where it ends; never cut */
+  FR_TEXT_TITLE, /* bold, at most two lines */
+  FR_TEXT_BODY,  /* dim, in the lines that the title leaves of four */
+  FR_TEXT_PARTS
+} FrTextPart;
+
+/**
+ * FrTextBlock:
+ *
+ * A widget that draws the texts of a row, and tells its height without laying them out where it can:
+ * a body that surely fills its lines makes the block as high as four lines are, whatever they say.
+ *
+ * Why: a list keeps some 200 rows ready and measures all of them; labels that wrap lay each text out
+ * several times for that, about 5 ms a row. A class of GtkWidget cannot be declared in Swift.
+ * Until: GtkListView measures only the rows that it shows.
+ */
+typedef struct _FrTextBlock FrTextBlock;
+
+/** Returns the type that is registered for text blocks. */
+GType fr_text_block_get_type (void);
+
+/** Returns: (transfer floating): an empty block */
+GtkWidget *fr_text_block_new (void);
+
+/**
+ * fr_text_block_set_text:
+ * @part: which of the parts
+ * @text: (nullable): plain text in one paragraph; NULL and "" leave the part out
+ */
+void fr_text_block_set_text (FrTextBlock *self, FrTextPart part, const char *text);
+
+/**
+ * fr_text_block_set_mark:
+ * @part: FR_TEXT_START or FR_TEXT_END
+ * @icon: (nullable): name of a symbolic icon that stands before the part; NULL for none
+ * @color: name of the color of the style sheet that it is drawn in
+ * @size: pixels
+ */
+void fr_text_block_set_mark (
+    FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size);
+
+/** Sets whether the title steps back. */
+void fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim);
+
+G_END_DECLS

@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "text-block.h"
+
+#include <adwaita.h>
+
+/* Lines below the first one, and how many of them a title may take. */
+#define TEXT_LINES 4
+#define TITLE_LINES 2
+/* Pixels between the parts, upright and along the first line. */
+#define LINE_GAP 2
+#define MARK_GAP 6
+/* Usual prose is at least so wide, in shares of the font's mean width of a character. */
+#define NARROWEST_PROSE 0.75
+/* The width that a block asks for, in characters. */
+#define MINIMUM_CHARS 4
+#define NATURAL_CHARS 40
+
+typedef GtkWidgetClass FrTextBlockClass;
+
+typedef struct
+{
+  char *text;          /* (owned) (nullable) */
+  PangoLayout *layout; /* (owned) (nullable): NULL until it is asked for */
+  glong length;        /* characters */
+
+  char *icon;        /* (owned) (nullable) */
+  const char *color; /* (unowned) (nullable): interned */
+  int icon_size;
+} Part;
+
+struct _FrTextBlock
+{
+  GtkWidget parent_instance;
+
+  Part parts[FR_TEXT_PARTS];
+  gboolean is_title_dim;
+
+  /* Of the font, in pixels; 0 until they are asked for. */
+  int line_heights[FR_TEXT_PARTS];
+  int char_width;
+};
+
+typedef struct
+{
+  double scale;      /* of the letters, beside the font of the style sheet */
+  double line_scale; /* of the lines; the same for title and body, which share theirs */
+  PangoWeight weight;
+} PartStyle;
+
+static const PartStyle styles[FR_TEXT_PARTS] = {
+  [FR_TEXT_START] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
+  [FR_TEXT_END] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
+  [FR_TEXT_TITLE] = { .scale = 1, .line_scale = 1, .weight = PANGO_WEIGHT_BOLD },
+  [FR_TEXT_BODY] = { .scale = 0.95, .line_scale = 1, .weight = PANGO_WEIGHT_NORMAL },
+};
+
+G_DEFINE_TYPE (FrTextBlock, fr_text_block, GTK_TYPE_WIDGET)
+
+static void
+drop_layouts (FrTextBlock *self)
+{
+  for (int part = 0; part < FR_TEXT_PARTS; part += 1)
+    g_clear_object (&self->parts[part].layout);
+}
+
+/* The font is the same for all rows of a list: its measures are taken once. */
+static void
+measure_font (FrTextBlock *self)
+{
+  static PangoFontDescription *font = NULL;
+  static double resolution = 0;
+  static int height = 0;
+  static int char_width = 0;
+
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *now = pango_context_get_font_description (context);
+  double resolution_now = pango_cairo_context_get_resolution (context);
+
+  if (self->char_width > 0)
+    return;
+  if (font == NULL || resolution != resolution_now || !pango_font_description_equal (font, now))
+    {
+      PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+
+      height = pango_font_metrics_get_height (metrics);
+      char_width = pango_font_metrics_get_approximate_char_width (metrics);
+      pango_font_metrics_unref (metrics);
+      g_clear_pointer (&font, pango_font_description_free);
+      font = pango_font_description_copy (now);
+      resolution = resolution_now;
+    }
+  for (int part = 0; part < FR_TEXT_PARTS; part += 1)
+    self->line_heights[part] = PANGO_PIXELS_CEIL ((int)(height * styles[part].line_scale));
+  self->char_width = MAX (1, PANGO_PIXELS (char_width));
+}
+
+static PangoAttrList *
+attributes (FrTextBlock *self, FrTextPart part)
+{
+  PangoAttrList *list = pango_attr_list_new ();
+  int line_height = self->line_heights[part] * PANGO_SCALE;
+
+  pango_attr_list_insert (list, pango_attr_scale_new (styles[part].scale));
+  pango_attr_list_insert (list, pango_attr_weight_new (styles[part].weight));
+  /* Another script falls back to another font, whose lines must be no higher. */
+  pango_attr_list_insert (list, pango_attr_line_height_new_absolute (line_height));
+  if (part == FR_TEXT_START || part == FR_TEXT_END)
+    pango_attr_list_insert (list, pango_attr_font_features_new ("tnum=1"));
+  return list;
+}
+
+/* Lays a part out in at most so many lines of a width in pixels; -1 for as wide as it comes. */
+static PangoLayout *
+lay_out (FrTextBlock *self, FrTextPart part, int width, int lines)
+{
+  Part *it = &self->parts[part];
+
+  if (it->layout == NULL)
+    {
+      PangoAttrList *list = attributes (self, part);
+
+      it->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), it->text);
+      pango_layout_set_attributes (it->layout, list);
+      pango_layout_set_wrap (it->layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_ellipsize (it->layout, PANGO_ELLIPSIZE_END);
+      pango_layout_set_single_paragraph_mode (it->layout, TRUE);
+      pango_attr_list_unref (list);
+    }
+  pango_layout_set_width (it->layout, width < 0 ? -1 : width * PANGO_SCALE);
+  pango_layout_set_height (it->layout, -lines);
+  return it->layout;
+}
+
+static int
+count_lines (FrTextBlock *self, FrTextPart part, int width, int lines)
+{
+  if (lines <= 0 || self->parts[part].text == NULL)
+    return 0;
+  return MIN (lines, pango_layout_get_line_count (lay_out (self, part, width, lines)));
+}
+
+/* Whether the body needs all lines beside any title, so that nothing has to be laid out. */
+static gboolean
+surely_fills (FrTextBlock *self, int width)
+{
+  int most = self->parts[FR_TEXT_TITLE].text == NULL ? TEXT_LINES : TEXT_LINES - 1;
+  double prose = (double)self->parts[FR_TEXT_BODY].length * self->char_width * NARROWEST_PROSE
+                 * styles[FR_TEXT_BODY].scale;
+
+  return prose > (double)width * most;
+}
+
+/* The lines of title and body below each other, each 0 if there is none. */
+static void
+share_lines (FrTextBlock *self, int width, int *title, int *body)
+{
+  *title = count_lines (self, FR_TEXT_TITLE, width, TITLE_LINES);
+  *body = count_lines (self, FR_TEXT_BODY, width, TEXT_LINES - *title);
+}
+
+/* All heights come to whole pixels, so that rows of as many lines are exactly as high. */
+static int
+height_of (FrTextBlock *self, int title, int body)
+{
+  int head = self->parts[FR_TEXT_START].text != NULL || self->parts[FR_TEXT_END].text != NULL;
+  int height = head ? self->line_heights[FR_TEXT_START] : 0;
+
+  if (title > 0)
+    height += LINE_GAP + title * self->line_heights[FR_TEXT_TITLE];
+  if (body > 0)
+    height += LINE_GAP + body * self->line_heights[FR_TEXT_BODY];
+  return height;
+}
+
+static GtkSizeRequestMode
+fr_text_block_get_request_mode (GtkWidget *widget)
+{
+  (void)widget;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+fr_text_block_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  FrTextBlock *self = (FrTextBlock *)widget;
+  int title = self->parts[FR_TEXT_TITLE].text == NULL ? 0 : TITLE_LINES;
+  int body = TEXT_LINES - title;
+
+  (void)minimum_baseline;
+  (void)natural_baseline;
+  measure_font (self);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MINIMUM_CHARS * self->char_width;
+      *natural = NATURAL_CHARS * self->char_width;
+      return;
+    }
+  if (for_size >= 0 && !surely_fills (self, for_size))
+    share_lines (self, for_size, &title, &body);
+  *minimum = *natural = height_of (self, title, body);
+}
+
+static void
+fr_text_block_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  FrTextBlock *self = (FrTextBlock *)widget;
+
+  GTK_WIDGET_CLASS (fr_text_block_parent_class)->css_changed (widget, change);
+  drop_layouts (self);
+  self->char_width = 0;
+}
+
+static void
+fr_text_block_direction_changed (GtkWidget *widget, GtkTextDirection previous)
+{
+  drop_layouts ((FrTextBlock *)widget);
+  GTK_WIDGET_CLASS (fr_text_block_parent_class)->direction_changed (widget, previous);
+}
+
+/* Draws a layout with its top at a height, its lines between two edges. */
+static void
+append_layout (GtkSnapshot *snapshot, PangoLayout *layout, int x, int y, const GdkRGBA *color)
+{
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
+  gtk_snapshot_append_layout (snapshot, layout, color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+append_mark (FrTextBlock *self, GtkSnapshot *snapshot, const Part *part, int x, int y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
+  GtkIconPaintable *icon = gtk_icon_theme_lookup_icon (
+      theme, part->icon, NULL, part->icon_size, gtk_widget_get_scale_factor (widget),
+      gtk_widget_get_direction (widget), GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+  GtkStyleContext *style = gtk_widget_get_style_context (widget);
+  GdkRGBA color;
+
+  if (!gtk_style_context_lookup_color (style, part->color, &color))
+    gtk_style_context_get_color (style, &color);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot,
+                                            part->icon_size, part->icon_size, &color, 1);
+  gtk_snapshot_restore (snapshot);
+  g_object_unref (icon);
+}
+
+/* What is left of a line, in pixels from its left edge. */
+typedef struct
+{
+  int left;
+  int right;
+} Room;
+
+/* Takes so many pixels away from one side and returns where they begin. */
+static int
+take_room (Room *room, gboolean is_left, int size)
+{
+  if (is_left)
+    {
+      room->left += size;
+      return room->left - size;
+    }
+  room->right -= size;
+  return room->right;
+}
+
+static void
+append_mark_of (
+    FrTextBlock *self, GtkSnapshot *snapshot, FrTextPart part, Room *room, gboolean is_left, int y)
+{
+  Part *it = &self->parts[part];
+
+  if (it->icon == NULL)
+    return;
+  append_mark (self, snapshot, it, take_room (room, is_left, it->icon_size),
+               y + (self->line_heights[part] - it->icon_size) / 2);
+  take_room (room, is_left, MARK_GAP);
+}
+
+/* The first line: mark and start on one side, mark and end on the other. */
+static void
+append_head (FrTextBlock *self, GtkSnapshot *snapshot, int width, int y, const GdkRGBA *color)
+{
+  gboolean starts_left = gtk_widget_get_direction (GTK_WIDGET (self)) != GTK_TEXT_DIR_RTL;
+  Room room = { .left = 0, .right = width };
+
+  if (self->parts[FR_TEXT_END].text != NULL)
+    {
+      PangoLayout *layout = lay_out (self, FR_TEXT_END, -1, 1);
+      int text_width = 0;
+
+      pango_layout_get_pixel_size (layout, &text_width, NULL);
+      append_layout (snapshot, layout, take_room (&room, !starts_left, text_width), y, color);
+      take_room (&room, !starts_left, MARK_GAP);
+    }
+  append_mark_of (self, snapshot, FR_TEXT_END, &room, !starts_left, y);
+  append_mark_of (self, snapshot, FR_TEXT_START, &room, starts_left, y);
+  if (self->parts[FR_TEXT_START].text != NULL && room.right > room.left)
+    {
+      PangoLayout *layout = lay_out (self, FR_TEXT_START, room.right - room.left, 1);
+
+      append_layout (snapshot, layout, room.left, y, color);
+    }
+}
+
+static void
+fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  FrTextBlock *self = (FrTextBlock *)widget;
+  gboolean is_high_contrast
+      = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+  int width = gtk_widget_get_width (widget);
+  int title = 0;
+  int body = 0;
+  int y = 0;
+  GdkRGBA color;
+  GdkRGBA dim;
+
+  measure_font (self);
+  share_lines (self, width, &title, &body);
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  dim = color;
+  dim.alpha *= is_high_contrast ? 0.9F : 0.55F;
+
+  y = MAX (0, (gtk_widget_get_height (widget) - height_of (self, title, body)) / 2);
+  append_head (self, snapshot, width, y, &dim);
+  y += height_of (self, 0, 0);
+  if (title > 0)
+    {
+      GdkRGBA title_color = self->is_title_dim ? dim : color;
+
+      y += LINE_GAP;
+      append_layout (snapshot, lay_out (self, FR_TEXT_TITLE, width, TITLE_LINES), 0, y,
+                     &title_color);
+      y += title * self->line_heights[FR_TEXT_TITLE];
+    }
+  if (body > 0)
+    append_layout (snapshot, lay_out (self, FR_TEXT_BODY, width, body), 0, y + LINE_GAP, &dim);
+}
+
+static void
+fr_text_block_finalize (GObject *object)
+{
+  FrTextBlock *self = (FrTextBlock *)object;
+
+  drop_layouts (self);
+  for (int part = 0; part < FR_TEXT_PARTS; part += 1)
+    {
+      g_clear_pointer (&self->parts[part].text, g_free);
+      g_clear_pointer (&self->parts[part].icon, g_free);
+    }
+  G_OBJECT_CLASS (fr_text_block_parent_class)->finalize (object);
+}
+
+static void
+fr_text_block_class_init (FrTextBlockClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = fr_text_block_finalize;
+  class->get_request_mode = fr_text_block_get_request_mode;
+  class->measure = fr_text_block_measure;
+  class->snapshot = fr_text_block_snapshot;
+  class->css_changed = fr_text_block_css_changed;
+  class->direction_changed = fr_text_block_direction_changed;
+  gtk_widget_class_set_css_name (class, "textblock");
+  /* The row that holds the block says all of it. */
+  gtk_widget_class_set_accessible_role (class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+fr_text_block_init (FrTextBlock *self)
+{
+  (void)self;
+}
+
+GtkWidget *
+fr_text_block_new (void)
+{
+  return g_object_new (fr_text_block_get_type (), NULL);
+}
+
+void
+fr_text_block_set_text (FrTextBlock *self, FrTextPart part, const char *text)
+{
+  Part *it = &self->parts[part];
+  const char *next = text == NULL || *text == '\0' ? NULL : text;
+
+  if (g_strcmp0 (it->text, next) == 0)
+    return;
+  g_free (it->text);
+  it->text = g_strdup (next);
+  it->length = next == NULL ? 0 : g_utf8_strlen (next, -1);
+  g_clear_object (&it->layout);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+fr_text_block_set_mark (
+    FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size)
+{
+  Part *it = &self->parts[part];
+
+  if (g_strcmp0 (it->icon, icon) == 0)
+    return;
+  g_free (it->icon);
+  it->icon = g_strdup (icon);
+  it->color = g_intern_string (color);
+  it->icon_size = size;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim)
+{
+  if (self->is_title_dim == is_dim)
+    return;
+  self->is_title_dim = is_dim;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
