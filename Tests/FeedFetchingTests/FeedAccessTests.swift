@@ -5,7 +5,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FeedAccessTests {
+@Suite(.timeLimit(.minutes(5))) struct FeedAccessTests {
   let server: LoopbackServer
   let fetcher = Fetcher()
 

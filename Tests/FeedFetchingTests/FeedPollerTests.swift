@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FeedPollerTests {
+@Suite(.timeLimit(.minutes(5))) struct FeedPollerTests {
   let server: LoopbackServer
 
   init() throws {

@@ -5,7 +5,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FetchLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct FetchLimitTests {
   let server: LoopbackServer
   let clock = LimitClock()
   let fetcher: Fetcher

@@ -5,7 +5,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FetcherTests {
+@Suite(.timeLimit(.minutes(5))) struct FetcherTests {
   let server: LoopbackServer
   let fetcher = Fetcher(userAgent: UserAgent(version: "1.2"))
 

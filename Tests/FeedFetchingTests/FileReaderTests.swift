@@ -4,7 +4,7 @@ import FeedFetching
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FileReaderTests {
+@Suite(.timeLimit(.minutes(5))) struct FileReaderTests {
   let folder: URL
   let fetcher = Fetcher()
 

@@ -5,7 +5,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HostBudgetTests {
+@Suite(.timeLimit(.minutes(5))) struct HostBudgetTests {
   let clock = ManualClock()
   let budget: HostBudget
   let one: URL

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What a server sees of us over days: the list of manners, over a real connection.
-@Suite(.timeLimit(.minutes(1))) struct MannersTests {
+@Suite(.timeLimit(.minutes(5))) struct MannersTests {
   let server: LoopbackServer
   let bench = PollBench()
   let date = "Sun, 06 Nov 1994 08:49:37 GMT"

@@ -5,7 +5,7 @@ import FeedParsing
 import FoundationEssentials
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ReaderExtractorTests {
+@Suite(.timeLimit(.minutes(5))) struct ReaderExtractorTests {
   private let url = URL(string: "https://gull.example/2024/wall.html")
 
   private func extract(

@@ -9,7 +9,7 @@ import GRDB
 import TestSupport
 import Testing
 
-@Suite("Refreshing when something is broken", .timeLimit(.minutes(1)))
+@Suite("Refreshing when something is broken", .timeLimit(.minutes(5)))
 struct BrokenFeedTests {
   let bench: SyncBench
 

@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Feeds that move", .timeLimit(.minutes(1)))
+@Suite("Feeds that move", .timeLimit(.minutes(5)))
 struct MovedFeedTests {
   let bench: SyncBench
 

@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Articles older than a feed's newest document", .timeLimit(.minutes(1)))
+@Suite("Articles older than a feed's newest document", .timeLimit(.minutes(5)))
 struct PagingTests {
   let bench: SyncBench
 

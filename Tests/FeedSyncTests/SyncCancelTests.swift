@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Cancelling, joining and watching refreshes", .timeLimit(.minutes(1)))
+@Suite("Cancelling, joining and watching refreshes", .timeLimit(.minutes(5)))
 struct SyncCancelTests {
   let bench: SyncBench
 

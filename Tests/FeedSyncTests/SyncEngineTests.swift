@@ -8,7 +8,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Refreshing many feeds", .timeLimit(.minutes(1)))
+@Suite("Refreshing many feeds", .timeLimit(.minutes(5)))
 struct SyncEngineTests {
   let bench: SyncBench
 

@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("How many feeds are refreshed at once", .timeLimit(.minutes(1)))
+@Suite("How many feeds are refreshed at once", .timeLimit(.minutes(5)))
 struct SyncLimitTests {
   @Test
   func `at most sixteen feeds are under way, and two of a host`() async throws {

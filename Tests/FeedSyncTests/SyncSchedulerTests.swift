@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Refreshing by itself", .timeLimit(.minutes(1)))
+@Suite("Refreshing by itself", .timeLimit(.minutes(5)))
 struct SyncSchedulerTests {
   let bench: SyncBench
   let clock = ManualClock()

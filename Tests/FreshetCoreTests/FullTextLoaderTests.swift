@@ -7,7 +7,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 final class FullTextLoaderTests {
   private let folder = URL.temporaryDirectory.appending(path: "full-text-\(UUID().uuidString)")
 

@@ -5,7 +5,7 @@ import FoundationEssentials
 import FreshetCore
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ImageLoaderTests {
   let fetcher = GatedFetcher()
 

@@ -8,7 +8,7 @@ import ListKit
 import RefreshKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct TimelineModelTests {
   let home = "https://example.org/feed"

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Subscribing and filing, as a script calls it.
-@Suite(.timeLimit(.minutes(2))) struct FeedCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct FeedCommandTests {
   @Test func `a feed is added once, and told again the second time`() throws {
     let library = try CommandLibrary()
     let add = ["add", "https://a.example/f", "--no-discovery", "--title", "A", "--folder", "B/C"]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What `freshetctl manners` says about servers of all manners.
-@Suite(.timeLimit(.minutes(2))) struct MannersCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct MannersCommandTests {
   let server: LoopbackServer
 
   init() throws {

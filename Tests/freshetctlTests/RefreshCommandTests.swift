@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What `freshetctl refresh` does to a library, and says of it.
-@Suite(.timeLimit(.minutes(2))) struct RefreshCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct RefreshCommandTests {
   let server: LoopbackServer
   let file: URL
 

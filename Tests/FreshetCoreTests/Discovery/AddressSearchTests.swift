@@ -6,7 +6,7 @@ import FreshetCore
 import Testing
 
 /// What becomes of an address that somebody typed.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AddressSearchTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AddressSearchTests {
   private static let link = "<link rel=alternate type=application/rss+xml href="
 
   private let fetcher = StubFetcher([

@@ -8,7 +8,7 @@ import ListKit
 import RefreshKit
 import Testing
 
-@Suite("The reader's library", .timeLimit(.minutes(1)))
+@Suite("The reader's library", .timeLimit(.minutes(5)))
 @MainActor
 struct LibraryModelTests {
   @Test func `the lists at the side are the fixed ones, folders with their feeds, and tags`()

@@ -9,7 +9,7 @@ import RefreshKit
 import TestSupport
 import Testing
 
-@Suite("PG-24 lists that read from the library", .timeLimit(.minutes(1)))
+@Suite("PG-24 lists that read from the library", .timeLimit(.minutes(5)))
 @MainActor
 struct LibraryPageSourceTests {
   private func source(_ fixture: LibraryFixture, _ query: ListQuery) -> LibraryPageSource {
