@@ -75,6 +75,32 @@ struct ProgramTests {
     #expect(try program.run(["--no-such-option"]).code == 64)
   }
 
+  @Test func `who draws with the processor loads no drivers for graphics`() throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let result = try BuiltProgram("freshet").run(
+      [
+        "--library", folder.appending(path: "c.sqlite").path(),
+        "--screenshot", folder.appending(path: "c.png").path(),
+      ],
+      environment: [
+        "GSK_RENDERER": "cairo", "LD_DEBUG": "files",
+        "LD_DEBUG_OUTPUT": folder.appending(path: "loaded").path(),
+      ]
+    )
+    #expect(result.code == 0)
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: nil
+    )
+    let loaded = try files.filter { $0.lastPathComponent.hasPrefix("loaded.") }.map {
+      try String(contentsOf: $0, encoding: .utf8)
+    }
+    #expect(loaded.contains { $0.contains("file=libgtk-4.so.1") })
+    for driver in ["file=libEGL.so", "file=libGL.so", "_dri.so"] {
+      #expect(!loaded.contains { $0.contains(driver) }, "\(driver)")
+    }
+  }
+
   @Test func `without a display the program says so`() throws {
     let result = try BuiltProgram("freshet").run(
       [],

@@ -6,8 +6,22 @@ import CAdwaita
 public enum Display {
   /// Whether one answers.
   ///
-  /// The first question connects to it.
+  /// The first question connects to it. Who draws with the processor, as `GSK_RENDERER=cairo`
+  /// says, needs no GL, whose drivers take some 60 MB and part of the start: GTK is told not to
+  /// load them.
   public static var isReachable: Bool {
-    gtk_init_check() != 0
+    // GTK takes this from the environment alone; programs that are started later do not get it.
+    let said = environment("GDK_DEBUG")
+    defer {
+      if let said { g_setenv("GDK_DEBUG", said, 1) } else { g_unsetenv("GDK_DEBUG") }
+    }
+    if environment("GSK_RENDERER") == "cairo" {
+      g_setenv("GDK_DEBUG", said.map { "\($0),gl-disable" } ?? "gl-disable", 1)
+    }
+    return gtk_init_check() != 0
+  }
+
+  private static func environment(_ name: String) -> String? {
+    g_getenv(name).map { String(cString: $0) }
   }
 }
