@@ -223,6 +223,14 @@ fr_text_block_direction_changed (GtkWidget *widget, GtkTextDirection previous)
   GTK_WIDGET_CLASS (fr_text_block_parent_class)->direction_changed (widget, previous);
 }
 
+/* What is seen no more is laid out anew when it comes back: most rows of a list are not seen. */
+static void
+fr_text_block_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (fr_text_block_parent_class)->unmap (widget);
+  drop_layouts ((FrTextBlock *) widget);
+}
+
 /* Draws a layout with its top at a height, its lines between two edges. */
 static void
 append_layout (GtkSnapshot *snapshot, PangoLayout *layout, int x, int y, const GdkRGBA *color)
@@ -369,6 +377,7 @@ fr_text_block_class_init (FrTextBlockClass *class)
   class->get_request_mode = fr_text_block_get_request_mode;
   class->measure = fr_text_block_measure;
   class->snapshot = fr_text_block_snapshot;
+  class->unmap = fr_text_block_unmap;
   class->css_changed = fr_text_block_css_changed;
   class->direction_changed = fr_text_block_direction_changed;
   gtk_widget_class_set_css_name (class, "textblock");

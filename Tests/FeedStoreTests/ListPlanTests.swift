@@ -27,9 +27,10 @@ struct ListPlanTests {
     let recorded = statements.withLock { $0 }.filter { $0.contains("status") }
     #expect(recorded.count > 30)
     let database = try DatabaseQueue(path: file.path())
-    // The plan does not depend on what the function answers.
+    // The plan does not depend on what the functions answer.
     try await database.write { database in
       database.add(function: DatabaseFunction("beginning", argumentCount: 2) { _ in nil })
+      database.add(function: DatabaseFunction("plain", argumentCount: 1) { _ in nil })
       for statement in recorded {
         let values = [Int?](repeating: nil, count: statement.count { $0 == "?" })
         let arguments = StatementArguments(values)

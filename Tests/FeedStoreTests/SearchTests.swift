@@ -203,6 +203,44 @@ struct SearchTests {
     #expect(rest.entries.map(\.id) == Array(whole.dropFirst(31)))
   }
 
+  @Test(
+    arguments: ListOrder.allCases,
+    [
+      ("li*", 2), ("lime*", 2), ("river li*", 4), ("text:li*", 5), ("l* -stones", 5), ("zo*", 50),
+      ("a li*", 2),
+    ]
+  )
+  func `a beginning of one or two letters finds all of its words, and no others`(
+    order: ListOrder,
+    typed: (text: String, each: Int)
+  ) async throws {
+    let fixture = try StoreFixture()
+    let feed = try await fixture.feed("a")
+    let articles = (1...300).map { number in
+      var title = number.isMultiple(of: 2) ? "A lime" : "An oak"
+      if number.isMultiple(of: 4) { title += " by the river" }
+      if number.isMultiple(of: 50) { title += " in the zoo" }
+      return fixture.article(number, text: number.isMultiple(of: 5) ? "lilac" : "stones")
+        .titled(title)
+    }
+    try await fixture.store.keep(
+      IncomingPage(.newest, articles: articles.reversed(), next: nil),
+      of: feed
+    )
+    let query = ListQuery(.search(SearchQuery(typed.text)), order: order)
+    let words = try await fixture.all(query, limit: 300).map(\.id)
+    // Which articles have such a word, whatever the index says.
+    let expected =
+      switch typed.text {
+      case "li*": (1...300).count { $0.isMultiple(of: 2) || $0.isMultiple(of: 5) }
+      default: 300 / typed.each
+      }
+    #expect(Set(words).count == expected)
+    for limit in [7, 50] {
+      #expect(try await fixture.all(query, limit: limit).map(\.id) == words)
+    }
+  }
+
   @Test
   func `an edited article is found by its new words alone`() async throws {
     let fixture = try await library(["春天 river"])

@@ -4,5 +4,6 @@
 #include "accessible.h"
 #include "list-model.h"
 #include "main-loop.h"
+#include "memory.h"
 #include "row-object.h"
 #include "text-block.h"

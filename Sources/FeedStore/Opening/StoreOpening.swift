@@ -71,6 +71,7 @@ enum StoreOpening {
       if isRecognized, !database.configuration.readonly { try recognize(database) }
       try database.execute(sql: "PRAGMA synchronous = FULL")
       database.add(function: Excerpt.function(options.plainText))
+      database.add(function: PlainText.function(options.plainText))
       guard let onStatement = options.onStatement else { return }
       database.trace { onStatement($0.description) }
     }

@@ -13,7 +13,7 @@ enum Migrations {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1: feeds, articles, journal, search") { database in
-      for statement in [feeds, entries, indexes, texts, words, upkeep] {
+      for statement in [feeds, entries, indexes, texts, searchIndex, upkeep] {
         try database.execute(sql: statement)
       }
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
@@ -167,7 +167,7 @@ enum Migrations {
     """
 
   /// The search index holds no second copy of the texts; its row numbers are `status.place`.
-  private static let words = """
+  static let searchIndex = """
     CREATE VIRTUAL TABLE search USING fts5(
       title, author, text, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
     );

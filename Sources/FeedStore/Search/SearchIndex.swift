@@ -24,10 +24,8 @@ enum SearchIndex {
 
   /// Puts an article in, and gives it a place if it has none.
   static func add(_ id: EntryID, _ words: Words, _ database: Database) throws {
-    try database.cachedStatement(
-      sql: "INSERT INTO search (rowid, title, author, text) VALUES (?, ?, ?, ?)"
-    )
-    .execute(arguments: [try place(for: id, database)] + arguments(words))
+    try database.cachedStatement(sql: insertion)
+      .execute(arguments: [try place(for: id, database)] + arguments(words))
   }
 
   /// Takes an article out, as it is kept now, and takes its place away.
@@ -55,7 +53,11 @@ enum SearchIndex {
       .execute(arguments: [id])
   }
 
-  private static func arguments(_ words: Words) -> StatementArguments {
+  /// Puts an article's words in at a place.
+  static let insertion = "INSERT INTO search (rowid, title, author, text) VALUES (?, ?, ?, ?)"
+
+  /// An article's words as the index takes them, in the order of its columns.
+  static func arguments(_ words: Words) -> StatementArguments {
     [
       SearchText.separated(words.title), SearchText.separated(words.author),
       SearchText.separated(words.text),

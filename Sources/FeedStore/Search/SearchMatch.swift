@@ -21,6 +21,22 @@ struct SearchMatch {
   /// Whether a word is only begun, which makes each single question cost as much as all of them.
   var hasPrefix: Bool { wanted.contains(where: \.isPrefix) }
 
+  /// Whether a word is only begun, with so few letters that most articles have one of its kind.
+  var hasShortBeginning: Bool { wanted.contains(where: Self.isShortBeginning) }
+
+  /// What is to be found beside words that are only begun with few letters; nil when nothing is.
+  var lead: String? {
+    let others = wanted.filter { !Self.isShortBeginning($0) }
+    guard !others.isEmpty else { return nil }
+    return without(unwanted, Self.joined(others.map { Self.text($0, in: $0.field) }, "AND"))
+  }
+
+  private static func isShortBeginning(_ term: SearchQuery.Term) -> Bool {
+    let words = term.words.trimmingStar
+    let last = words.split(separator: " ").last ?? ""
+    return term.isPrefix && last.unicodeScalars.count <= 2 && !SearchText.endsSeparated(words)
+  }
+
   /// What is not to be found; nil when nothing is said of it.
   var exclusion: String? { unwanted }
 

@@ -60,6 +60,11 @@ extension SearchSelection {
     if let few = filters.few, let text, !match.hasPrefix {
       return try probe(few, text, in: range, direction, limit)
     }
+    if let text, match.hasShortBeginning,
+      let ids = try tried(text, among: candidates(in: range, direction, limit), limit)
+    {
+      return ids
+    }
     if text == nil, let unwanted = match.exclusion {
       return try sift(unwanted, in: range, direction, limit)
     }
@@ -96,6 +101,32 @@ extension SearchSelection {
     return """
       SELECT id FROM status INDEXED BY status_place
       WHERE \(conditions.joined(separator: " AND ")) \(end)
+      """
+  }
+
+  /// The next articles that may be what is searched for.
+  private func candidates(
+    in range: ClosedRange<Int64>,
+    _ direction: SQL,
+    _ limit: Int
+  ) -> SQLRequest<Row> {
+    let conditions = filters.conditions.joined(separator: " AND ")
+    let texts: SQL = "status.id, place, article.title, byline, plain(content)"
+    let end: SQL = "\(direction) LIMIT \(Self.trial(of: limit))"
+    guard let lead = match.lead else {
+      return """
+        SELECT \(texts) FROM status INDEXED BY status_place
+        CROSS JOIN article USING (id) CROSS JOIN body USING (id)
+        WHERE place BETWEEN \(range.lowerBound) AND \(range.upperBound) AND \(conditions)
+        ORDER BY place \(end)
+        """
+    }
+    return """
+      SELECT \(texts) FROM search CROSS JOIN status INDEXED BY status_place
+      ON status.place = search.rowid CROSS JOIN article USING (id) CROSS JOIN body USING (id)
+      WHERE search MATCH \(lead) AND \(conditions)
+        AND search.rowid BETWEEN \(range.lowerBound) AND \(range.upperBound)
+      ORDER BY search.rowid \(end)
       """
   }
 

@@ -13,6 +13,7 @@ final class AutomaticRefresh {
   private let scheduler: SyncScheduler
   private let monitor = NetworkMonitor()
   private var last: Task<Void, Never>?
+  private var following: Task<Void, Never>?
 
   /// Makes one that does nothing until it is begun.
   ///
@@ -25,6 +26,7 @@ final class AutomaticRefresh {
   /// Begins to refresh feeds, and to follow the network.
   func begin() {
     monitor.onChange { [weak self] in self?.follow($0) }
+    following = Task { [engine] in await Self.giveBackMemory(of: engine) }
     let isOnline = monitor.isAvailable
     then { [engine, scheduler] in
       await engine.setOnline(isOnline)
@@ -37,6 +39,7 @@ final class AutomaticRefresh {
   /// - Isolation: returns when none of them uses the library any more.
   func end() async {
     monitor.stop()
+    following?.cancel()
     then { [engine, scheduler] in
       await scheduler.stop()
       await engine.stop()
@@ -49,6 +52,16 @@ final class AutomaticRefresh {
     then { [engine, scheduler] in
       await engine.setOnline(isOnline)
       if isOnline { await scheduler.resume() }
+    }
+  }
+
+  /// What many feeds took to be read is needed by nobody when all of them are done.
+  @concurrent
+  private static func giveBackMemory(of engine: SyncEngine) async {
+    var wasRunning = false
+    for await state in await engine.progress() {
+      if wasRunning, state.isFinished { FreedMemory.giveBack() }
+      wasRunning = !state.isFinished
     }
   }
 
