@@ -48,7 +48,8 @@ struct EarlierTextTests {
     #expect(
       try await reader.text(before: 1)?.document.blocks == [
         .paragraph([
-          .strikethrough([.text("First")]), .highlight([.text("Second")]), .text(" words"),
+          .strikethrough([.text("First")]), .text(" "), .highlight([.text("Second")]),
+          .text(" words"),
         ])
       ]
     )
@@ -64,7 +65,7 @@ struct EarlierTextTests {
       ) == [
         .paragraph([
           .text("The river "), .strong([.text("rose")]), .text(" by "),
-          .strikethrough([.text("two")]), .highlight([.text("three")]), .text(" "),
+          .strikethrough([.text("two")]), .text(" "), .highlight([.text("three")]), .text(" "),
           .link([.text("metres")], link), .highlight([.text(" today")]), .text("."),
         ])
       ]

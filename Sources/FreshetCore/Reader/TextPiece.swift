@@ -41,8 +41,17 @@ struct TextPiece: Hashable {
 
   /// Whether it is a word, and not what stands between two.
   var isWord: Bool {
-    guard case .text(let text) = inline else { return true }
+    guard case .text = inline else { return true }
     return text.contains { $0.isLetter || $0.isNumber }
+  }
+
+  /// Whether a word that follows it would run into it.
+  private var endsWord: Bool {
+    isWord && !text.unicodeScalars.contains { $0.properties.isIdeographic }
+  }
+
+  private var text: String {
+    if case .text(let text) = inline { text } else { "" }
   }
 
   func marked(_ mark: Mark) -> TextPiece {
@@ -107,6 +116,9 @@ struct TextPiece: Hashable {
       case .kept: result += inlines
       case .removed: result.append(.strikethrough(inlines))
       case .inserted: result.append(.highlight(inlines))
+      }
+      if first.mark == .removed, run.last?.endsWord == true, rest.first?.isWord == true {
+        result.append(.text(" "))
       }
     }
     return result

@@ -85,19 +85,23 @@ final class ReaderNotes {
     let markup = links.enumerated().map { index, link in
       "<a href=\"\(index)\">\(MarkupText.escape(link.title))</a>"
     }
-    let parts = words.map(MarkupText.escape) + markup
+    let parts = words.map(Self.dim) + markup
     let label = Label("")
-    label.setMarkup(MarkupText.escape(beginning) + parts.joined(separator: separator))
+    label.setMarkup(Self.dim(beginning) + parts.joined(separator: Self.dim(separator)))
     label.isWrapping = true
     label.xAlignment = 0
     label.addCSSClass("reader-meta")
-    label.addCSSClass("dim-label")
     label.onActivateLink { address in
       if let index = Int(address), links.indices.contains(index) { links[index].follow() }
       return true
     }
     widget.append(label)
     lines.append((label, links))
+  }
+
+  /// Words that step back; a label that does so as a whole would take its links along.
+  private static func dim(_ words: String) -> String {
+    words.isEmpty ? "" : "<span alpha=\"65%\">\(MarkupText.escape(words))</span>"
   }
 }
 

@@ -120,6 +120,8 @@ package final class ReaderView {
   private func choose(_ text: ReaderContent.Choice) {
     wantedOffset = offset
     choice = text
+    // The link that was followed goes, and the keys go on in the text.
+    grabFocus()
     render()
   }
 

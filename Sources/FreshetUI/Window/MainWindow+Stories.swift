@@ -15,6 +15,7 @@ extension MainWindow {
   /// - Parameter entry: the other feed's article; the one that is chosen leads back to it.
   func open(_ entry: FeedModel.Entry) {
     let id = TimelineItem.id(of: entry.id)
+    reader.grabFocus()
     if let item = timeline?.model.item(for: id), timeline?.page.host.selectedID == .article(id) {
       telling = nil
       return show(item, at: 0)
