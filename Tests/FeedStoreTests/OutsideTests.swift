@@ -3,6 +3,7 @@
 import FeedModel
 import FeedStore
 import Foundation
+import GRDB
 import Testing
 
 @Suite("What other programs change", .timeLimit(.minutes(1)))
@@ -42,6 +43,23 @@ struct OutsideTests {
     #expect(try await own.store.lookOutside())
     try other.store.close()
     try own.store.close()
+  }
+
+  @Test
+  func `a library that is only read follows the newer program that writes it`() async throws {
+    let folder = try LibraryFolder()
+    let newer = try StoreFixture(at: folder.file)
+    try await folder.database(isReadOnly: false).write { database in
+      try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: something new')")
+    }
+    let own = try FeedStore(at: folder.file)
+    #expect(own.isReadOnly)
+    #expect(try await own.lookOutside() == false)
+    let feed = try await newer.feed("a")
+    #expect(try await own.lookOutside())
+    #expect(try await own.feeds().map(\.id) == [feed])
+    try newer.store.close()
+    try own.close()
   }
 
   @Test
