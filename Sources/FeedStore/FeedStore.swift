@@ -2,6 +2,7 @@
 
 package import Foundation
 internal import GRDB
+import Synchronization
 
 /// The library: subscriptions, articles, and all that the reader did with them, in one file.
 ///
@@ -25,6 +26,8 @@ package final class FeedStore: Sendable {
   let options: StoreOptions
   /// The library's file; nil in memory.
   let file: URL?
+  /// The version of the file at the last look for what others changed; nil before the first one.
+  let outside = Mutex<Int?>(nil)
 
   /// Opens a library in a file, or makes it.
   ///

@@ -17,7 +17,8 @@ struct Freshetctl: AsyncParsableCommand {
     version: Freshet.version,
     subcommands: [
       AddCommand.self, RemoveCommand.self, RenameCommand.self, MoveCommand.self,
-      ListCommand.self, ShowCommand.self, MarkCommand.self, StarCommand.self, UnstarCommand.self,
+      ListCommand.self, StoriesCommand.self, ShowCommand.self, MarkCommand.self,
+      StarCommand.self, UnstarCommand.self,
       TagCommand.self, DeleteCommand.self, UndoCommand.self, RedoCommand.self,
       JournalCommand.self, ImportCommand.self, ExportCommand.self, StatsCommand.self,
       DoctorCommand.self,

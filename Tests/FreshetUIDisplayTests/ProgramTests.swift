@@ -2,6 +2,7 @@
 
 import Foundation
 import FreshetCore
+import GtkShell
 import TestSupport
 import Testing
 
@@ -99,6 +100,35 @@ struct ProgramTests {
     for driver in ["file=libEGL.so", "file=libGL.so", "_dri.so"] {
       #expect(!loaded.contains { $0.contains(driver) }, "\(driver)")
     }
+  }
+
+  @Test @MainActor func `a second run hands its feeds to the first one, and ends`() async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let environment = ["XDG_DATA_HOME": folder.path(percentEncoded: false)]
+    let program = try BuiltProgram("freshet")
+    let samples = BuiltProgram.package.appending(path: "data/samples")
+    let library = folder.appending(path: "freshet/library.sqlite").path(percentEncoded: false)
+    let tool = try BuiltProgram("freshetctl")
+    func lists(_ name: String) -> Bool {
+      // Until the library is made there is none to be asked.
+      let result = try? tool.run(["list", "--library", library])
+      return result?.output.contains(name) == true
+    }
+    let names = ["index.xml", "page-2.xml"]
+    let first = try RunningProgram(
+      program,
+      [samples.appending(path: names[0]).path()],
+      environment: environment
+    )
+    #expect(await MainLoop.run { lists(names[0]) })
+    let second = try program.run(
+      [samples.appending(path: names[1]).path()],
+      environment: environment
+    )
+    #expect(second.code == 0)
+    #expect(await MainLoop.run { lists(names[1]) })
+    #expect(first.isRunning)
+    first.end()
   }
 
   @Test func `without a display the program says so`() throws {

@@ -55,7 +55,7 @@ struct ListCommandTests {
     )
     #expect(
       try library.output(["list", "articles", "--starred", "--json"]) == """
-        {"author":"Ada","cursor":"1700000120/2","date":"2023-11-14T22:15:20Z",\
+        {"alsoIn":[],"author":"Ada","cursor":"1700000120/2","date":"2023-11-14T22:15:20Z",\
         "excerpt":"","feed":1,"feedTitle":"Planet X","id":2,"link":"https://x.example/2",\
         "read":true,"starred":true,"title":"Title 2"}
 

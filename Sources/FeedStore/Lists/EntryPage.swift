@@ -4,8 +4,10 @@ package import FeedModel
 
 /// A part of a list.
 package struct EntryPage: Sendable {
-  /// The articles in the list's order.
+  /// The articles in the list's order; one that stands for a story was read when all of it was.
   package let entries: [Entry]
+  /// The stories that the list shows once, by the articles that stand for them.
+  package var folds: [EntryID: StoryFold] = [:]
   /// Where the next part begins; nil at the end.
   package let next: EntryPlace?
   /// The newest article of the library when the part was read.

@@ -20,12 +20,17 @@ extension FeedStore {
     limit: Int = 50
   ) async throws(StoreError) -> EntryPage {
     try await read { database in
+      let moment = try Self.moment(database)
+      if query.showsStoriesOnce {
+        let folding = StoryFolding(query: query, database: database)
+        return try folding.page(after: place, limit: limit, moment: moment)
+      }
       let selection = ListSelection(query: query, database: database)
       let (ids, rank) = try selection.ids(after: place, limit: limit)
       let entries = try EntryRecord.fetch(ids, database)
       var next = ids.count < limit ? nil : entries.last.map { EntryPlace(after: $0) }
       next?.rank = rank
-      return EntryPage(entries: entries, next: next, moment: try Self.moment(database))
+      return EntryPage(entries: entries, next: next, moment: moment)
     }
   }
 
@@ -48,11 +53,13 @@ extension FeedStore {
     try await read { database in
       let selection = ListSelection(query: query, database: database)
       let ids = try selection.page(after: place, upTo: end, limit: nil).fetchAll(database)
-      return EntryPage(
-        entries: try EntryRecord.fetch(ids, database),
-        next: end,
-        moment: try Self.moment(database)
-      )
+      let entries = try EntryRecord.fetch(ids, database)
+      let moment = try Self.moment(database)
+      guard query.showsStoriesOnce else {
+        return EntryPage(entries: entries, next: end, moment: moment)
+      }
+      let (shown, folds) = try StoryFolding(query: query, database: database).fold(entries)
+      return EntryPage(entries: shown, folds: folds, next: end, moment: moment)
     }
   }
 

@@ -43,6 +43,9 @@ package struct ListQuery: Codable, Hashable, Sendable {
   package var order: ListOrder
   /// Whether those that were read are left out.
   package var isUnreadOnly: Bool
+  /// Whether a story that several feeds tell is shown once; a feed's own list and what a search
+  /// finds are shown as they are.
+  package var isFolded = false
   /// The newest article that it may hold: the list is as it was before others arrived; nil: as it
   /// is now.
   package var newest: EntryID?

@@ -7,15 +7,16 @@ import RefreshKit
 
 // What a reader does with the library. All of it can be taken back, and is told to `onChange`.
 extension LibraryModel {
-  /// Marks an article as read, or as not read.
+  /// Marks an article as read, or as not read, with all that its row stands for.
   ///
   /// - Parameters:
   ///   - entry: the article.
   ///   - isRead: what it is marked as.
   ///   - isQuiet: whether it is seen anyway, and need not be told.
   package func setRead(_ entry: Entry, _ isRead: Bool, isQuiet: Bool = false) {
+    let ids = articles(behind: entry)
     tell(isQuiet: isQuiet) { [store] () async throws(StoreError) in
-      try await store.setRead([entry.id], isRead, subject: entry.headline.title)
+      try await store.setRead(ids, isRead, subject: entry.headline.title)
     }
   }
 

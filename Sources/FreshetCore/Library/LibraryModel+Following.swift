@@ -38,7 +38,7 @@ extension LibraryModel {
   /// Shows what became of some articles; a list with many of them is read again.
   func show(_ ids: Set<EntryID>) {
     for timeline in timelines.values.map(\.model) {
-      let loaded = ids.filter { timeline.item(for: TimelineItem.id(of: $0)) != nil }
+      let loaded = shown(ids, in: timeline)
       guard loaded.count <= Self.mostShownSingly else {
         timeline.controller.send(.invalidate)
         continue
@@ -107,6 +107,7 @@ extension LibraryModel {
 
   func readRows() async {
     do throws(StoreError) {
+      try await readFolding()
       let next = try await SidebarOutline.rows(store, day: today, builder.messages)
       if next != rows {
         rows = next

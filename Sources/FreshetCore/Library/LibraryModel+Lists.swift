@@ -29,6 +29,19 @@ extension LibraryModel {
     shown.model.controller.ask(.library(source))
   }
 
+  /// Whether what fits the words best is shown first; else it is by date.
+  package var searchesByRank: Bool { searchPreference.order == .relevance }
+
+  /// Shows what fits the words best first, or what is found by date, from now on.
+  ///
+  /// - Parameter isByRank: whether the best is first.
+  package func setSearchesByRank(_ isByRank: Bool) {
+    guard isByRank != searchesByRank else { return }
+    var preference = searchPreference
+    preference.order = isByRank ? .relevance : .newestFirst
+    setPreference(preference, of: .search)
+  }
+
   /// Takes out of the list that is shown what was read since it is there.
   package func cleanUp() async {
     guard let selected, let shown = timelines[selected] else { return }
@@ -45,19 +58,25 @@ extension LibraryModel {
   ///
   /// - Parameter preference: which way.
   package func setPreference(_ preference: ListPreference) {
-    guard let selected, let shown = timelines[selected], shown.preference != preference else {
-      return
+    if let selected { setPreference(preference, of: selected) }
+  }
+
+  /// Reads a list in another way from now on, whether it is shown or will be.
+  func setPreference(_ preference: ListPreference, of item: SidebarItem) {
+    if item == .search { searchPreference = preference }
+    if let shown = timelines[item] {
+      guard shown.preference != preference else { return }
+      let source = source(of: item, preference)
+      timelines[item] = OpenList(
+        model: shown.model,
+        source: source,
+        preference: preference,
+        place: nil
+      )
+      shown.model.controller.ask(.library(source))
     }
-    let source = source(of: selected, preference)
-    timelines[selected] = OpenList(
-      model: shown.model,
-      source: source,
-      preference: preference,
-      place: nil
-    )
-    shown.model.controller.ask(.library(source))
     attempt { [store] () async throws(StoreError) in
-      try await store.set(preference, for: "list.\(selected.key)")
+      try await store.set(preference, for: "list.\(item.key)")
     }
   }
 
@@ -181,7 +200,8 @@ extension LibraryModel {
   }
 
   func preference(of item: SidebarItem) async -> ListPreference {
-    await setting("list.\(item.key)") ?? ListPreference()
+    if item == .search { return searchPreference }
+    return await setting("list.\(item.key)") ?? ListPreference()
   }
 
   func readChoice(of feed: SubscriptionID) async {

@@ -43,6 +43,10 @@ package final class LibraryModel {
   let gathering: Duration
   var timelines: [SidebarItem: OpenList] = [:]
   var choices: [SubscriptionID: FullTextChoice] = [:]
+  /// Whether a story that several feeds tell is shown once in lists of several.
+  package internal(set) var foldsStories = false
+  /// How what is found by words is read.
+  var searchPreference = ListPreference()
   /// What is searched for.
   var words = SearchQuery("")
   let observers = Observers<LibraryModel>()
@@ -96,6 +100,7 @@ package final class LibraryModel {
         for await state in progress { self?.take(state) }
       },
     ]
+    searchPreference = await setting("list.search") ?? searchPreference
     await readRows()
   }
 

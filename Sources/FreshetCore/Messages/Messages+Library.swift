@@ -40,6 +40,8 @@ extension Messages {
   package var search: String { localize("Search") }
   /// The dim words in the empty search line.
   package var searchPlaceholder: String { localize("Words, “phrases”, is:unread, feed:name…") }
+  /// The choice beside the search line that puts what fits the words best first.
+  package var bestMatchFirst: String { localize("Best Matches First") }
   /// The title when a search found nothing.
   package var nothingFound: String { localize("Nothing Found") }
   /// What to do when a search found nothing.

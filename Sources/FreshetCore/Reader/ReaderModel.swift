@@ -14,7 +14,8 @@ package struct ReaderModel: Sendable {
   /// Who wrote it and when, on one line.
   package let byline: String
 
-  private let store: FeedStore?
+  let store: FeedStore?
+  let builder: TimelineRowBuilder
 
   /// Creates the model of an article.
   ///
@@ -25,6 +26,7 @@ package struct ReaderModel: Sendable {
   package init(_ item: TimelineItem, builder: TimelineRowBuilder, store: FeedStore? = nil) {
     self.item = item
     self.store = store
+    self.builder = builder
     let summary = item.summary
     title = summary.title.isEmpty ? builder.messages.untitled : summary.title
     let date = summary.date.map(builder.longText) ?? ""

@@ -130,20 +130,23 @@ package struct LibraryPageSource: PageSource {
   ) async throws(StoreError) -> Page<TimelineItem, Cursor> {
     var query = query
     query.newest = await memory.frozen
+    query.isFolded = try await store.foldsStories()
     let page: EntryPage
     if !isSearch, let end = await memory.end(after: place) {
       page = try await store.page(of: query, after: place, upTo: end)
     } else {
       page = try await store.page(of: query, after: place, limit: Self.pageSize)
     }
-    let entries = query.isUnreadOnly ? try await withShown(page, after: place) : page.entries
     await memory.keep(page, after: place)
+    let entries = query.isUnreadOnly ? try await withShown(page, after: place) : page.entries
+    let folds = await memory.folds
     let gaps: Set<EntryID> =
       if let feed { Set(try await store.gaps(in: feed).keys) } else { [] }
     return Page(
       items: entries.map { entry in
         TimelineItem(
           entry,
+          of: folds[entry.id],
           isAboveGap: gaps.contains(entry.id),
           namesFeed: feed == nil,
           builder: builder
@@ -160,8 +163,9 @@ package struct LibraryPageSource: PageSource {
   ) async throws(StoreError) -> [Entry] {
     let unread = Set(page.entries.map(\.id))
     let others = await memory.shown.subtracting(unread)
-    guard !others.isEmpty else { return page.entries }
     let order = query.order
+    // By rank, what is not found any more has no place among the rest.
+    guard !others.isEmpty, order != .relevance else { return page.entries }
     let read = try await store.entries(Array(others)).filter { entry in
       let here = EntryPlace(after: entry)
       let isBehind = place.map { $0.comes(before: here, in: order) } ?? true

@@ -17,6 +17,8 @@ actor ListMemory {
   }
 
   private var ends: [Start: EntryPlace] = [:]
+  /// The stories that rows which were shown stand for.
+  private(set) var folds: [EntryID: StoryFold] = [:]
   private(set) var shown: Set<EntryID> = []
   /// The newest article of the library when the list was read last.
   private(set) var moment: EntryID?
@@ -38,7 +40,10 @@ actor ListMemory {
 
   func keep(_ page: EntryPage, after place: EntryPlace?) {
     if let end = page.next { ends[start(place)] = end }
-    for entry in page.entries { shown.insert(entry.id) }
+    for entry in page.entries {
+      shown.insert(entry.id)
+      folds[entry.id] = page.folds[entry.id]
+    }
     moment = frozen ?? page.moment
   }
 
@@ -62,12 +67,14 @@ actor ListMemory {
   func forgetAll() {
     ends = [:]
     shown = []
+    folds = [:]
     frozen = nil
   }
 
   /// Lets go of those that are shown only because they were.
   func forgetShown() {
     shown = []
+    folds = [:]
   }
 
   private func start(_ place: EntryPlace?) -> Start {

@@ -31,9 +31,16 @@ package struct ArticleRow: Hashable, Sendable {
   package let marks: ArticleMarks?
   /// What is said of these marks.
   package let marksText: String
+  /// The other feeds that tell its story, by their names; empty when there are none.
+  package let alsoIn: String
 
   /// The whole row as one spoken sentence.
   package var spokenText: String {
     [title, summary.byline, timeText, marksText].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// What is said of the row after that: who else tells its story, and the beginning of the text.
+  package var spokenDescription: String {
+    [alsoIn, summary.excerpt].filter { !$0.isEmpty }.joined(separator: ". ")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import FeedStore
 import FeedSync
 package import FoundationEssentials
 import RefreshKit
@@ -26,6 +27,8 @@ package struct TimelineItem: PagedItem {
   package let text: Text
   /// The article's row.
   package let row: ArticleRow
+  /// The story of several feeds that it stands for; nil when it stands for itself.
+  package let story: StoryFold?
   /// Whether articles below it were probably missed.
   package let isAboveGap: Bool
   /// Whether its row names the feed, as in a list of several.
@@ -62,6 +65,7 @@ package struct TimelineItem: PagedItem {
     let base = article.contentBase(in: feed, documentURL: documentURL)
     id = article.id
     text = .document(article, base: base)
+    story = nil
     isAboveGap = false
     namesFeed = false
     link = article.link
@@ -77,11 +81,13 @@ package struct TimelineItem: PagedItem {
   ///
   /// - Parameters:
   ///   - entry: the article.
+  ///   - story: the story of several feeds that it stands for; nil when it stands for itself.
   ///   - isAboveGap: whether articles below it were probably missed.
   ///   - namesFeed: whether its row names the feed, as in a list of several.
   ///   - builder: knows the reader's calendar and language.
   package init(
     _ entry: Entry,
+    of story: StoryFold? = nil,
     isAboveGap: Bool = false,
     namesFeed: Bool = false,
     builder: TimelineRowBuilder
@@ -93,7 +99,12 @@ package struct TimelineItem: PagedItem {
     link = entry.headline.link.flatMap { URL(string: $0) }
     feedTitle = entry.feedTitle
     var headline = entry.headline
-    if namesFeed { headline.byline = entry.feedTitle }
+    self.story = story
+    let others = story?.others.map(\.feedTitle) ?? []
+    if namesFeed {
+      let source = [entry.feedTitle, builder.messages.alsoIn(feeds: others.count)]
+      headline.byline = source.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
     let summary = ArticleSummary(
       id: id,
       headline: headline,
@@ -102,10 +113,12 @@ package struct TimelineItem: PagedItem {
     )
     row = builder.row(
       for: summary,
-      marks: ArticleMarks(isRead: entry.isRead, isStarred: entry.isStarred)
+      marks: ArticleMarks(isRead: entry.isRead, isStarred: entry.isStarred),
+      alsoIn: builder.messages.alsoIn(others)
     )
     var hasher = Hasher()
     hasher.combine(entry)
+    hasher.combine(story)
     hasher.combine(isAboveGap)
     revision = hasher.finalize()
   }

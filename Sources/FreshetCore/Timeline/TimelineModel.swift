@@ -2,6 +2,7 @@
 
 package import FeedFetching
 package import FeedModel
+import FeedStore
 package import FoundationEssentials
 package import ListKit
 package import RefreshKit
@@ -149,14 +150,18 @@ package final class TimelineModel {
     controller.send(.invalidate)
   }
 
-  /// Shows what became of articles that the reader did something with.
+  /// Shows what became of articles that the reader did something with; a row that stands for
+  /// several needs them all.
   ///
   /// - Parameter entries: the articles as they are now; those that are not loaded do not matter.
   package func show(_ entries: [Entry]) {
-    for entry in entries {
+    let unread = Set(entries.lazy.filter { !$0.isRead }.map(\.id))
+    for var entry in entries {
       guard let old = item(for: TimelineItem.id(of: entry.id)) else { continue }
+      if let story = old.story { entry.isRead = unread.isDisjoint(with: story.members) }
       let item = TimelineItem(
         entry,
+        of: old.story,
         isAboveGap: old.isAboveGap,
         namesFeed: old.namesFeed,
         builder: builder

@@ -82,14 +82,19 @@ package struct TimelineRowBuilder: Sendable {
   }
 
   /// The row of an article; the costly part of a timeline, and done where its page is read.
-  func row(for summary: ArticleSummary, marks: ArticleMarks? = nil) -> ArticleRow {
+  func row(
+    for summary: ArticleSummary,
+    marks: ArticleMarks? = nil,
+    alsoIn: String = ""
+  ) -> ArticleRow {
     ArticleRow(
       summary: summary,
       title: summary.title.isEmpty ? messages.untitled : summary.title,
       day: summary.date.map(calendar.startOfDay),
       timeText: summary.date.map(timeText) ?? "",
       marks: marks,
-      marksText: marks.map(messages.spokenMarks) ?? ""
+      marksText: marks.map(messages.spokenMarks) ?? "",
+      alsoIn: alsoIn
     )
   }
 
@@ -116,6 +121,12 @@ package struct TimelineRowBuilder: Sendable {
   /// A moment in full, for the head of an article.
   func longText(_ date: Date) -> String {
     date.formatted(style.weekday(.wide).day().month(.wide).year().hour().minute())
+  }
+
+  /// A moment as short as can be: today's by the time of day alone.
+  func momentText(_ date: Date) -> String {
+    guard !calendar.isDate(date, inSameDayAs: now()) else { return timeText(date) }
+    return date.formatted(style.day().month(.abbreviated).year().hour().minute())
   }
 
   /// When a feed was refreshed last.

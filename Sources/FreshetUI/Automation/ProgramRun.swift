@@ -22,6 +22,7 @@ final class ProgramRun {
   private var store: FeedStore?
   private var lock: LibraryLock?
   private var keeping: Task<Void, Never>?
+  private var others: OutsideChanges?
   /// What is to be opened as soon as there is a window.
   private var waiting: [FeedAddress] = []
 
@@ -94,8 +95,10 @@ final class ProgramRun {
         onFault: { [complain] in complain("freshet: \($0)") }
       )
       session = begun
+      followOthers(store, begun.main)
       // Nothing is fetched into a library that is about to be closed.
       begun.main.onClosing = { [weak self] in
+        await self?.others?.end()
         self?.keeping?.cancel()
         await self?.keeping?.value
         await refreshing.end()
@@ -112,13 +115,24 @@ final class ProgramRun {
     }
   }
 
+  /// Without a watch on its file the library is shown as this program alone changes it.
+  private func followOthers(_ store: FeedStore, _ main: MainWindow) {
+    do throws(GLibError) {
+      others = try OutsideChanges(of: store) { [weak main] in main?.library.onFault($0) }
+    } catch {
+      complain("freshet: \(error.message)")
+    }
+  }
+
   /// Opens the library away from the main thread, as the one window that has it.
   @concurrent
   private static func read(
     _ file: URL
   ) async throws(StoreError) -> (store: FeedStore, lock: LibraryLock) {
     let lock = try LibraryFile.lock(file)
-    return (try LibraryFile.open(file), lock)
+    let store = try LibraryFile.open(file)
+    try await store.lookOutside()
+    return (store, lock)
   }
 
   /// Checks the library's file and makes its backups, once the first list is on the screen.

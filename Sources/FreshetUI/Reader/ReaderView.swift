@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
-import FeedStore
+package import FeedModel
 package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
@@ -19,24 +18,29 @@ package final class ReaderView {
   package let header = HeaderBar()
 
   private let stack = Stack()
-  private let scroller: ScrolledWindow
+  let scroller: ScrolledWindow
   private let page = Box(.vertical, spacing: 18)
   private let messages: Messages
   private let makeBuilder: () -> DocumentBuilder
   /// The builder of the article that is shown: it keeps the article's pictures.
   private var builder: DocumentBuilder?
   private var loading: Task<Void, Never>?
+  /// The quiet lines under the heading of the article that is shown.
+  private(set) var notes: ReaderNotes?
   private let fullText: FullTextLoader?
   private let fullTextButton: Button
   /// The article that is shown.
   private var model: ReaderModel?
   /// How far the article is to be scrolled once its text is there.
   private var wantedOffset = 0.0
-  /// Whether the text of the article's own page is shown in place of the feed's.
-  private var showsPage = false
+  /// Which text of the article is shown.
+  private var choice = ReaderContent.Choice.feed
 
-  /// Whether the text of the article's own page is shown.
-  package var showsFullText: Bool { showsPage }
+  /// Whether the text of the article's own page is shown in place of the feed's.
+  package var showsFullText: Bool { choice == .page }
+
+  /// Called with the article of another feed that the reader wants to see.
+  package var onOpenEntry: (FeedModel.Entry) -> Void = { _ in }
 
   /// Creates the pane, without an article.
   ///
@@ -99,7 +103,8 @@ package final class ReaderView {
   ) {
     self.model = model
     wantedOffset = offset
-    showsPage = choice == .always && fullText != nil && model?.hasPage == true
+    let showsPage = choice == .always && fullText != nil && model?.hasPage == true
+    self.choice = showsPage ? .page : .feed
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
     render()
   }
@@ -107,14 +112,23 @@ package final class ReaderView {
   /// Shows the text of the article's own page in place of the feed's, or the feed's again.
   package func toggleFullText() {
     guard fullText != nil, model?.hasPage == true else { return }
-    showsPage.toggle()
+    choice = showsFullText ? .feed : .page
+    render()
+  }
+
+  /// Shows what the feed gave before one of its edits, or what it gives; the place stays.
+  private func choose(_ text: ReaderContent.Choice) {
+    wantedOffset = offset
+    choice = text
+    // The link that was followed goes, and the keys go on in the text.
+    grabFocus()
     render()
   }
 
   private func render() {
     loading?.cancel()
     page.removeAll()
-    builder = nil
+    (builder, notes) = (nil, nil)
     guard let model else {
       stack.visibleChildName = "empty"
       isLoading = false
@@ -122,24 +136,32 @@ package final class ReaderView {
     }
     let builder = makeBuilder()
     self.builder = builder
-    page.append(heading(of: model))
+    let notes = ReaderNotes(
+      messages: messages,
+      onChoose: { [weak self] in self?.choose($0) },
+      onOpen: { [weak self] in self?.onOpenEntry($0) }
+    )
+    self.notes = notes
+    let title = Label(model.title)
+    page.append(heading(title, model.byline, notes.widget))
     stack.visibleChildName = "article"
     scroller.scrollToTop()
     isLoading = true
     markButton()
-    let source = showsPage ? fullText : nil
-    let spinner = source.map { _ in turningMark() }
-    loading = Task { [weak self, messages] in
-      let (document, failure) = await Self.document(of: model, by: source, messages)
+    let spinner = showsFullText ? turningMark() : nil
+    loading = Task { [weak self, messages, choice, fullText] in
+      let content = await ReaderContent.read(model, choice, by: fullText, messages)
       guard let self, !Task.isCancelled else { return }
       spinner.map { page.remove($0) }
-      if let failure {
+      if let earlier = content.earlier { title.text = earlier.title }
+      notes.show(content, choice)
+      if let failure = content.failure {
         // What is shown is the feed's text: the next press asks for the page again.
-        showsPage = false
+        self.choice = .feed
         markButton()
         page.append(notice(failure))
       }
-      page.append(builder.column(of: document.blocks))
+      page.append(builder.column(of: content.document.blocks))
       isLoading = false
       await goToWantedOffset()
     }
@@ -154,30 +176,9 @@ package final class ReaderView {
     if !Task.isCancelled { scroller.verticalOffset = offset }
   }
 
-  /// The text of the article's page, else that of the feed, with the reason.
-  private static func document(
-    of model: ReaderModel,
-    by loader: FullTextLoader?,
-    _ messages: Messages
-  ) async -> (document: ArticleDocument, failure: String?) {
-    do {
-      guard let loader else { return (try await model.document(), nil) }
-      return (try await model.fullDocument(by: loader), nil)
-    } catch let error as StoreError {
-      return (ArticleDocument(), messages.sentence(for: error))
-    } catch {
-      let reason = "\(error)"
-      do throws(StoreError) {
-        return (try await model.document(), reason)
-      } catch {
-        return (ArticleDocument(), messages.sentence(for: error))
-      }
-    }
-  }
-
   /// The button says by its color which of the two texts is shown.
   private func markButton() {
-    if showsPage {
+    if showsFullText {
       fullTextButton.addCSSClass("accent")
     } else {
       fullTextButton.removeCSSClass("accent")
@@ -205,11 +206,10 @@ package final class ReaderView {
     scroller.grabFocus()
   }
 
-  private func heading(of model: ReaderModel) -> Widget {
-    let title = Label(model.title)
+  private func heading(_ title: Label, _ byline: String, _ notes: Widget) -> Widget {
     title.addCSSClass("reader-title")
     title.addCSSClass("title-1")
-    let meta = Label(model.byline)
+    let meta = Label(byline)
     meta.addCSSClass("reader-meta")
     meta.addCSSClass("dim-label")
     let heading = Box(.vertical, spacing: 6)
@@ -218,6 +218,7 @@ package final class ReaderView {
       label.xAlignment = 0
       heading.append(label)
     }
+    heading.append(notes)
     return heading
   }
 }

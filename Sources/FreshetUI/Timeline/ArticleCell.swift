@@ -14,6 +14,9 @@ package final class ArticleCell: Cell {
 
   private let row = Box(.horizontal, spacing: 0)
   private let text = TextBlock()
+  private var tooltip = "" {
+    didSet { if tooltip != oldValue { row.setTooltip(tooltip.isEmpty ? nil : tooltip) } }
+  }
 
   /// Creates an empty row.
   package init() {
@@ -25,11 +28,12 @@ package final class ArticleCell: Cell {
   /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
+    tooltip = model.alsoIn
   }
 
-  /// What is said of the row: title, author and time, then the beginning of the text.
+  /// What is said of the row: title, author and time, then the rest.
   package func accessibleText(for model: ArticleRow) -> AccessibleText {
-    AccessibleText(label: model.spokenText, description: model.summary.excerpt)
+    AccessibleText(label: model.spokenText, description: model.spokenDescription)
   }
 
   /// Empties the row.

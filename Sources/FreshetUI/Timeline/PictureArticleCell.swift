@@ -27,6 +27,9 @@ package final class PictureArticleCell: Cell {
   private let picture = Picture(fit: .cover)
   private let pictures: PictureLoader
   private var request: PictureRequest?
+  private var tooltip = "" {
+    didSet { if tooltip != oldValue { row.setTooltip(tooltip.isEmpty ? nil : tooltip) } }
+  }
 
   /// Creates an empty row.
   ///
@@ -45,15 +48,16 @@ package final class PictureArticleCell: Cell {
   /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     text.show(model)
+    tooltip = model.alsoIn
     guard let url = model.summary.thumbnail else { return }
     request = pictures.load(url, side: Self.decodedSide) { [weak self] texture in
       self?.picture.texture = texture
     }
   }
 
-  /// What is said of the row: title, author and time, then the beginning of the text.
+  /// What is said of the row: title, author and time, then the rest.
   package func accessibleText(for model: ArticleRow) -> AccessibleText {
-    AccessibleText(label: model.spokenText, description: model.summary.excerpt)
+    AccessibleText(label: model.spokenText, description: model.spokenDescription)
   }
 
   /// Empties the row.

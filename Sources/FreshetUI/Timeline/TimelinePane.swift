@@ -39,7 +39,10 @@ package final class TimelinePane {
     news.horizontalAlignment = .center
     news.verticalAlignment = .start
     news.isVisible = false
-    searchBar = SearchBar(placeholder: messages.searchPlaceholder)
+    searchBar = SearchBar(
+      placeholder: messages.searchPlaceholder,
+      choices: CheckButton(messages.bestMatchFirst, action: "win.best-match")
+    )
     searchButton.setTooltip(messages.search)
     searchButton.setAccessibleLabel(messages.search)
     searchButton.setAction("win.search")

@@ -27,6 +27,7 @@ extension MainWindow {
     window.addToggle("oldest-first") { [weak self] in
       self?.prefer(\.order, $0 ? .oldestFirst : .newestFirst)
     }
+    window.addToggle("best-match") { [library] in library.setSearchesByRank($0) }
     application.setKeys(["<Control>f"], for: "win.search")
     application.setKeys(["<Control><Shift>F5"], for: "win.refresh-all")
     application.setKeys(["<Control>z"], for: "win.undo")
@@ -48,6 +49,7 @@ extension MainWindow {
     let preference = library.preference
     window.setToggle("unread-only", isOn: preference.isUnreadOnly || item == .unread)
     window.setToggle("oldest-first", isOn: preference.order == .oldestFirst)
+    window.setToggle("best-match", isOn: library.searchesByRank)
   }
 
   /// Says what was done, with the way back beside it.
@@ -86,16 +88,19 @@ extension MainWindow {
     var preference = library.preference
     preference[keyPath: path] = value
     library.setPreference(preference)
+    if let item = library.selected { fitActions(to: item) }
   }
 
   private func toggleRead() {
     guard let entry = chosenItem?.entry else { return }
     library.setRead(entry, !entry.isRead, isQuiet: true)
+    remarkTelling { $0.isRead.toggle() }
   }
 
   private func toggleStar() {
     guard let entry = chosenItem?.entry else { return }
     library.setStarred(entry, !entry.isStarred, isQuiet: true)
+    remarkTelling { $0.isStarred.toggle() }
   }
 
   private func openPage() {

@@ -45,6 +45,8 @@ package final class MainWindow {
   /// The article in the reader's pane.
   private var chosen: ArticleID?
   private var showing: Task<Void, Never>?
+  /// What another feed tells of the story that is chosen, while it is in the reader's pane.
+  var telling: TimelineItem?
 
   /// Creates the window, without showing it.
   ///
@@ -75,6 +77,7 @@ package final class MainWindow {
     )
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
+    reader.onOpenEntry = { [weak self] in self?.open($0) }
     assemble()
     addActions(to: application)
     window.onCloseRequest { [weak self] in self?.beginClosing() ?? false }
@@ -215,7 +218,7 @@ package final class MainWindow {
   private func attach(_ model: TimelineModel, of item: SidebarItem) {
     guard timeline?.model !== model else { return outer.show(inner) }
     timeline?.detach()
-    chosen = nil
+    (chosen, telling) = (nil, nil)
     reader.show(nil)
     shown = item
     let view = TimelineView(
@@ -240,6 +243,8 @@ package final class MainWindow {
 
   private func take(_ library: LibraryModel) {
     sidebar.show(library)
+    window.setToggle("fold-stories", isOn: library.foldsStories)
+    window.setToggle("best-match", isOn: library.searchesByRank)
     timelinePane.showNews(library.isBehind)
     if let shown, library.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.title(of: shown))
@@ -254,6 +259,7 @@ package final class MainWindow {
   /// came by.
   private func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
+    telling = nil
     show(item, at: 0)
     if inner.isFolded, !isLookingAround { inner.show(reader.widget) }
     // In a narrow window, what only passed by was not seen.
@@ -266,11 +272,13 @@ package final class MainWindow {
   /// Shows the article that was chosen when its list was left.
   private func show(_ id: ArticleID, of model: TimelineModel?, at offset: Double) {
     guard let item = model?.item(for: id) else { return }
+    telling = nil
     show(item, at: offset)
     timeline?.page.host.select(.article(id))
   }
 
-  private func show(_ item: TimelineItem, at offset: Double) {
+  /// Shows an article in the reader's pane, unless it is there.
+  func show(_ item: TimelineItem, at offset: Double) {
     guard chosen != item.id else { return }
     chosen = item.id
     let choice = item.entry.map { library.fullTextChoice(for: $0.feed) } ?? .onDemand
@@ -281,12 +289,12 @@ package final class MainWindow {
   /// Keeps where the reader is, for the next run of the program.
   package func keepPlace() {
     guard let place = timeline?.page.host.place else { return }
-    library.keepPlace(place, chosen: chosen, reading: reader.offset)
+    library.keepPlace(place, chosen: telling == nil ? chosen : nil, reading: reader.offset)
   }
 
-  /// The article that is chosen; nil when none is.
+  /// The article that is chosen, or the one that was opened in its place; nil when none is.
   package var chosenItem: TimelineItem? {
-    timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
+    telling ?? timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
   }
 
   private func closeGap(below id: ArticleID) {

@@ -4,16 +4,25 @@ import CAdwaita
 
 /// A line of text to search by, in a bar that slides in and out.
 public final class SearchBar: Widget {
+  /// Pixels between the line and what stands under it.
+  private static let spacing = 4
+
   private let entry: Widget
 
   /// Creates a bar that is closed.
   ///
-  /// - Parameter placeholder: the dim words in the empty line.
-  public init(placeholder: String) {
+  /// - Parameters:
+  ///   - placeholder: the dim words in the empty line.
+  ///   - choices: what stands under the line; nil for nothing.
+  public init(placeholder: String, choices: Widget? = nil) {
     let line = created(gtk_search_entry_new())
     entry = Widget(line)
     super.init(created(gtk_search_bar_new()))
-    gtk_search_bar_set_child(object.pointer, entry.native)
+    let column = Box(.vertical, spacing: Self.spacing)
+    column.expandsHorizontally = true
+    column.append(entry)
+    if let choices { column.append(choices) }
+    gtk_search_bar_set_child(object.pointer, column.native)
     gtk_search_bar_connect_entry(object.pointer, line)
     setPlaceholder(placeholder)
     entry.setAccessibleLabel(placeholder)

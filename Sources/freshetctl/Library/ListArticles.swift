@@ -13,8 +13,11 @@ struct ListArticles: AsyncParsableCommand {
     discussion: """
       Number, date, state, feed, title and address; the state is “read” or “unread”, with \
       “,starred” behind it. In JSON id, date, read, starred, feed, feedTitle, title, \
-      author, excerpt, link and cursor; --after with a cursor goes on behind that article. When \
-      --limit ends the list early, the cursor is told on the error stream as well.
+      author, excerpt, link, alsoIn and cursor; --after with a cursor goes on behind that \
+      article. When --limit ends the list early, the cursor is told on the error stream as \
+      well. With --folded a story of several feeds takes one line, with the names of the others \
+      at its end; it was read when all of it was. alsoIn holds id, feed and feedTitle of each of \
+      these articles.
       """
   )
 
@@ -25,6 +28,9 @@ struct ListArticles: AsyncParsableCommand {
 
   @Flag(help: "Begins with the oldest article.")
   var oldestFirst = false
+
+  @Flag(help: "Prints a story of several feeds once.")
+  var folded = false
 
   @Option(help: "How many articles to print at most; all if nothing is said.")
   var limit: Int?
@@ -47,11 +53,12 @@ struct ListArticles: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       let scope = try list.list(in: try await LibraryNames(of: store)).scope
-      let query = ListQuery(
+      var query = ListQuery(
         scope,
         order: oldestFirst ? .oldestFirst : .newestFirst,
         isUnreadOnly: unread
       )
+      query.isFolded = folded
       try await write(query, of: store)
     }
   }
@@ -62,7 +69,7 @@ struct ListArticles: AsyncParsableCommand {
     repeat {
       let size = min(left, Self.pageSize)
       let page = try await store.page(of: query, after: place, limit: size)
-      try options.write(page.entries.map(row))
+      try options.write(page.entries.map { row($0, page.folds[$0.id]) })
       place = page.next
       left -= page.entries.count
     } while place != nil && left > 0
@@ -71,22 +78,34 @@ struct ListArticles: AsyncParsableCommand {
     if !rest.entries.isEmpty { Console.complain("There is more: --after \(place)") }
   }
 
-  private func row(_ entry: Entry) -> PrintedRow {
+  private func row(_ entry: Entry, _ story: StoryFold?) -> PrintedRow {
     let date = entry.published?.formatted(.iso8601)
+    let others = story?.others.map(\.feedTitle).joined(separator: ", ") ?? ""
     return PrintedRow(
       columns: [
         "\(entry.id)", date ?? "", entry.state, entry.feedTitle,
         entry.headline.title, entry.headline.link ?? "",
-      ],
+      ] + (folded ? [others] : []),
       members: [
         "id": JSONValue(entry.id.rawValue), "date": JSONValue(date),
         "read": .bool(entry.isRead), "starred": .bool(entry.isStarred),
         "feed": JSONValue(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),
         "title": .text(entry.headline.title), "author": .text(entry.headline.byline),
         "excerpt": .text(entry.headline.excerpt), "link": JSONValue(entry.headline.link),
+        "alsoIn": .list(story?.others.map(\.json) ?? []),
         "cursor": .text("\(EntryPlace(after: entry))"),
       ]
     )
+  }
+}
+
+extension StoryFold.Telling {
+  /// The article as an object.
+  var json: JSONValue {
+    .object([
+      "id": JSONValue(entry.rawValue), "feed": JSONValue(feed.rawValue),
+      "feedTitle": .text(feedTitle),
+    ])
   }
 }
 

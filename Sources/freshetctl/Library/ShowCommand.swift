@@ -16,6 +16,10 @@ struct ShowCommand: AsyncParsableCommand {
       text. --html prints the text alone, as HTML with nothing in it that acts. In JSON id, key, \
       feed, feedTitle, title, date, published, updated, authors, link, tags, categories, \
       enclosures, read, starred, text, html, blocks and dropped.
+
+      What an article said before its feed changed it is kept, ten texts at most: --edits prints \
+      one line for each edit, the last one first: its number, its time and the title before it; \
+      in JSON edit, date and title. --before prints the text before the edit of a number.
       """
   )
 
@@ -25,9 +29,18 @@ struct ShowCommand: AsyncParsableCommand {
   @Flag(help: "Prints the text as HTML.")
   var html = false
 
+  @Flag(help: "Prints when the article was edited, in place of its text.")
+  var edits = false
+
+  @Option(help: "Prints what the article said before an edit; 1 is the last one.")
+  var before: Int?
+
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
+    if edits, html || before != nil {
+      throw ValidationError("--edits excludes --html and --before.")
+    }
     if html, options.json { throw ValidationError("--html and --json exclude each other.") }
   }
 
@@ -39,14 +52,37 @@ struct ShowCommand: AsyncParsableCommand {
         Console.complain("There is no article number \(article).")
         throw Exit.badData
       }
-      let kept = KeptArticle(found)
-      if options.json {
-        let row = PrintedRow(columns: [], members: Self.members(found, kept))
-        try Console.write(try row.line(json: true))
-      } else {
-        let text = html ? kept.safeHTML : Self.text(found, kept)
-        try Console.write(html ? text : PrintedRow.harmless(text))
+      guard edits || before != nil else { return try write(found) }
+      let versions = try await store.versions(of: id)
+      guard let before else { return try options.write(Self.rows(versions)) }
+      guard versions.indices.contains(before - 1) else {
+        Console.complain("Article number \(article) has no edit number \(before).")
+        throw Exit.badData
       }
+      try write(found.before(versions[before - 1]))
+    }
+  }
+
+  private func write(_ found: LibraryArticle) throws {
+    let kept = KeptArticle(found)
+    if options.json {
+      let row = PrintedRow(columns: [], members: Self.members(found, kept))
+      try Console.write(try row.line(json: true))
+    } else {
+      let text = html ? kept.safeHTML : Self.text(found, kept)
+      try Console.write(html ? text : PrintedRow.harmless(text))
+    }
+  }
+
+  private static func rows(_ versions: [ArticleVersion]) -> [PrintedRow] {
+    versions.enumerated().map { offset, version in
+      let date = version.replaced.formatted(.iso8601)
+      return PrintedRow(
+        columns: ["\(offset + 1)", date, version.title],
+        members: [
+          "edit": .number(offset + 1), "date": .text(date), "title": .text(version.title),
+        ]
+      )
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import GtkShell
 import Testing
 
@@ -58,6 +59,30 @@ struct SignalTests {
     monitor.stop()
     monitor.object.emit("network-changed", isOn: !isThere)
     #expect(heard.count == 2)
+    #expect(SignalBoxCount.live == before)
+  }
+
+  @Test func `a file's monitor tells that it was made and written, and nothing after its end`()
+    async throws
+  {
+    let before = SignalBoxCount.live
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    let other = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    defer { for url in [file, other] { _ = try? FileManager.default.removeItem(at: url) } }
+    let monitor = try FileMonitor(path: file.path(percentEncoded: false))
+    let witness = try FileMonitor(path: other.path(percentEncoded: false))
+    var (heard, seen) = (0, 0)
+    monitor.onChange { heard += 1 }
+    witness.onChange { seen += 1 }
+    try Data("a".utf8).write(to: file)
+    #expect(await MainLoop.run { heard > 0 })
+    monitor.stop()
+    let last = heard
+    try Data("b".utf8).write(to: file)
+    try Data("b".utf8).write(to: other)
+    #expect(await MainLoop.run { seen > 0 })
+    #expect(heard == last)
+    witness.stop()
     #expect(SignalBoxCount.live == before)
   }
 

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+/// Reads parts of a list in which a story of several feeds is shown once.
+///
+/// A story is shown by that one of its articles in the list that arrived first. So neither where a
+/// part begins nor where it ends decides what is shown, no part repeats or loses a row, and a feed
+/// that tells the story later moves none. The parts are cut by the keys of the whole list.
+struct StoryFolding {
+  let query: ListQuery
+  let database: Database
+
+  /// Reads a part of the list, as long as it was asked for, or to the list's end.
+  ///
+  /// - Parameters:
+  ///   - start: where the part begins; nil at the beginning.
+  ///   - limit: how many rows at most.
+  ///   - moment: the newest article of the library.
+  /// - Returns: the part.
+  /// - Throws: what the database throws.
+  func page(after start: EntryPlace?, limit: Int, moment: EntryID) throws -> EntryPage {
+    let selection = ListSelection(query: query, database: database)
+    var (entries, folds) = ([Entry](), [EntryID: StoryFold]())
+    var next = start
+    repeat {
+      let (ids, rank) = try selection.ids(after: next, limit: limit)
+      let read = try EntryRecord.fetch(ids, database)
+      let folded = try fold(read)
+      let taken = folded.entries.prefix(limit - entries.count)
+      entries += taken
+      for entry in taken { folds[entry.id] = folded.folds[entry.id] }
+      if let last = taken.last, taken.count < folded.entries.count {
+        next = EntryPlace(after: last)
+      } else {
+        next = ids.count < limit ? nil : read.last.map { EntryPlace(after: $0) }
+        next?.rank = rank
+      }
+    } while next != nil && entries.count < limit
+    return EntryPage(entries: entries, folds: folds, next: next, moment: moment)
+  }
+
+  /// Leaves out the articles of a part of the list for which others stand.
+  ///
+  /// - Parameter entries: the articles, which are in the list.
+  /// - Returns: the others, in their order, and the stories that some of them stand for.
+  /// - Throws: what the database throws.
+  func fold(_ entries: [Entry]) throws -> (entries: [Entry], folds: [EntryID: StoryFold]) {
+    let known = try Self.stories(of: entries.map(\.id), database)
+    let isRead = try ListSelection(query: query, database: database).states(of: Array(known.keys))
+    var (shown, folds) = ([Entry](), [EntryID: StoryFold]())
+    for var entry in entries {
+      if let fold = known[entry.id]?.within({ isRead[$0] != nil }) {
+        guard fold.shown == entry.id else { continue }
+        entry.isRead = fold.members.allSatisfy { isRead[$0] == true }
+        folds[entry.id] = fold
+      }
+      shown.append(entry)
+    }
+    return (shown, folds)
+  }
+}
+
+extension StoryFolding {
+  /// More articles of one link than this are no story: the link is that of a home page.
+  private static let mostOfOneLink = 200
+
+  /// The stories that some articles tell, by all of the articles that tell them.
+  static func stories(
+    of ids: [EntryID],
+    _ database: Database
+  ) throws -> [EntryID: StoryFold] {
+    var stories: [EntryID: StoryFold] = [:]
+    for id in ids where stories[id] == nil {
+      guard let story = try story(of: id, database) else { continue }
+      for member in story.members { stories[member] = story }
+    }
+    return stories
+  }
+
+  private static func story(of id: EntryID, _ database: Database) throws -> StoryFold? {
+    let sql = """
+      SELECT status.id, status.feedID, article.title, feed.givenTitle, feed.title, feed.address
+      FROM article AS mine JOIN article ON article.story = mine.story
+      JOIN status ON status.id = article.id JOIN feed ON feed.id = status.feedID
+      WHERE mine.id = ? AND status.isListed = 1 AND feed.removed IS NULL
+      ORDER BY status.arrived, status.id LIMIT ?
+      """
+    let rows = try Row.fetchAll(
+      database.cachedStatement(sql: sql),
+      arguments: [id, mostOfOneLink + 1]
+    )
+    guard rows.count > 1, rows.count <= mostOfOneLink,
+      let own = rows.first(where: { $0[0] as EntryID == id })
+    else { return nil }
+    let title = plain(own[2])
+    guard !title.isEmpty else { return nil }
+    var tellings: [StoryFold.Telling] = []
+    var feeds: Set<SubscriptionID> = []
+    // A feed that tells it twice takes part with what came first.
+    for row in rows where plain(row[2]) == title && feeds.insert(row[1]).inserted {
+      let names: [String?] = [row[3], row[4], row[5]]
+      let name = names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+      tellings.append(StoryFold.Telling(entry: row[0], feed: row[1], feedTitle: name))
+    }
+    guard tellings.contains(where: { $0.entry == id }) else { return nil }
+    return StoryFold(tellings)
+  }
+
+  /// A title without what feeds write differently: case, spaces and punctuation.
+  private static func plain(_ title: String) -> String {
+    title.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension ListQuery {
+  /// Whether stories are folded in this list.
+  var showsStoriesOnce: Bool {
+    switch scope {
+    case .feed, .search: false
+    case .all, .since, .starred, .folder, .tag: isFolded
+    }
+  }
+}
+
+extension ListSelection {
+  /// Which of some articles the list holds, and whether each of them was read.
+  ///
+  /// - Parameter ids: articles that are listed, of feeds that the reader is subscribed to.
+  /// - Returns: the states of those that are in the list.
+  /// - Throws: what the database throws.
+  func states(of ids: [EntryID]) throws -> [EntryID: Bool] {
+    guard !ids.isEmpty else { return [:] }
+    let numbers = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
+    var conditions: [SQL] = ["id IN (SELECT value FROM json_each(\(numbers)))"]
+    if query.isUnreadOnly { conditions.append("isRead = 0") }
+    if let newest = query.newest { conditions.append("id <= \(newest)") }
+    switch query.scope {
+    case .all, .search: break
+    case .since(let day): conditions.append("date >= \(Int(day.timeIntervalSince1970))")
+    case .starred: conditions.append("isStarred = 1")
+    case .tag(let tag):
+      conditions.append("id IN (SELECT statusID FROM tagging WHERE tagID = \(tag))")
+    case .feed(let feed): conditions.append("feedID = \(feed)")
+    case .folder(let folder):
+      let feeds = try Self.feeds(in: folder, database).map { "\($0)" as SQL }
+      conditions.append("feedID IN (\(feeds.joined(separator: ", ")))")
+    }
+    let request: SQLRequest<Row> = """
+      SELECT id, isRead FROM status WHERE \(conditions.joined(separator: " AND "))
+      """
+    return Dictionary(uniqueKeysWithValues: try request.fetchAll(database).map { ($0[0], $0[1]) })
+  }
+}

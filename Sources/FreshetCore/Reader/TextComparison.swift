@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+
+/// Marks in one text what another one says differently, word by word.
+///
+/// What is only in the first text is struck out, what is only in the other one is highlighted where
+/// it stands. Pictures, tables and code stay as they are in the first text.
+enum TextComparison {
+  /// More pieces than this on both sides together are not compared: should they have little in
+  /// common, finding that out would take seconds.
+  private static let mostPieces = 2000
+  /// Two paragraphs are one that was changed when this part of their words stayed.
+  private static let leastInCommon = 0.3
+
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - old: the first text.
+  ///   - new: the other one.
+  /// - Returns: the blocks of the first one, with the marks, and with what came among them.
+  static func marked(_ old: [Block], against new: [Block]) -> [Block] {
+    merge(old, new, both: merged, removed: removed, inserted: inserted)
+  }
+
+  /// Puts two rows of pieces together by what they have in common.
+  ///
+  /// - Parameters:
+  ///   - old: the first row.
+  ///   - new: the other one.
+  ///   - both: makes one piece of two that take each other's place; nil when they are too
+  ///     different.
+  ///   - removed: what becomes of a piece of the first row alone.
+  ///   - inserted: what becomes of a piece of the other row alone; nil leaves it out.
+  /// - Returns: the pieces of both.
+  private static func merge<Piece: Hashable>(
+    _ old: [Piece],
+    _ new: [Piece],
+    both: (Piece, Piece) -> Piece?,
+    removed: (Piece) -> Piece,
+    inserted: (Piece) -> Piece?
+  ) -> [Piece] {
+    guard old.count + new.count <= mostPieces else { return old }
+    // Numbers in place of the pieces: comparing two of those is what takes the time.
+    var numbers: [Piece: Int] = [:]
+    for piece in old + new where numbers[piece] == nil { numbers[piece] = numbers.count }
+    let change = new.map { numbers[$0] }.difference(from: old.map { numbers[$0] })
+    let (gone, come) = (places(change.removals), places(change.insertions))
+    var (result, left, right) = ([Piece](), 0, 0)
+    while left < old.count || right < new.count {
+      var (lost, found) = ([Piece](), [Piece]())
+      while left < old.count, gone.contains(left) {
+        lost.append(old[left])
+        left += 1
+      }
+      while right < new.count, come.contains(right) {
+        found.append(new[right])
+        right += 1
+      }
+      let pairs = zip(lost, found).map { both($0, $1) }
+      for (place, piece) in lost.enumerated() {
+        result.append(place < pairs.count ? pairs[place] ?? removed(piece) : removed(piece))
+      }
+      for (place, piece) in found.enumerated() where place >= pairs.count || pairs[place] == nil {
+        if let piece = inserted(piece) { result.append(piece) }
+      }
+      if left < old.count, right < new.count {
+        result.append(old[left])
+        (left, right) = (left + 1, right + 1)
+      }
+    }
+    return result
+  }
+
+  private static func places<Piece>(
+    _ changes: [CollectionDifference<Piece>.Change]
+  ) -> Set<Int> {
+    Set(
+      changes.map { change in
+        switch change {
+        case .insert(let place, _, _), .remove(let place, _, _): place
+        }
+      }
+    )
+  }
+
+  // MARK: Blocks
+
+  private static func merged(_ old: Block, _ new: Block) -> Block? {
+    switch (old, new) {
+    case (.paragraph(let old), .paragraph(let new)): words(old, new).map(Block.paragraph)
+    case (.heading(let level, let old), .heading(_, let new)):
+      words(old, new).map { .heading(level: level, $0) }
+    case (.quote(let old), .quote(let new)): .quote(marked(old, against: new))
+    case (.list(let old), .list(let new)) where old.isOrdered == new.isOrdered:
+      .list(merged(old, new))
+    default: nil
+    }
+  }
+
+  private static func merged(_ old: BlockList, _ new: BlockList) -> BlockList {
+    BlockList(
+      isOrdered: old.isOrdered,
+      start: old.start,
+      items: merge(
+        old.items,
+        new.items,
+        both: { marked($0, against: $1) },
+        removed: { $0.map(removed) },
+        inserted: { $0.compactMap(inserted) }
+      )
+    )
+  }
+
+  private static func removed(_ block: Block) -> Block {
+    marking(block) { [.strikethrough($0)] } ?? block
+  }
+
+  private static func inserted(_ block: Block) -> Block? {
+    marking(block) { [.highlight($0)] }
+  }
+
+  /// A block of text with a mark on all of it; nil for one that is no text.
+  private static func marking(_ block: Block, _ mark: ([Inline]) -> [Inline]) -> Block? {
+    switch block {
+    case .paragraph(let inlines): .paragraph(mark(inlines))
+    case .heading(let level, let inlines): .heading(level: level, mark(inlines))
+    case .quote(let blocks): .quote(blocks.compactMap { marking($0, mark) })
+    case .list(let list):
+      .list(
+        BlockList(
+          isOrdered: list.isOrdered,
+          start: list.start,
+          items: list.items.map { $0.compactMap { marking($0, mark) } }
+        )
+      )
+    case .code, .figure, .table, .rule, .card, .details, .footnotes: nil
+    }
+  }
+
+  // MARK: Words
+
+  private static func words(_ old: [Inline], _ new: [Inline]) -> [Inline]? {
+    let (before, after) = (TextPiece.pieces(of: old), TextPiece.pieces(of: new))
+    guard before.count + after.count <= mostPieces, haveMuchInCommon(before, after) else {
+      return nil
+    }
+    let pieces = merge(
+      before,
+      after,
+      both: { _, _ in nil },
+      removed: { $0.marked(.removed) },
+      inserted: { $0.marked(.inserted) }
+    )
+    return TextPiece.inlines(of: pieces)
+  }
+
+  /// Whether two lines have words in common, wherever these stand.
+  private static func haveMuchInCommon(_ old: [TextPiece], _ new: [TextPiece]) -> Bool {
+    let (old, new) = (old.filter(\.isWord), new.filter(\.isWord))
+    var counts = Dictionary(old.map { ($0, 1) }, uniquingKeysWith: +)
+    var common = 0
+    for piece in new {
+      guard let count = counts[piece], count > 0 else { continue }
+      counts[piece] = count - 1
+      common += 1
+    }
+    return Double(common) >= Double(max(old.count, new.count)) * leastInCommon
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import GtkShell
+
+/// Quiet lines under an article's heading: that it was edited, and which other feeds tell it.
+final class ReaderNotes {
+  /// The lines; not seen when there is nothing to say.
+  let widget = Box(.vertical, spacing: 2)
+
+  /// Words that lead somewhere.
+  private struct Link {
+    let title: String
+    let follow: () -> Void
+  }
+
+  private var lines: [(label: Label, links: [Link])] = []
+  private let messages: Messages
+  private let onChoose: (ReaderContent.Choice) -> Void
+  private let onOpen: (FeedModel.Entry) -> Void
+
+  /// Creates the lines of an article, without any.
+  ///
+  /// - Parameters:
+  ///   - messages: the words of the interface.
+  ///   - onChoose: called with the text that the reader wants to see.
+  ///   - onOpen: called with the other feed's article that the reader wants to see.
+  init(
+    messages: Messages,
+    onChoose: @escaping (ReaderContent.Choice) -> Void,
+    onOpen: @escaping (FeedModel.Entry) -> Void
+  ) {
+    self.messages = messages
+    self.onChoose = onChoose
+    self.onOpen = onOpen
+    widget.isVisible = false
+  }
+
+  /// Shows what there is to say.
+  ///
+  /// - Parameters:
+  ///   - content: what the pane shows.
+  ///   - choice: which text that is.
+  func show(_ content: ReaderContent, _ choice: ReaderContent.Choice) {
+    if let earlier = content.earlier, case .before(let edit) = choice {
+      let words = [messages.earlierText(until: earlier.until)]
+      add(words, links: ways(from: edit, of: content.edits.count), " · ")
+      add([messages.changeMarks], links: [], "")
+    } else if let last = content.edits.first {
+      let before = Link(title: messages.showEarlier) { [onChoose] in onChoose(.before(edit: 0)) }
+      add([messages.edited(last)], links: [before], " · ")
+    }
+    if !content.tellings.isEmpty {
+      let links = content.tellings.map { entry in
+        Link(title: entry.feedTitle) { [onOpen] in onOpen(entry) }
+      }
+      add([], links: links, ", ", after: "\(messages.alsoIn) ")
+    }
+    widget.isVisible = !lines.isEmpty
+  }
+
+  /// The ways from an earlier text: to the present one, and to those before and after it.
+  private func ways(from edit: Int, of count: Int) -> [Link] {
+    var links = [Link(title: messages.showPresent) { [onChoose] in onChoose(.feed) }]
+    if edit + 1 < count {
+      links.append(
+        Link(title: messages.showStillEarlier) { [onChoose] in onChoose(.before(edit: edit + 1)) }
+      )
+    }
+    if edit > 0 {
+      links.append(
+        Link(title: messages.showLater) { [onChoose] in onChoose(.before(edit: edit - 1)) }
+      )
+    }
+    return links
+  }
+
+  private func add(
+    _ words: [String],
+    links: [Link],
+    _ separator: String,
+    after beginning: String = ""
+  ) {
+    let markup = links.enumerated().map { index, link in
+      "<a href=\"\(index)\">\(MarkupText.escape(link.title))</a>"
+    }
+    let parts = words.map(Self.dim) + markup
+    let label = Label("")
+    label.setMarkup(Self.dim(beginning) + parts.joined(separator: Self.dim(separator)))
+    label.isWrapping = true
+    label.xAlignment = 0
+    label.addCSSClass("reader-meta")
+    label.onActivateLink { address in
+      if let index = Int(address), links.indices.contains(index) { links[index].follow() }
+      return true
+    }
+    widget.append(label)
+    lines.append((label, links))
+  }
+
+  /// Words that step back; a label that does so as a whole would take its links along.
+  private static func dim(_ words: String) -> String {
+    words.isEmpty ? "" : "<span alpha=\"65%\">\(MarkupText.escape(words))</span>"
+  }
+}
+
+// Doors for tests.
+extension ReaderNotes {
+  /// The lines as they are read.
+  var texts: [String] { lines.map(\.label.text) }
+
+  /// Follows the link with these words.
+  func activate(_ title: String) {
+    lines.lazy.flatMap(\.links).first { $0.title == title }?.follow()
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import Foundation
+
+/// Prints the stories that several feeds tell.
+struct StoriesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stories",
+    abstract: "Prints the stories that several feeds of a list tell.",
+    discussion: """
+      A story is the same link, but for what counts visits, under the same title. It takes one \
+      line: the numbers of its articles with commas between them, the one that came first at the \
+      beginning, its date, its state, its title and the names of its feeds. In JSON articles, \
+      date, read, title and link; articles holds id, feed and feedTitle of each. The state is \
+      “read” when all of it was.
+
+      freshetctl stories | grep -i cup | cut -f 1 | tr , '\\n' | freshetctl mark read -
+      """
+  )
+
+  @OptionGroup var list: ArticleScope
+
+  @Flag(help: "Leaves out the articles that were read.")
+  var unread = false
+
+  @Option(help: "How many stories to print at most; all if nothing is said.")
+  var limit: Int?
+
+  @OptionGroup var options: LibraryOptions
+
+  /// Rows that are read from the library at once.
+  private static let pageSize = 500
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
+    if list.feed != nil {
+      throw ValidationError("One feed tells a story once; name a list of several feeds.")
+    }
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      let scope = try list.list(in: try await LibraryNames(of: store)).scope
+      var query = ListQuery(scope, isUnreadOnly: unread)
+      query.isFolded = true
+      var (place, left) = (EntryPlace?.none, limit ?? .max)
+      repeat {
+        let page = try await store.page(of: query, after: place, limit: Self.pageSize)
+        let stories = page.entries.compactMap { entry in
+          page.folds[entry.id].map { Self.row(entry, $0) }
+        }
+        try options.write(Array(stories.prefix(left)))
+        left -= min(left, stories.count)
+        place = page.next
+      } while place != nil && left > 0
+    }
+  }
+
+  private static func row(_ entry: Entry, _ story: StoryFold) -> PrintedRow {
+    let date = entry.published?.formatted(.iso8601)
+    return PrintedRow(
+      columns: [
+        story.members.map { "\($0)" }.joined(separator: ","), date ?? "",
+        entry.isRead ? "read" : "unread", entry.headline.title,
+        story.tellings.map(\.feedTitle).joined(separator: ", "),
+      ],
+      members: [
+        "articles": .list(story.tellings.map(\.json)), "date": JSONValue(date),
+        "read": .bool(entry.isRead), "title": .text(entry.headline.title),
+        "link": JSONValue(entry.headline.link),
+      ]
+    )
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Lists that show a story once")
+struct StoryListTests {
+  /// Feeds that tell the same numbered stories; each keeps those that it is given, in this order.
+  private func tell(
+    _ stories: [(feed: String, numbers: [Int])],
+    in fixture: StoreFixture
+  ) async throws -> [String: SubscriptionID] {
+    var feeds: [String: SubscriptionID] = [:]
+    for (name, numbers) in stories {
+      let feed = try await fixture.feed(name)
+      feeds[name] = feed
+      let page = numbers.map { number in
+        var headline = EntryHeadline(title: "Story \(number)")
+        headline.link = "https://news.example/\(number)"
+        let incoming = fixture.article(number, of: name, link: headline.link)
+        return IncomingArticle(incoming.article, headline: headline)
+      }
+      try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      fixture.advance(days: 1)
+    }
+    return feeds
+  }
+
+  private func folded(_ scope: ListScope, unread: Bool = false) -> ListQuery {
+    var query = ListQuery(scope, isUnreadOnly: unread)
+    query.isFolded = true
+    return query
+  }
+
+  /// The rows of a whole folded list, read in parts of a size: who stands for how many.
+  private func rows(
+    _ query: ListQuery,
+    _ fixture: StoreFixture,
+    limit: Int
+  ) async throws -> [[EntryID]] {
+    var (rows, place) = ([[EntryID]](), EntryPlace?.none)
+    repeat {
+      let page = try await fixture.store.page(of: query, after: place, limit: limit)
+      #expect(page.entries.count == limit || page.next == nil)
+      rows += page.entries.map { page.folds[$0.id]?.members ?? [$0.id] }
+      place = page.next
+    } while place != nil
+    return rows
+  }
+
+  @Test(arguments: 1...40)
+  func `no part of a list loses or repeats a row, however long it is`(seed: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let fixture = try StoreFixture()
+    let names = ["a", "b", "c", "d"]
+    let stories = names.map { name in
+      (name, (1...12).filter { _ in Bool.random(using: &random) }.shuffled(using: &random))
+    }
+    let feeds = try await tell(stories, in: fixture)
+    let all = try await fixture.all(ListQuery(.all))
+    let read = all.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }.map(\.id)
+    try await fixture.store.setRead(read, true)
+    let folder = try await fixture.store.makeFolder("News")
+    for name in names.prefix(2) {
+      try await fixture.store.move(try #require(feeds[name]), to: folder)
+    }
+    for (scope, unread) in [
+      (ListScope.all, false), (.all, true), (.folder(folder), false), (.folder(folder), true),
+    ] {
+      for order in [ListOrder.newestFirst, .oldestFirst] {
+        var query = folded(scope, unread: unread)
+        query.order = order
+        var plain = query
+        plain.isFolded = false
+        let whole = try await fixture.all(plain, limit: 100)
+        // One row for each title, where that one of its articles stands that arrived first.
+        let arrivals = Dictionary(grouping: whole.sorted { $0.id < $1.id }, by: \.headline.title)
+        let expected = whole.compactMap { entry -> [EntryID]? in
+          let members = arrivals[entry.headline.title]?.map(\.id) ?? []
+          return members.first == entry.id ? members : nil
+        }
+        for limit in [1, 2, 3, 7, 100] {
+          #expect(try await rows(query, fixture, limit: limit) == expected)
+        }
+      }
+    }
+  }
+
+  @Test
+  func `a part that is read again ends where it ended, and a later telling moves no row`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    _ = try await tell([("a", [1, 2, 3, 4])], in: fixture)
+    let query = folded(.all)
+    let first = try await fixture.store.page(of: query, limit: 2)
+    let end = try #require(first.next)
+    _ = try await tell([("b", [4, 2]), ("c", [2])], in: fixture)
+    let again = try await fixture.store.page(of: query, after: nil, upTo: end)
+    #expect(again.entries.map(\.id) == first.entries.map(\.id))
+    #expect(again.entries.map { again.folds[$0.id]?.members.count } == [2, nil])
+    #expect(again.next == end)
+    let rest = try await fixture.store.page(of: query, after: end)
+    #expect(rest.entries.map(\.headline.title) == ["Story 2", "Story 1"])
+    #expect(
+      rest.folds.values.map { $0.others.map(\.feedTitle) } == [
+        ["https://b.example/feed", "https://c.example/feed"]
+      ]
+    )
+  }
+
+  @Test
+  func `a row was read when all that it stands for was, and counts are those of articles`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    _ = try await tell([("a", [1, 2]), ("b", [1]), ("c", [1])], in: fixture)
+    let page = try await store.page(of: folded(.all))
+    let story = try #require(page.folds.values.first)
+    try await store.setRead([story.shown], true)
+    let isRead = { (page: EntryPage) in page.entries.first { $0.id == story.shown }?.isRead }
+    #expect(isRead(try await store.page(of: folded(.all))) == false)
+    #expect(try await store.counts(since: fixture.day).allUnread == 3)
+    // What was not read of it stays in the list of what was not.
+    let unread = try await store.page(of: folded(.all, unread: true))
+    #expect(unread.folds.values.map(\.members) == [Array(story.members.dropFirst())])
+    try await store.setRead(story.members, true)
+    #expect(isRead(try await store.page(of: folded(.all))) == true)
+    #expect(try await store.counts(since: fixture.day).allUnread == 1)
+    try await store.undo()
+    #expect(try await store.counts(since: fixture.day).allUnread == 3)
+  }
+
+  @Test
+  func `a feed's own list and what is found by words show each article`() async throws {
+    let fixture = try StoreFixture()
+    let feeds = try await tell([("a", [1]), ("b", [1])], in: fixture)
+    for (scope, count) in [
+      (ListScope.feed(try #require(feeds["b"])), 1), (.search(SearchQuery("story")), 2), (.all, 1),
+    ] {
+      #expect(try await fixture.store.page(of: folded(scope)).entries.count == count)
+    }
+  }
+
+  @Test
+  func `what is marked as a whole list is what is hidden in it, too`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    _ = try await tell([("a", [1, 2]), ("b", [1])], in: fixture)
+    let page = try await store.page(of: folded(.all))
+    try await store.markAllRead(folded(.all), shownAt: page.moment)
+    #expect(try await store.counts(since: fixture.day).allUnread == 0)
+    try await store.undo()
+    #expect(try await store.counts(since: fixture.day).allUnread == 3)
+  }
+}

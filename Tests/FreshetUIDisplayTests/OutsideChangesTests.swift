@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import TestSupport
+import Testing
+
+/// What another program does with the library while its window is open.
+@Suite(.serialized)
+@MainActor
+struct OutsideChangesTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func count(_ item: SidebarItem, in bench: WindowBench) -> Int? {
+    bench.main.library.rows.first { $0.id == item }?.count
+  }
+
+  @Test func `an article that another program marks as read dims in its place, and counts follow`()
+    async throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<40, next: nil))
+    let store = try LibraryFile.open(folder.appending(path: "a.sqlite"))
+    try await store.lookOutside()
+    let bench = try WindowBench(store)
+    let others = try OutsideChanges(of: store, onFault: { Issue.record($0) })
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.press(.pageDown)
+    #expect(await MainLoop.run { count(.unread, in: bench) == 39 })
+    let host = try bench.timeline.page.host
+    let visible = try #require(host.visibleRows)
+    let ids = visible.compactMap { host.snapshot.row(at: $0)?.id }
+    let before = ids.map { host.verticalPosition(of: $0) }
+    let model = try bench.timeline.model
+    let seen = ids.compactMap(\.articleID)
+    let unread = try #require(
+      seen.compactMap { model.item(for: $0)?.entry }.first { !$0.isRead }
+    )
+    let other = try LibraryFile.open(folder.appending(path: "a.sqlite"))
+    try await other.setRead([unread.id], true)
+    let id = TimelineItem.id(of: unread.id)
+    #expect(await MainLoop.run { model.item(for: id)?.entry?.isRead == true })
+    #expect(await MainLoop.run { count(.unread, in: bench) == 38 })
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+    #expect(ids.map { host.verticalPosition(of: $0) } == before)
+    try await other.undo()
+    #expect(await MainLoop.run { model.item(for: id)?.entry?.isRead == false })
+    try other.close()
+    await others?.end()
+    await bench.close()
+  }
+
+  @Test func `a feed that another program adds comes to the side`() async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let store = try LibraryFile.open(folder.appending(path: "b.sqlite"))
+    try await store.lookOutside()
+    let bench = try WindowBench(store)
+    let others = try OutsideChanges(of: store, onFault: { Issue.record($0) })
+    await bench.main.begin([])
+    let result = try BuiltProgram("freshetctl").run([
+      "add", "https://a.example/feed", "--no-discovery", "--title", "Planet A",
+      "--library", folder.appending(path: "b.sqlite").path(percentEncoded: false),
+    ])
+    #expect(result.code == 0)
+    #expect(await MainLoop.run { bench.main.library.rows.contains { $0.title == "Planet A" } })
+    await others?.end()
+    await bench.close()
+  }
+}

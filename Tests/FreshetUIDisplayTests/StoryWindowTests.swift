@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import Testing
+
+/// Folded stories, earlier texts and the order of what is found, in the real window.
+@Suite(.serialized)
+@MainActor
+struct StoryWindowTests {
+  /// A library in which three feeds tell a story among others, and one article was edited twice.
+  private func library() async throws -> FeedStore {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    for (name, numbers) in [("a", [3, 2, 1]), ("b", [2]), ("c", [4, 2])] {
+      let url = try #require(URL(string: "https://\(name).example/feed"))
+      let feed = try await store.subscribe(to: url, title: "Planet \(name.uppercased())")
+      let articles = try numbers.map { try article($0, of: name, text: "What \(name) says.") }
+      try await store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    }
+    return store
+  }
+
+  private func article(_ number: Int, of feed: String, text: String) throws -> IncomingArticle {
+    var article = Article(id: ArticleID("\(feed)-\(number)"), title: "Story \(number)")
+    article.published = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 + number * 60))
+    let lines = (0..<60).map { "<p>Line \($0) of what is told here.</p>" }.joined()
+    article.contentHTML = "<p>\(text)</p>\(lines)"
+    var headline = EntryHeadline(title: article.title)
+    headline.link = "https://news.example/\(number)"
+    return IncomingArticle(article, headline: headline)
+  }
+
+  private func show(_ item: SidebarItem, in bench: WindowBench) async throws {
+    await bench.main.begin([])
+    bench.main.show(item)
+    #expect(
+      await MainLoop.run {
+        bench.main.timeline.map { $0.model === bench.main.library.timeline(for: item) } == true
+      }
+    )
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+  }
+
+  /// Goes down to an article with the keys.
+  private func choose(_ item: TimelineItem, in bench: WindowBench) async throws {
+    for _ in 0..<10 where bench.main.chosenItem?.id != item.id { try await bench.press(.down) }
+    #expect(bench.main.chosenItem?.id == item.id)
+    #expect(await MainLoop.run { !bench.main.reader.isLoading })
+  }
+
+  @Test func `a story takes one row when it is folded, three again when it is not`() async throws {
+    let bench = try WindowBench(try await library())
+    try await show(.all, in: bench)
+    #expect(bench.titles.count == 6)
+    let action = "win.fold-stories"
+    #expect(!bench.main.window.isToggleOn("fold-stories"))
+    #expect(bench.main.window.activateAction(action))
+    #expect(await MainLoop.run { bench.titles.count == 4 })
+    #expect(bench.main.window.isToggleOn("fold-stories"))
+    let rows = try bench.timeline.model.controller.content?.items.map(\.summary.byline)
+    #expect(rows == ["Planet C", "Planet A", "Planet A · also in 2 feeds", "Planet A"])
+    #expect(bench.main.window.activateAction(action))
+    #expect(await MainLoop.run { bench.titles.count == 6 })
+    await bench.close()
+  }
+
+  @Test func `what another feed tells opens in place of the article, and leads back`() async throws
+  {
+    let store = try await library()
+    try await store.setFoldsStories(true)
+    let bench = try WindowBench(store)
+    let main = bench.main
+    try await show(.all, in: bench)
+    #expect(bench.titles.count == 4)
+    let item = try #require(
+      try bench.timeline.model.controller.content?.items.first { $0.story != nil }
+    )
+    let host = try bench.timeline.page.host
+    try await choose(item, in: bench)
+    #expect(main.reader.noteTexts == ["Also in: Planet B, Planet C"])
+    // The two above it were passed by one after the other, and all three of it are read at once.
+    #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 2 })
+    main.reader.activateNote("Planet C")
+    #expect(await MainLoop.run { !main.reader.isLoading })
+    #expect(main.chosenItem?.feedTitle == "Planet C")
+    #expect(host.selectedID == .article(item.id))
+    #expect(main.window.activateAction("win.toggle-star"))
+    #expect(await MainLoop.run { main.library.rows.first { $0.id == .starred }?.count == 1 })
+    #expect(main.chosenItem?.entry?.isStarred == true)
+    #expect(main.reader.noteTexts == ["Also in: Planet A, Planet B"])
+    main.reader.activateNote("Planet A")
+    #expect(await MainLoop.run { !main.reader.isLoading && main.chosenItem?.id == item.id })
+    await bench.close()
+  }
+
+  @Test func `what an article said before is shown and left again, and the place stays`()
+    async throws
+  {
+    let store = try await library()
+    let feed = try #require(try await store.feeds().first)
+    for text in ["What a really says.", "What a says at last."] {
+      let edited = [try article(2, of: "a", text: text)]
+      try await store.keep(IncomingPage(.newest, articles: edited, next: nil), of: feed.id)
+    }
+    let bench = try WindowBench(store)
+    let main = bench.main
+    try await show(.feed(feed.id), in: bench)
+    let item = try #require(try bench.timeline.model.controller.content?.item(at: 1))
+    try await choose(item, in: bench)
+    let note = { main.reader.noteTexts.first ?? "" }
+    #expect(note().hasSuffix(" · Show What It Said Before"))
+    await MainLoop.settle(main.window)
+    main.reader.scroll(to: 300)
+    main.reader.activateNote("Show What It Said Before")
+    #expect(await MainLoop.run { !main.reader.isLoading && main.reader.noteTexts.count == 2 })
+    #expect(note().hasSuffix(" · Show What It Says Now · Earlier"))
+    #expect(await MainLoop.run { main.reader.offset == 300 })
+    main.reader.activateNote("Earlier")
+    #expect(await MainLoop.run { note().hasSuffix(" · Later") })
+    #expect(await MainLoop.run { main.reader.offset == 300 })
+    main.reader.activateNote("Show What It Says Now")
+    #expect(await MainLoop.run { main.reader.noteTexts.count == 1 })
+    #expect(await MainLoop.run { main.reader.offset == 300 })
+    await bench.close()
+  }
+
+  @Test func `what is found stands by date, or the best match first, and the choice is kept`()
+    async throws
+  {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let url = try #require(URL(string: "https://a.example/feed"))
+    let feed = try await store.subscribe(to: url)
+    let articles = [(2, "Amber", "a river"), (1, "The River", "text")].map { number, title, text in
+      var article = Article(id: ArticleID("\(number)"), title: title)
+      article.published = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 + number * 60))
+      article.contentHTML = text
+      return IncomingArticle(article, headline: EntryHeadline(title: title))
+    }
+    try await store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    let bench = try WindowBench(store)
+    let main = bench.main
+    try await show(.all, in: bench)
+    #expect(main.window.activateAction("win.search"))
+    main.timelinePane.searchBar.text = "river"
+    #expect(await MainLoop.run { main.library.selected == .search })
+    #expect(await MainLoop.run { bench.titles == ["Amber", "The River"] })
+    #expect(main.window.activateAction("win.best-match"))
+    #expect(await MainLoop.run { bench.titles == ["The River", "Amber"] })
+    #expect(main.window.isToggleOn("best-match"))
+    await bench.close()
+    let next = try WindowBench(store)
+    await next.main.begin([])
+    #expect(next.main.window.isToggleOn("best-match"))
+    #expect(next.main.window.activateAction("win.search"))
+    next.main.timelinePane.searchBar.text = "river"
+    #expect(await MainLoop.run { next.titles == ["The River", "Amber"] })
+    #expect(next.main.window.activateAction("win.best-match"))
+    #expect(await MainLoop.run { next.titles == ["Amber", "The River"] })
+    await next.close()
+  }
+}
