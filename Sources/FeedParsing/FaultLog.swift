@@ -48,7 +48,7 @@ final class FaultLog {
     }
     return indexed.map { entry in
       var fault = entry.element.fault
-      fault.position = entry.element.offset.map(lines.position)
+      fault.position = entry.element.offset.map { lines.position(of: $0) }
       return fault
     }
   }

@@ -27,6 +27,27 @@ import Testing
     #expect(parsed.faults.first?.position == TextPosition(line: 3, column: 10, byteOffset: 39))
   }
 
+  @Test(arguments: 1..<18)
+  func `text is read alike wherever in it something stands`(length: Int) throws {
+    let before = String(repeating: "x", count: length)
+    for (written, read) in [
+      ("&amp;y", "&y"), ("\u{1}y", "y"), ("\r\ny", "\ny"), ("\ry", "\ny"), ("\n y", "\n y"),
+      ("\n\n\ty", "\n\n\ty"), ("]]y", "]]y"), ("é\u{7F}y", "é\u{7F}y"), ("<i>y</i>", "<i>y</i>"),
+    ] {
+      let text = "<item><description>\(before)\(written)</description></item>"
+      #expect(try parse(rss(text)).articles.first?.summaryHTML == before + read)
+    }
+  }
+
+  @Test(arguments: 0..<18)
+  func `a fault has its place however the lines before it end`(length: Int) throws {
+    let before = String(repeating: "x\n\n", count: length) + String(repeating: "y", count: length)
+    let parsed = try parse("<rss>\n\(before)<channel>\u{1}</channel></rss>")
+    let fault = try #require(parsed.faults.first)
+    #expect(fault.position?.line == 2 + 2 * length)
+    #expect(fault.position?.column == length + "<channel>".count + 1)
+  }
+
   @Test func `a less-than sign in a title is text`() throws {
     let parsed = try parse(rss("<item><title>1 < 2 <3</title><guid>g</guid></item>"))
     #expect(parsed.articles.first?.title == "1 < 2 <3")

@@ -53,6 +53,20 @@ struct NeutralFeedTests {
     #expect(entry["categories"]?[0] == "x")
   }
 
+  @Test func `a feed without a page is found at its own address, a person without a name by mail`()
+    throws
+  {
+    let root = try json(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="https://example.org/feed"/>
+      <author><email>a@example.org</email></author></feed>
+      """
+    )
+    #expect(root["feed"]?["link"] == "https://example.org/feed")
+    #expect(root["feed"]?["authors"]?[0]?["name"] == "a@example.org")
+    #expect(root["feed"]?["authors"]?[0]?["email"] == "a@example.org")
+  }
+
   @Test func `what was mended is listed with its place`() throws {
     let root = try json("<rss version=\"2.0\"><channel><title>A & B</title></channel></rss>")
     #expect(root["wellformed"] == false)

@@ -43,7 +43,8 @@ extension FeedReader {
   private mutating func takeCategory(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool)
   {
     guard let term = tag.value(of: "term") ?? tag.value(of: "label") else {
-      capture(element, .plain, tag)
+      // One that says neither is known by its scheme.
+      capture(element, .plain, tag, attribute: tag.value(of: "scheme"))
       return
     }
     let name = term.trimmingSpace
@@ -168,15 +169,18 @@ extension FeedReader {
     switch text.element {
     case .atomTitle: article.title = article.title ?? text.plain
     case .atomID: article.guid = article.guid ?? String?(text.trimmed).nonEmpty
+    case .atomSummary where vocabulary.dialect == .rss && article.summary != nil:
+      // The second of two short texts is the longer one, whatever its name.
+      article.content = article.content ?? text.sniffedHTML
     case .atomSummary: article.summary = article.summary ?? text.sniffedHTML
-    case .atomContent: article.content = article.content ?? text.html
+    case .atomContent: article.content = article.content ?? text.sniffedHTML
     case .atomPublished where vocabulary.dialect == .rss:
       article.modulePublished = article.modulePublished ?? date(text)
     case .atomPublished: article.published = date(text)
     case .atomUpdated: article.updated = date(text)
     case .atomCreated: article.rare.created = date(text)
     case .atomRights: article.rare.extras.rights = String?(text.plain).nonEmpty
-    case .atomCategory: article.addCategory(text.plain)
+    case .atomCategory: article.addCategory(text.category)
     default: break
     }
   }
@@ -190,10 +194,10 @@ extension FeedReader {
     case .atomUpdated: feed.feed.updated = feed.feed.updated ?? date(text)
     case .atomPublished: feed.feed.published = feed.feed.published ?? date(text)
     case .atomGenerator: feed.feed.generator = String?(text.plain).nonEmpty
-    case .atomIcon: feed.feed.icon = text.url
-    case .atomLogo: feed.feed.image = text.url
+    case .atomIcon: feed.feed.icon = text.url(against: base)
+    case .atomLogo: feed.feed.image = text.url(against: base)
     case .atomRights: feed.feed.rights = String?(text.plain).nonEmpty
-    case .atomCategory: feed.addCategory(text.plain)
+    case .atomCategory: feed.addCategory(text.category)
     default: break
     }
   }

@@ -17,7 +17,7 @@ enum HTMLAllowList {
     header hgroup hr i img input ins kbd keygen label legend li m main map mark menu meter
     multicol nav nextid noscript ol optgroup option output p picture pre progress q rb rp rt rtc
     ruby s samp search section select small sound source spacer span strike strong sub sup table
-    tbody td textarea tfoot th thead time tr track tt u ul var video wbr
+    tbody td textarea tfoot th thead time title tr track tt u ul var video wbr
     """
   )
 

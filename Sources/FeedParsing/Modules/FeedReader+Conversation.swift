@@ -30,7 +30,7 @@ extension FeedReader {
         article.rare.extras.conversation.commentCount ?? text.number
     case .commentFeed:
       article.rare.extras.conversation.commentFeed =
-        article.rare.extras.conversation.commentFeed ?? text.url
+        article.rare.extras.conversation.commentFeed ?? text.url(against: base)
     case .geoPoint:
       let numbers = text.trimmed.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
       guard numbers.count == 2 else { return }

@@ -111,7 +111,7 @@ extension FeedReader {
   mutating func endModuleInItem(_ text: CapturedText) {
     switch text.element {
     case .contentEncoded, .xhtmlBody: article.content = article.content ?? text.html
-    case .mediaThumbnail: article.thumbnail = article.thumbnail ?? text.url
+    case .mediaThumbnail: article.thumbnail = article.thumbnail ?? text.url(against: base)
     case .mediaTitle, .podcastTitle, .dublinTitle:
       article.rare.title = article.rare.title ?? String?(text.plain).nonEmpty
     case .mediaDescription, .podcastSummary, .dublinDescription:

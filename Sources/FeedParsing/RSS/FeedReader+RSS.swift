@@ -70,7 +70,7 @@ extension FeedReader {
   mutating func endRSSInItem(_ text: CapturedText) {
     switch text.element {
     case .title: article.title = article.title ?? text.plain
-    case .link: article.link = article.link ?? text.address
+    case .link: article.link = article.link ?? text.address(against: base)
     case .description, .abstract: article.summary = article.summary ?? text.html
     case .pubDate:
       if article.published == nil { article.published = date(text) }
@@ -78,10 +78,11 @@ extension FeedReader {
       if article.updated == nil { article.updated = date(text) }
     case .guid:
       article.guid = article.guid ?? String?(text.trimmed).nonEmpty
-      article.isPermaLink = text.attribute?.lowercased().trimmingSpace != "false"
+      let isPermaLink = text.attribute?.trimmingSpace
+      article.isPermaLink = isPermaLink != "false" && isPermaLink?.lowercased() != "false"
     case .category: article.addCategory(text.plain)
     case .author: PersonText.parse(text.plain).map { article.authors.append($0) }
-    case .comments: article.rare.extras.comments = text.url
+    case .comments: article.rare.extras.comments = text.url(against: base)
     case .copyright: article.rare.extras.rights = text.plain
     case .source: article.rare.extras.sourceTitle = String?(text.plain).nonEmpty
     default: break
@@ -93,7 +94,7 @@ extension FeedReader {
     switch text.element {
     case .title: setTitle(text)
     case .description, .abstract: setSubtitle(text)
-    case .link: feed.feed.link = feed.feed.link ?? text.url
+    case .link: feed.feed.link = feed.feed.link ?? text.url(against: base)
     case .pubDate: feed.feed.published = feed.feed.published ?? date(text)
     case .lastBuildDate: feed.feed.updated = feed.feed.updated ?? date(text)
     case .category: feed.addCategory(text.plain)

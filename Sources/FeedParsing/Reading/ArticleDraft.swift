@@ -73,17 +73,18 @@ struct ArticleDraft {
     return article
   }
 
-  /// Those that the format itself names, else those of the module that says it best.
+  /// Those that the format itself names, else those of the modules that say it best.
   private var chosenAuthors: [Person] {
     if !authors.isEmpty { return authors }
-    if !moduleAuthors.isEmpty { return moduleAuthors }
-    guard let parts else { return inheritedAuthors }
-    if !parts.podcastAuthors.isEmpty { return parts.podcastAuthors }
+    guard let parts else { return moduleAuthors.isEmpty ? inheritedAuthors : moduleAuthors }
+    // The presenter and the show are two, and each is named by a module of its own.
+    let named = moduleAuthors + parts.podcastAuthors.filter { !moduleAuthors.contains($0) }
+    if !named.isEmpty { return named }
     return parts.creditedAuthors.isEmpty ? inheritedAuthors : parts.creditedAuthors
   }
 
   private func permaLink(_ guid: String?) -> String? {
-    guard isPermaLink, let guid, guid.utf8.starts(with: "http".utf8) else { return nil }
+    guard isPermaLink, let guid, Address.scheme(of: guid) != nil else { return nil }
     return Address.text(of: Array(guid.utf8), against: nil)
   }
 

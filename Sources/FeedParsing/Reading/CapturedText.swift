@@ -25,11 +25,9 @@ struct CapturedText {
   var bytes: [UInt8] = []
   /// Where the element starts.
   let offset: Int
-  /// The address against which relative ones are resolved.
-  let base: URL?
-  /// Whether the base was said by `xml:base`, so that addresses in the text follow it too.
-  let hasExplicitBase: Bool
-  /// The attribute that goes with the element: `isPermaLink`, `term`, `type`, `role`.
+  /// The base that `xml:base` says, which addresses inside the text follow too; nil without one.
+  let explicitBase: URL?
+  /// The attribute that goes with the element: `isPermaLink`, `scheme`, `role`.
   var attribute: String?
   /// Whether the text is written in base64, as Atom 0.3 allows.
   var isBase64 = false
@@ -57,10 +55,10 @@ struct CapturedText {
     let text = bytes.trimmingSpace
     guard !text.isEmpty else { return nil }
     if form == .plain, HTMLText.mayBeHTML(bytes) { return HTMLText.escape(text) }
-    guard hasExplicitBase, form != .markup, form != .plain, let base else {
+    guard let explicitBase, form != .markup, form != .plain else {
       return String(decoding: text, as: UTF8.self)
     }
-    return HTMLAddresses.resolve(Array(text), against: base)
+    return HTMLAddresses.resolve(Array(text), against: explicitBase)
   }
 
   /// The text as a fragment of HTML, also where the feed says that it is plain and it is not.
@@ -77,11 +75,14 @@ struct CapturedText {
     }
   }
 
+  /// The name of the category that the text is, or else its scheme.
+  var category: String { String?(plain).nonEmpty ?? attribute?.trimmingSpace ?? "" }
+
   /// The address that the text is.
-  var url: URL? { Address.resolve(trimmed, against: base) }
+  func url(against base: URL?) -> URL? { Address.resolve(trimmed, against: base) }
 
   /// The address that the text is, as text.
-  var address: String? { Address.text(of: bytes, against: base) }
+  func address(against base: URL?) -> String? { Address.text(of: bytes, against: base) }
 
   /// The instant that the text is.
   var date: Date? { FeedDate.parse(bytes) }

@@ -58,7 +58,7 @@ struct FeedDraft {
     }
     result.image = feed.image ?? podcastImage ?? mediaImage
     result.authors =
-      [authors, moduleAuthors, podcastAuthors, podcastOwners].first { !$0.isEmpty } ?? []
+      [authors, moduleAuthors, podcastOwners, podcastAuthors].first { !$0.isEmpty } ?? []
     return result
   }
 

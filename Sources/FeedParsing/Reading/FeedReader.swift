@@ -42,8 +42,7 @@ struct FeedReader: XMLReaderDelegate {
     element: .unknown,
     form: .plain,
     offset: 0,
-    base: nil,
-    hasExplicitBase: false
+    explicitBase: nil
   )
   /// Whether text is being collected.
   private(set) var wantsText = false
@@ -161,7 +160,7 @@ struct FeedReader: XMLReaderDelegate {
     guard let place = places.last else { return }
     switch place {
     case .document: startRoot(element, tag)
-    case .text: startInText(tag)
+    case .text: startInText(element, tag)
     case .feed: startInFeed(element, tag)
     case .item: startInItem(element, tag)
     case .media where hasArticle:
@@ -247,6 +246,19 @@ struct FeedReader: XMLReaderDelegate {
     }
   }
 
+  /// Takes an author of RSS for a person of Atom, whose parts are elements.
+  private mutating func startAuthor(with part: FeedElement, _ tag: borrowing XMLTag) {
+    wantsText = false
+    places[places.count - 1] = .person
+    person = Person(name: "")
+    personElement = .atomAuthor
+    startInPerson(part, tag)
+  }
+
+  private static func isPartOfPerson(_ element: FeedElement) -> Bool {
+    element == .atomName || element == .atomEmail || element == .atomAddress
+  }
+
   private mutating func startInPerson(_ element: FeedElement, _ tag: borrowing XMLTag) {
     switch element {
     case .atomName, .atomAddress, .atomEmail, .podcastName, .podcastEmail:
@@ -311,8 +323,7 @@ struct FeedReader: XMLReaderDelegate {
       element: element,
       form: form,
       offset: tag.offset,
-      base: base,
-      hasExplicitBase: !bases.isEmpty,
+      explicitBase: bases.last?.url,
       attribute: attribute
     )
     wantsText = true
@@ -320,14 +331,17 @@ struct FeedReader: XMLReaderDelegate {
     enter(.text)
   }
 
-  private mutating func startInText(_ tag: borrowing XMLTag) {
+  private mutating func startInText(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    if captured.element == .author, Self.isPartOfPerson(element), text.trimmingSpace.isEmpty {
+      startAuthor(with: element, tag)
+      return
+    }
     if captured.form == .undeclared {
       captured.form = .html
     } else if captured.form == .plain {
       captured.form = .markup
     }
-    let base = captured.hasExplicitBase || !bases.isEmpty ? self.base : nil
-    text.append(contentsOf: markup.start(tag, base: base))
+    text.append(contentsOf: markup.start(tag, base: bases.last?.url))
     enter(.text)
     checkLength()
   }
@@ -338,8 +352,7 @@ struct FeedReader: XMLReaderDelegate {
       element: .unknown,
       form: .plain,
       offset: 0,
-      base: nil,
-      hasExplicitBase: false
+      explicitBase: nil
     )
     swap(&text, &captured)
     swap(&text.bytes, &self.text)
@@ -348,13 +361,13 @@ struct FeedReader: XMLReaderDelegate {
       text.decodeBase64()
     }
     if text.form == .markup {
-      text.unwrapDivision()
+      text.settleMarkup()
     }
     guard let place = places.last else { return }
     switch place {
     case .item, .media: deliverToArticle(text)
     case .feed: deliverToFeed(text)
-    case .image: feed.feed.image = feed.feed.image ?? text.url
+    case .image: feed.feed.image = feed.feed.image ?? text.url(against: base)
     case .person: deliverToPerson(text)
     case .source:
       if text.element == .atomTitle || text.element == .title || text.element == .source {
@@ -387,9 +400,10 @@ struct FeedReader: XMLReaderDelegate {
   }
 
   private mutating func deliverToPerson(_ text: CapturedText) {
+    let base = base
     switch text.element {
     case .atomName, .podcastName: person?.name = text.plain
-    case .atomAddress: person?.url = text.url
+    case .atomAddress: person?.url = text.url(against: base)
     case .atomEmail, .podcastEmail: person?.email = String?(text.trimmed).nonEmpty
     default: break
     }

@@ -62,8 +62,18 @@ struct MarkupWriter {
 }
 
 extension CapturedText {
+  /// Settles what XHTML is: what holds no element was declared wrongly, and is plain text.
+  mutating func settleMarkup() {
+    if bytes.contains(ASCII.lessThan) {
+      unwrapDivision()
+    } else {
+      form = .plain
+      bytes = HTMLReferences.resolvedValue(bytes)
+    }
+  }
+
   /// Drops the `div` that Atom wraps XHTML in (RFC 4287 section 3.1.1.3).
-  mutating func unwrapDivision() {
+  private mutating func unwrapDivision() {
     let text = Array(bytes.trimmingSpace)
     guard let first = HTMLText.Tag(text, at: 0), !first.isEnd, first.name.elementsEqual("div".utf8)
     else { return }

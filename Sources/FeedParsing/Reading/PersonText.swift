@@ -42,7 +42,8 @@ enum PersonText {
 extension String {
   /// The text without white space around it.
   var trimmingSpace: String {
-    String(decoding: Array(utf8).trimmingSpace, as: UTF8.self)
+    guard utf8.first?.isXMLSpace == true || utf8.last?.isXMLSpace == true else { return self }
+    return String(decoding: Array(utf8).trimmingSpace, as: UTF8.self)
   }
 
   /// The text without one pair of quotation marks around it.

@@ -62,6 +62,7 @@ struct FeedVocabulary {
     "enclosure": .enclosure, "guid": .guid, "source": .source, "textinput": .textInput,
     "body": .xhtmlBody, "fullitem": .contentEncoded, "skiphours": .skipHours,
     "skipdays": .skipDays, "hour": .hour, "day": .day, "abstract": .abstract,
+    "summary": .atomSummary, "name": .atomName, "email": .atomEmail, "uri": .atomAddress,
   ]
 
   private static let atomNames: [String: FeedElement] = [

@@ -29,14 +29,16 @@ struct ByteBuffer {
 
   /// Adds the bytes of a span.
   mutating func append(_ span: Span<UInt8>) {
-    let free = storage.count - count
-    if span.count > free {
+    let range = count..<(count + span.count)
+    if range.upperBound > storage.count {
       storage.append(contentsOf: repeatElement(0, count: max(64, span.count)))
     }
-    for index in span.indices {
-      storage[count + index] = span[index]
+    unsafe storage.withUnsafeMutableBytes { target in
+      // Both buffers are lent for this closure, and the range is inside the storage.
+      let free = unsafe UnsafeMutableRawBufferPointer(rebasing: target[range])
+      unsafe span.withUnsafeBytes { unsafe free.copyMemory(from: $0) }
     }
-    count += span.count
+    count = range.upperBound
   }
 
   /// Whether some of its bytes are those of a span.

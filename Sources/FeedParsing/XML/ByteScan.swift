@@ -12,15 +12,18 @@ enum ByteScan {
   static func endOfText(_ span: Span<UInt8>, from start: Int) -> Int {
     var index = start
     let last = span.count - 8
-    while index < span.count {
-      if index <= last {
-        let word = load(span, index)
-        if find(word, 0x3C) | find(word, 0x26) | find(word, 0x5D) | controls(word) == 0 {
-          index += 8
-          continue
-        }
+    while index <= last {
+      let word = load(span, index)
+      var found = find(word, 0x3C) | find(word, 0x26) | find(word, 0x5D) | controls(word)
+      while found != 0 {
+        // Behind the first byte that is found, others may be that are not what was looked for.
+        let candidate = index + firstByte(found)
+        if stopsText(span[candidate]) { return candidate }
+        found &= found &- 1
       }
-      if stopsText(span[index]) { break }
+      index += 8
+    }
+    while index < span.count, !stopsText(span[index]) {
       index += 1
     }
     return index
@@ -68,13 +71,33 @@ enum ByteScan {
   static func next(_ byte: UInt8, in span: Span<UInt8>, from start: Int) -> Int {
     var index = start
     let last = span.count - 8
-    while index <= last, find(load(span, index), byte) == 0 {
+    while index <= last {
+      let found = find(load(span, index), byte)
+      if found != 0 { return index + firstByte(found) }
       index += 8
     }
     while index < span.count, span[index] != byte {
       index += 1
     }
     return index
+  }
+
+  /// Adds the index behind each line feed to a list, counted from an offset.
+  static func appendLineStarts(of span: Span<UInt8>, at offset: Int, to starts: inout [Int]) {
+    var index = 0
+    let last = span.count - 8
+    while index <= last {
+      var found = exactly(load(span, index), ASCII.lineFeed)
+      while found != 0 {
+        starts.append(offset + index + firstByte(found) + 1)
+        found &= found &- 1
+      }
+      index += 8
+    }
+    while index < span.count {
+      if span[index] == ASCII.lineFeed { starts.append(offset + index + 1) }
+      index += 1
+    }
   }
 
   /// The first byte from an index on that is not ASCII.
@@ -98,10 +121,19 @@ enum ByteScan {
   @inline(__always)
   private static func load(_ span: Span<UInt8>, _ index: Int) -> UInt64 {
     // Eight bytes from `index` are inside the span: every caller keeps `index` at most count - 8.
-    unsafe span.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+    let word = unsafe span.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: index,
+      as: UInt64.self
+    )
+    return UInt64(littleEndian: word)
   }
 
-  /// Not zero when a byte of the word has the value.
+  /// Which byte of a word is the first whose high bit is set.
+  @inline(__always)
+  private static func firstByte(_ found: UInt64) -> Int { found.trailingZeroBitCount >> 3 }
+
+  /// Not zero when a byte of the word has the value; the first high bit that is set is that of the
+  /// first byte that has it.
   ///
   /// - Source: Hacker's Delight, section 6-1.
   @inline(__always)

@@ -11,18 +11,23 @@ struct LineIndex {
   /// How many lines came before the first one that is kept.
   private var forgotten = 0
   private var length = 0
+  /// The last bytes, which are looked through when a place in them is asked for: most documents
+  /// are without fault, and nobody asks.
+  private var pending: [UInt8] = []
 
   private static let keptLines = 1 << 16
 
   /// Takes the next bytes of the document into account.
-  mutating func append(_ bytes: borrowing [UInt8]) {
-    let base = length + 1
-    let span = bytes.span
-    var index = ByteScan.next(ASCII.lineFeed, in: span, from: 0)
-    while index < span.count {
-      lineStarts.append(base + index)
-      index = ByteScan.next(ASCII.lineFeed, in: span, from: index + 1)
-    }
+  mutating func append(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    settle()
+    pending = bytes
+  }
+
+  private mutating func settle() {
+    let bytes = pending
+    pending = []
+    ByteScan.appendLineStarts(of: bytes.span, at: length, to: &lineStarts)
     length += bytes.count
     guard lineStarts.count > 2 * Self.keptLines else { return }
     let surplus = lineStarts.count - Self.keptLines
@@ -32,7 +37,8 @@ struct LineIndex {
 
   /// Finds the line and the column of an offset; one behind the end counts as the end, one in a
   /// line that was forgotten as the start of the first that was not.
-  func position(of offset: Int) -> TextPosition {
+  mutating func position(of offset: Int) -> TextPosition {
+    settle()
     let offset = min(max(lineStarts[0], offset), length)
     var low = 0
     var high = lineStarts.count - 1

@@ -71,9 +71,10 @@ extension Span<UInt8> {
   /// Whether both hold the same bytes.
   func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    for index in indices where self[index] != other[index] {
-      return false
+    var index = 0
+    while index < count, self[index] == other[index] {
+      index += 1
     }
-    return true
+    return index == count
   }
 }

@@ -47,6 +47,14 @@ struct OpenElements<Meaning> {
     return bytes.isEqual(range, to: name)
   }
 
+  /// The index behind the name of the innermost element, where it stands at an index.
+  func endOfInnermost(in input: Span<UInt8>, at start: Int) -> Int? {
+    let range = range(at: elements.count - 1)
+    guard !range.isEmpty, input.count - start >= range.count else { return nil }
+    let end = start + range.count
+    return bytes.isEqual(range, to: input.extracting(start..<end)) ? end : nil
+  }
+
   /// How many elements must be closed so that the innermost of a name is the last of them.
   ///
   /// Names that differ in case only are taken for one.

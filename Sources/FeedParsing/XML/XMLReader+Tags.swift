@@ -190,7 +190,11 @@ extension XMLReader {
     let prefix =
       local.lowerBound == 0
       ? name.extracting(first: 0) : name.extracting(first: local.lowerBound - 1)
-    let address = scopes.address(of: prefix, in: scope)
+    var address = scopes.address(of: prefix, in: scope)
+    if address == nil, prefix.isEmpty, elements.isEmpty {
+      // `<feed xmlns:feed="…">`: the root was to stand in the namespace of its own name.
+      address = scopes.address(of: name, in: scope)
+    }
     if address == nil, !prefix.isEmpty, !prefix.isEqualIgnoringCase(to: "xml") {
       let shown = String(decoding: prefix.bytesCopied, as: UTF8.self)
       faults.note(.syntax, "The prefix \"\(shown)\" is not declared.", at: consumed + start)
@@ -277,6 +281,14 @@ extension XMLReader {
     isFinal: Bool,
     _ delegate: inout Delegate
   ) -> Int? {
+    if let end = elements.endOfInnermost(in: input, at: start + 2), end < input.count,
+      input[end] == ASCII.greaterThan
+    {
+      // Most end tags are those of the innermost element.
+      close(&delegate)
+      elementsChanged()
+      return end + 1
+    }
     var index = start + 2
     while index < input.count, input[index].continuesName {
       index += 1

@@ -167,7 +167,7 @@ extension NeutralFeed.Fault {
 extension NeutralFeed.Person {
   init(_ person: FeedModel.Person) {
     self.init(
-      name: person.name.isEmpty ? nil : person.name,
+      name: person.name.isEmpty ? person.email : person.name,
       email: person.email,
       url: person.url?.absoluteString
     )
@@ -181,7 +181,8 @@ extension NeutralFeed.Header {
     categories = feed.categories
     title = feed.title
     subtitle = feed.subtitle
-    link = feed.link?.absoluteString
+    // A feed that names no page is found at its own address.
+    link = (feed.link ?? feed.selfLink)?.absoluteString
     id = feed.id.map { NeutralFeed.absolute($0, base) }
     updated = feed.updated.map(NeutralFeed.text)
     published = feed.published.map(NeutralFeed.text)
