@@ -21,8 +21,8 @@ struct RefreshWindowTests {
     _ paths: String...
   ) async throws -> [SubscriptionID] {
     var feeds: [SubscriptionID] = []
-    for (number, path) in paths.enumerated() {
-      let url = server.url(path, host: "127.0.0.\(number + 1)")
+    for (path, host) in zip(paths, ["127.0.0.1", "localhost"]) {
+      let url = server.url(path, host: host)
       feeds.append(try await store.subscribe(to: url, title: "Feed \(path)"))
     }
     return feeds

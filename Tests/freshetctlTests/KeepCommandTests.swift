@@ -52,7 +52,7 @@ import Testing
     #expect(preview.code == 0)
     let part = try JSONDecoder().decode(Part.self, from: Data(preview.output.utf8))
     #expect(part.title == "Planet X")
-    #expect([part.feed, part.articles, part.unread] == [1, 2, 0])
+    #expect(part.feed == 1 && part.articles == 2 && part.unread == 0)
     #expect(part.bytes > 0)
     #expect(preview.complaint.contains("2 articles would go"))
     #expect(preview.complaint.contains("Unread, starred and tagged ones stay."))

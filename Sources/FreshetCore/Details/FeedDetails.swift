@@ -21,7 +21,7 @@ package struct FeedDetails: Hashable, Sendable {
     package let time: String
     /// What came of it.
     package let outcome: String
-    /// Why, when nothing came of it, or where the feed moved to; empty when there is nothing to say.
+    /// Why nothing came of it, or where the feed moved to; empty when there is nothing to say.
     package let reason: String
     /// How much came, and in which time.
     package let size: String

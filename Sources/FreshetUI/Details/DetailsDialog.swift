@@ -2,7 +2,6 @@
 
 package import FreshetCore
 package import GtkShell
-import StateMachineKit
 
 /// The details of one feed: why it was fetched when it was, what is kept, what was recognised.
 ///

@@ -2,7 +2,6 @@
 
 package import FreshetCore
 package import GtkShell
-import StateMachineKit
 
 /// The feeds that a refresh could not fetch, each with its reason.
 ///

@@ -4,7 +4,6 @@ import FeedModel
 import FeedStore
 import FreshetCore
 import GtkShell
-import StateMachineKit
 
 /// How much is kept of one feed: as of the others, or by a rule of its own.
 final class FeedKeepingGroup {

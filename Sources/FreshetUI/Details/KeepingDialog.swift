@@ -3,7 +3,6 @@
 package import FeedStore
 import FreshetCore
 package import GtkShell
-import StateMachineKit
 
 /// How much is kept of all feeds: of each that has no rule of its own, and of all together.
 ///
