@@ -65,6 +65,26 @@ struct DetailsDialogTests {
     await bench.close()
   }
 
+  @Test func `a dialog that is closed is gone, with all that acted behind it`() async throws {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<3, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let feed = try #require(try await bench.main.library.store.feeds().first).id
+    weak let details = bench.main.showDetails(of: feed)
+    weak let model = details?.model
+    weak let failures = bench.main.showFailures()
+    weak let keeping = bench.main.showKeeping()
+    #expect(await MainLoop.run { details?.rowTitles.isEmpty == false })
+    details?.close()
+    failures?.close()
+    keeping?.close()
+    #expect(
+      await MainLoop.run { details == nil && model == nil && failures == nil && keeping == nil }
+    )
+    await bench.close()
+  }
+
   @Test func `the rules of the library are shown as they are`() async throws {
     let bench = try WindowBench()
     let rules = KeepingRules(each: Keeping(days: 30), all: Keeping(megabytes: 100))

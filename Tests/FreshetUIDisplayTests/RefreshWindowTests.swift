@@ -98,12 +98,12 @@ struct RefreshWindowTests {
     await bench.main.begin([])
     try await bench.waitForRest()
     var isGone = false
-    bench.main.window.object.connect("destroy") { isGone = true }
+    bench.main.window.object.connect("unrealize") { isGone = true }
     #expect(bench.main.window.activateAction("win.refresh-all"))
     #expect(await MainLoop.run { bench.main.library.progress?.done == 1 })
-    bench.main.showDetails(of: feeds[1])
+    weak let dialog = bench.main.showDetails(of: feeds[1])
     bench.main.window.close()
-    #expect(await MainLoop.run { isGone })
+    #expect(await MainLoop.run { isGone && dialog == nil })
     #expect(try await !bench.engine.explain(feeds[1]).isRunning)
     gate.open()
     try store.close()

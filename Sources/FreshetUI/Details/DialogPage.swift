@@ -51,7 +51,6 @@ final class DialogPage {
   ///   - window: the window under it.
   ///   - owner: what acts behind it.
   func present(over window: ApplicationWindow, keeping owner: some AnyObject) {
-    dialog.keep(owner)
-    dialog.present(over: window, width: Self.size.width, height: Self.size.height)
+    dialog.present(over: window, size: Self.size, keeping: owner)
   }
 }

@@ -4,7 +4,7 @@ import CAdwaita
 
 /// A window over another one, which is looked at and put away: with Escape, or its close button.
 ///
-/// - Ownership: whatever it shows is kept by GTK; what acts behind it is kept by `keep`.
+/// - Ownership: GTK keeps it while it is on the screen, and what acts behind it with it.
 public final class Dialog: Widget {
   /// The bar at its top.
   public let header = HeaderBar()
@@ -32,30 +32,34 @@ public final class Dialog: Widget {
 
   private var window: UnsafeMutablePointer<GtkWindow> { object.pointer.cast() }
 
-  /// Shows the window over another one, and goes with it.
+  /// Shows the window over another one, and closes it with that one.
   ///
   /// - Parameters:
   ///   - parent: the other one, which does not answer meanwhile.
-  ///   - width: pixels that it takes across, if the other one is as wide.
-  ///   - height: pixels that it takes upright, if the other one is as high.
-  public func present(over parent: ApplicationWindow, width: Int, height: Int) {
+  ///   - size: pixels that it takes across and upright, if the other one has as many.
+  ///   - companion: what acts behind the window, and is kept until it is closed.
+  public func present(
+    over parent: ApplicationWindow,
+    size: (width: Int, height: Int),
+    keeping companion: some AnyObject
+  ) {
     let room = parent.allocatedSize
     gtk_window_set_default_size(
       window,
-      CInt(room.width > 0 ? min(width, room.width) : width),
-      CInt(room.height > 0 ? min(height, room.height) : height)
+      CInt(room.width > 0 ? min(size.width, room.width) : size.width),
+      CInt(room.height > 0 ? min(size.height, room.height) : size.height)
     )
     gtk_window_set_transient_for(window, parent.object.pointer.cast())
-    gtk_window_set_destroy_with_parent(window, 1)
     gtk_window_set_modal(window, 1)
+    // A window that somebody holds says "destroy" too late.
+    let connection = parent.object.connect("unmap") { [weak self] in self?.close() }
+    var kept: (AnyObject, GObjectRef)? = (companion, parent.object)
+    object.connect("unrealize") {
+      guard kept != nil else { return }
+      connection.disconnect()
+      kept = nil
+    }
     gtk_window_present(window)
-  }
-
-  /// Keeps something alive for as long as the window is there.
-  ///
-  /// - Parameter companion: what acts behind the window.
-  public func keep(_ companion: some AnyObject) {
-    object.connect("destroy") { withExtendedLifetime(companion) {} }
   }
 
   /// Closes the window as its close button does.
