@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 package import FeedStore
 
 // What is said of one feed that is looked at closely, and of what is kept.
@@ -65,8 +66,25 @@ extension Messages {
     case "unchanged": localize("The same document")
     case "notModified": localize("Not modified")
     case "notAFeed": localize("Not a feed")
-    case "offline": localize("No network")
-    default: localize("Failed")
+    default: failure(note.outcome)
+    }
+  }
+
+  /// Why a fetch failed, in few words; its whole reason is kept beside it.
+  private func failure(_ outcome: String) -> String {
+    let parts = outcome.split(separator: "-", maxSplits: 1).map(String.init)
+    if parts.count == 2 { return localize("Status {status}", ["status": parts[1]]) }
+    return switch FetchError.Code(rawValue: outcome) {
+    case .offline: localize("No network")
+    case .hostNotFound: localize("No such server")
+    case .cannotConnect: localize("No connection")
+    case .insecureConnection, .insecureRedirect: localize("Not secure")
+    case .connectTimedOut, .totalTimedOut: localize("Took too long")
+    case .connectionLost: localize("Connection lost")
+    case .tooLarge: localize("Too large")
+    case .tooManyRedirects, .badRedirect: localize("Redirected in vain")
+    case .fileNotFound, .notAFile, .fileUnreadable: localize("No readable file")
+    case .http, .badAnswer, .cancelled, .unsupportedAddress, .other, nil: localize("Failed")
     }
   }
 
@@ -120,6 +138,14 @@ extension Messages {
   package var keepArticles: String { localize("Keep Articles") }
   /// The switch that gives a feed a rule of its own.
   package var ownRule: String { localize("A Rule of Its Own") }
+  /// What is said beside that switch.
+  ///
+  /// - Parameter usual: the rule of the others, in words.
+  /// - Returns: the sentence.
+  package func withoutOwnRule(_ usual: String) -> String {
+    localize("Without one: {rule}", ["rule": usual])
+  }
+
   /// The heading over the rule of feeds that have none of their own.
   package var eachFeed: String { localize("Each Feed Without a Rule of Its Own") }
   /// The heading over the rule of all feeds.

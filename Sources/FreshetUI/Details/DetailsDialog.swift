@@ -60,10 +60,16 @@ package final class DetailsDialog {
     guard let details = model.details, details != shown else { return }
     shown = details
     for (group, row) in rows { group.remove(row) }
-    rows = details.facts.map { (facts, ActionRow($0.name, subtitle: $0.value)) }
-    rows += details.fetching.map { (fetching, ActionRow($0.name, subtitle: $0.value)) }
+    rows = details.facts.map { (facts, row(of: $0)) }
+    rows += details.fetching.map { (fetching, row(of: $0)) }
     if !details.history.isEmpty { rows.append((history, FetchTable(details.history).widget)) }
     history.isVisible = !details.history.isEmpty
     for (group, row) in rows { group.append(row) }
+  }
+
+  private func row(of fact: FeedDetails.Fact) -> ActionRow {
+    let row = ActionRow(fact.name, subtitle: fact.value)
+    row.addCSSClass("fact-row")
+    return row
   }
 }

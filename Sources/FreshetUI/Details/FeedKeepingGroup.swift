@@ -12,6 +12,7 @@ final class FeedKeepingGroup {
 
   private let feed: SubscriptionID
   private let model: KeepingModel
+  private let messages: Messages
   private let usual: ActionRow
   let isOwn = Switch()
   let fields: KeepingFields
@@ -26,7 +27,7 @@ final class FeedKeepingGroup {
   ///   - feed: the feed.
   ///   - messages: the words of the interface.
   init(_ model: KeepingModel, of feed: SubscriptionID, _ messages: Messages) {
-    (self.model, self.feed) = (model, feed)
+    (self.model, self.feed, self.messages) = (model, feed, messages)
     widget = RowGroup(messages.keepArticles)
     usual = ActionRow(messages.ownRule)
     usual.append(isOwn)
@@ -51,7 +52,7 @@ final class FeedKeepingGroup {
     if let own { fields.show(own) }
     isShowing = false
     fields.isVisible = own != nil
-    usual.setSubtitle(model.usualRule)
+    usual.setSubtitle(messages.withoutOwnRule(model.usualRule))
     preview.show(model)
   }
 }

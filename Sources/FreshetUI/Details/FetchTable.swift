@@ -24,9 +24,8 @@ struct FetchTable {
 
   private static func labels(of fetch: FeedDetails.Fetch) -> [Label] {
     let time = Label(fetch.time)
-    let outcome = Label(
-      [fetch.outcome, fetch.reason].filter { !$0.isEmpty }.joined(separator: ": ")
-    )
+    let outcome = Label(fetch.outcome)
+    if !fetch.reason.isEmpty { outcome.setTooltip(fetch.reason) }
     let size = Label(fetch.size)
     for label in [time, size] { label.addCSSClass("dim-label") }
     for label in [time, outcome, size] { label.verticalAlignment = .start }

@@ -13,6 +13,8 @@ public final class NumberEntry: Widget {
   public init(maximum: Int, step: Int, zero: String) {
     super.init(created(gtk_spin_button_new_with_range(0, Double(maximum), Double(step))))
     gtk_editable_set_width_chars(object.pointer, CInt(max(zero.count, "\(maximum)".count)))
+    // A word is no number.
+    gtk_spin_button_set_numeric(object.pointer, 0)
     // The entry lives while it emits this; its wrapper need not.
     let entry = object.pointer
     object.connect(
@@ -30,6 +32,11 @@ public final class NumberEntry: Widget {
   public var value: Int {
     get { Int(gtk_spin_button_get_value_as_int(object.pointer)) }
     set { gtk_spin_button_set_value(object.pointer, Double(newValue)) }
+  }
+
+  /// What is shown.
+  package var text: String {
+    gtk_editable_get_text(object.pointer).map { String(cString: $0) } ?? ""
   }
 
   /// Calls back for each change of the number, whoever makes it.

@@ -77,7 +77,7 @@ struct FeedDetailsTests {
     let (model, _) = model(of: feed)
     await model.load()
     let details = try #require(model.details)
-    #expect(details.history.map(\.outcome) == ["Failed", "Not modified"])
+    #expect(details.history.map(\.outcome) == ["Status 404", "Not modified"])
     #expect(details.history.map(\.isFailure) == [true, false])
     #expect(details.history.map(\.reason) == ["The server said 404.", ""])
     #expect(details.history.map(\.size) == ["12 kB · 0.3 s", "12 kB · 0.3 s"])
@@ -87,7 +87,7 @@ struct FeedDetailsTests {
     let lines = details.text.split(separator: "\n")
     #expect(lines.contains("Address: https://a.example/"))
     #expect(
-      lines.filter { $0.contains("\tFailed\t") && $0.hasSuffix("\tThe server said 404.") }
+      lines.filter { $0.contains("\tStatus 404\t") && $0.hasSuffix("\tThe server said 404.") }
         .count == 1
     )
   }
