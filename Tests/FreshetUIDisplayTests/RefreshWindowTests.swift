@@ -68,8 +68,11 @@ struct RefreshWindowTests {
     await main.begin([])
     try await bench.waitForRest()
     #expect(main.window.activateAction("win.refresh-all"))
-    #expect(await MainLoop.run { library.failures.count == 1 })
+    let foot = main.sidebar.foot
+    #expect(await MainLoop.run { foot.text == "“Feed /b” could not be fetched." })
+    #expect(foot.widget.isRevealed)
     #expect(main.window.activateAction("win.show-failures"))
+    #expect(!foot.widget.isRevealed)
     let dialog = main.showFailures()
     #expect(dialog.lines.map(\.title) == ["Feed /b"])
     #expect(dialog.lines.first?.reason.contains("404") == true)

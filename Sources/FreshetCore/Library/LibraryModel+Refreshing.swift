@@ -29,7 +29,15 @@ extension LibraryModel {
   func take(_ report: SyncReport) {
     if let error = report.error { return onFault(error) }
     failures = report.failures
+    hasUnseenFailures = !failures.isEmpty
+    observers.send(self)
     if !failures.isEmpty { onFailures(failures) }
+  }
+
+  /// Takes note that the reader has looked at the reasons why feeds did not come.
+  package func sawFailures() {
+    hasUnseenFailures = false
+    observers.send(self)
   }
 
   /// Shows a state; the newest one that comes meanwhile waits a little.

@@ -39,6 +39,8 @@ package final class LibraryModel {
   package var onCreated: (TimelineModel) -> Void = { _ in }
   /// Called when the library could not do what was asked.
   package var onFault: (StoreError) -> Void = { _ in }
+  /// Whether nobody has looked at their reasons yet.
+  package internal(set) var hasUnseenFailures = false
   /// Called when a refresh that somebody asked for has ended, and some feeds did not come.
   package var onFailures: ([FeedOutcome]) -> Void = { _ in }
   /// Called with what the reader did, also when it is taken back or done again.

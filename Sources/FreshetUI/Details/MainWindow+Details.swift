@@ -54,6 +54,7 @@ extension MainWindow {
   /// - Returns: the dialog, which GTK keeps.
   @discardableResult
   package func showFailures() -> FailuresDialog {
+    library.sawFailures()
     let dialog = FailuresDialog(RefreshFailures(library.failures, of: library), messages)
     dialog.present(over: window)
     return dialog

@@ -19,7 +19,7 @@ package final class SidebarView {
   /// The rows.
   package let host: ListViewHost<String, SidebarCells>
 
-  /// How far a refresh of many feeds is.
+  /// How far a refresh of many feeds is, and what did not come.
   package let foot: RefreshFoot
   private var isShowing = false
   /// Which rows are shown.
@@ -61,6 +61,6 @@ package final class SidebarView {
       host.select(library.selected)
       isShowing = false
     }
-    foot.show(library.progress, isStopping: library.isStopping)
+    foot.show(library)
   }
 }
