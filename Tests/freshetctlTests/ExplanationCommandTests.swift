@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Why a feed was not fetched, and which articles were recognised again, as a script asks it.
-@Suite(.timeLimit(.minutes(2))) struct ExplanationCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct ExplanationCommandTests {
   private struct Fetch: Decodable {
     let outcome: String
     let failed: Bool

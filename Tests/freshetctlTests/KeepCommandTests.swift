@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// How much is kept, as a script asks and sets it.
-@Suite(.timeLimit(.minutes(2))) struct KeepCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct KeepCommandTests {
   private struct Rule: Decodable, Equatable {
     let scope: String
     let feed: Int?

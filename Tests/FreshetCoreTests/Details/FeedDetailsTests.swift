@@ -7,7 +7,7 @@ import FreshetCore
 import Testing
 
 /// What is told of one feed.
-@Suite("The details of a feed", .timeLimit(.minutes(1)))
+@Suite("The details of a feed", .timeLimit(.minutes(5)))
 @MainActor
 struct FeedDetailsTests {
   private let fixture: LibraryFixture

@@ -6,7 +6,7 @@ import FreshetCore
 import Testing
 
 /// Rules that are tried before they are set.
-@Suite("How much is kept", .timeLimit(.minutes(1)))
+@Suite("How much is kept", .timeLimit(.minutes(5)))
 @MainActor
 struct KeepingModelTests {
   private let fixture: LibraryFixture

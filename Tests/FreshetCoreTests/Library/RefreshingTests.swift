@@ -10,7 +10,7 @@ import RefreshKit
 import Testing
 
 /// Fetching many feeds, stopping that, and what did not come.
-@Suite("Refreshing the library", .timeLimit(.minutes(1)))
+@Suite("Refreshing the library", .timeLimit(.minutes(5)))
 @MainActor
 struct RefreshingTests {
   private let fixture: LibraryFixture
