@@ -8,7 +8,7 @@ final class DialogPage {
   /// Pixels that the groups take across at most.
   private static let width = 600
   /// Pixels that the dialog takes across and upright.
-  private static let size = (width: 560, height: 640)
+  private static let size = (width: 560, height: 720)
 
   /// The window.
   let dialog: Dialog
