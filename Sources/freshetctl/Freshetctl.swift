@@ -21,7 +21,7 @@ struct Freshetctl: AsyncParsableCommand {
       StarCommand.self, UnstarCommand.self,
       TagCommand.self, DeleteCommand.self, UndoCommand.self, RedoCommand.self,
       JournalCommand.self, ImportCommand.self, ExportCommand.self, StatsCommand.self,
-      DoctorCommand.self,
+      WhyCommand.self, KeepCommand.self, RepairsCommand.self, DoctorCommand.self,
       Parse.self, Render.self, Extract.self, Browse.self, Discover.self,
       SubscriptionsCommand.self, RefreshCommand.self, SearchCommand.self, Manners.self,
       ReplayCommand.self,

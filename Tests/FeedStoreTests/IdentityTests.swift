@@ -50,6 +50,53 @@ struct IdentityTests {
   }
 
   @Test
+  func `a repair that was taken back is made again, and keeps what was done with either`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fixture.feed("a", holding: 1...2)
+    let entry = try #require(try await fixture.all(ListQuery(.all)).last)
+    try await store.setRead([entry.id], true)
+    let other = renamed(fixture.article(1, text: "<p>Another</p>"), "other-1")
+    let page = IncomingPage(.newest, articles: [other, fixture.article(2)], next: nil)
+    try await store.keep(page, of: feed)
+    let repair = try #require(try await store.repairs(of: feed).first)
+    #expect(try await store.repairCount(of: feed) == 1)
+    #expect([repair.oldTitle, repair.newTitle] == ["a 1", "a 1"])
+    try await store.revertRepair(repair.id)
+    #expect(try await store.repair(repair.id)?.newTitle == "")
+    // Nothing came meanwhile, and it is made again.
+    try await store.remakeRepair(repair.id)
+    #expect(try await store.repairs().map(\.isReverted) == [false])
+    #expect(try await store.keep(page, of: feed).added.isEmpty)
+    #expect(try await store.article(entry.id)?.article.contentHTML == "<p>Another</p>")
+    // The other one came as an article of its own, and was starred and tagged.
+    try await store.revertRepair(repair.id)
+    let added = try #require(try await store.keep(page, of: feed).added.first)
+    try await store.setStarred([added], true)
+    try await store.setTag([added], "later", true)
+    #expect(try await fixture.all(ListQuery(.all)).count == 3)
+    #expect(try await store.repair(repair.id)?.newTitle == "a 1")
+    try await store.remakeRepair(repair.id)
+    let one = try #require(try await store.article(entry.id))
+    #expect(one.article.id == ArticleID("other-1"))
+    #expect(one.article.contentHTML == "<p>Another</p>")
+    #expect(one.entry.isRead && one.entry.isStarred)
+    #expect(one.tags.map(\.name) == ["later"])
+    #expect(try await fixture.all(ListQuery(.all)).count == 2)
+    #expect(
+      try await fixture.all(ListQuery(.search(SearchQuery("another")))).map(\.id) == [entry.id]
+    )
+    #expect(try await store.keep(page, of: feed).added.isEmpty)
+    await #expect(throws: StoreError.self) { try await store.remakeRepair(repair.id) }
+    // And back once more.
+    try await store.revertRepair(repair.id)
+    #expect(try await store.article(entry.id)?.article.contentHTML == "<p>Text of 1</p>")
+    #expect(try await store.check(.full).isHealthy)
+  }
+
+  @Test
   func `a later repair is taken back first`() async throws {
     let fixture = try StoreFixture()
     let store = fixture.store

@@ -54,6 +54,32 @@ struct KeepingTests {
   }
 
   @Test
+  func `a rule that is tried shows what goes by it, and is not set`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let (one, other) = (try await fill(fixture, "a"), try await fill(fixture, "b"))
+    let strict = Keeping(count: 0, includesUnread: true)
+    let tried = try await store.previewKeeping(with: .feed(one, strict))
+    #expect(tried.feeds.mapValues(\.count) == [one: 18])
+    #expect(tried.feeds[one]?.unread == 2)
+    #expect(try await store.keeping(of: one) == nil)
+    #expect(try await store.previewKeeping().ids.isEmpty)
+    let rules = KeepingRules(each: Keeping(count: 1), all: Keeping(count: 1))
+    let all = try await store.previewKeeping(with: .library(rules))
+    #expect(all.feeds.mapValues(\.count) == [one: 16, other: 16])
+    #expect(all.total.count == 32)
+    #expect(try await store.keepingRules() == KeepingRules())
+    // What is set is what was tried.
+    for change in [KeepingChange.library(rules), .feed(other, .everything)] {
+      let tried = try await store.previewKeeping(with: change)
+      try await store.setKeeping(change)
+      #expect(try await store.previewKeeping() == tried)
+    }
+    let back = try await store.previewKeeping(with: .feed(other, nil))
+    #expect(back.feeds[other]?.count == 16)
+  }
+
+  @Test
   func `the unread go only where the rule says so, the starred and tagged never`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fill(fixture)

@@ -18,6 +18,8 @@ final class WindowBench {
   private static var application: Application?
 
   let main: MainWindow
+  /// What fills the library of the window.
+  let engine: SyncEngine
   /// The folder that stands for the reader's cache.
   private let cache = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
 
@@ -30,16 +32,16 @@ final class WindowBench {
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)
     var policy = PollPolicy()
     policy.manualFloor = .zero  // the tests refresh as soon as they have read
+    let engine = SyncEngine(store: store, fetcher: Fetcher(), policy: policy)
+    self.engine = engine
     main = Launch.makeWindow(
       application,
       FeedServices(fetcher: Fetcher(), cache: cache),
       store,
-      SyncNetwork(
-        SyncEngine(store: store, fetcher: Fetcher(), policy: policy),
-        into: store
-      ),
+      SyncNetwork(engine, into: store),
       Messages()
     )
+    main.onClosing = { await engine.stop() }
     main.window.setDefaultSize(width: 1200, height: 800)
     main.window.present()
   }

@@ -6,9 +6,20 @@ internal import GRDB
 
 // Articles that came under another key.
 extension FeedStore {
+  /// An article that was taken for another has an earlier text; that what it was taken for is one
+  /// of its own again has a title of its own, too.
   private static let columns = """
-    repair.id, repair.statusID, status.feedID, oldKey, newKey, at, isReverted
+    repair.id, repair.statusID, status.feedID, oldKey, newKey, at, isReverted,
+    coalesce((
+      SELECT title FROM version
+      WHERE statusID = repair.statusID AND replaced >= at ORDER BY id LIMIT 1
+    ), mine.title, ''),
+    coalesce(CASE isReverted WHEN 0 THEN mine.title ELSE (
+      SELECT title FROM status AS other JOIN article USING (id)
+      WHERE other.feedID = status.feedID AND other.key = newKey
+    ) END, '')
     FROM repair JOIN status ON status.id = repair.statusID
+    LEFT JOIN article AS mine ON mine.id = repair.statusID
     """
 
   /// Reads which articles were taken for others, and by which keys.
@@ -31,6 +42,32 @@ extension FeedStore {
     }
   }
 
+  /// Reads a repair.
+  ///
+  /// - Parameter id: its number.
+  /// - Returns: the repair; nil when there is none.
+  /// - Throws: `StoreError`.
+  package func repair(_ id: RowID<IdentityRepair>) async throws(StoreError) -> IdentityRepair? {
+    try await read { database in
+      let sql = "SELECT \(Self.columns) WHERE repair.id = ?"
+      return try Row.fetchOne(database, sql: sql, arguments: [id]).map(Self.repair)
+    }
+  }
+
+  /// Counts how often articles of a feed were taken for others.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: how many repairs there are, those that were taken back as well.
+  /// - Throws: `StoreError`.
+  package func repairCount(of feed: SubscriptionID) async throws(StoreError) -> Int {
+    try await read { database in
+      let sql = """
+        SELECT count(*) FROM repair JOIN status ON status.id = repair.statusID WHERE feedID = ?
+        """
+      return try Int.fetchOne(database, sql: sql, arguments: [feed]) ?? 0
+    }
+  }
+
   /// Takes a repair back: the article has its old key and text again.
   ///
   /// What its feed gives under the new key is an article of its own from then on; the same repair
@@ -42,11 +79,7 @@ extension FeedStore {
   package func revertRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
     let plainText = options.plainText
     let feed = try await write { database in
-      let sql = "SELECT \(Self.columns) WHERE repair.id = ? AND isReverted = 0"
-      guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else {
-        throw StoreError(.notFound, detail: "There is no repair number \(id).")
-      }
-      let repair = Self.repair(row)
+      let repair = try Self.repair(id, isReverted: false, database)
       try database.execute(
         sql: "UPDATE OR IGNORE status SET key = ? WHERE id = ? AND key = ?",
         arguments: [repair.oldKey.rawValue, repair.entry, repair.newKey.rawValue]
@@ -84,31 +117,54 @@ extension FeedStore {
     let since = Int(repair.date.timeIntervalSince1970)
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [id, since]) else { return }
     let (first, title, content) = (row[0] as Int64, row[1] as String, row[2] as Data)
-    let isIndexed = try !SearchIndex.awaits(id, database)
-    if isIndexed { try SearchIndex.remove(id, plainText, database) }
-    // No text has this digest: should the feed give it again, it is taken as it comes.
-    try database.execute(
-      sql: "UPDATE article SET title = ?, digest = 0 WHERE id = ?",
-      arguments: [title, id]
-    )
-    try database.execute(
-      sql: "UPDATE body SET content = ? WHERE id = ?",
-      arguments: [content, id]
-    )
+    try rewrite(id, plainText, database) {
+      // No text has this digest: should the feed give it again, it is taken as it comes.
+      try database.execute(
+        sql: "UPDATE article SET title = ?, digest = 0 WHERE id = ?",
+        arguments: [title, id]
+      )
+      try database.execute(
+        sql: "UPDATE body SET content = ? WHERE id = ?",
+        arguments: [content, id]
+      )
+    }
     try database.execute(
       sql: "DELETE FROM version WHERE statusID = ? AND id >= ?",
       arguments: [id, first]
     )
-    guard isIndexed else { return }
-    let byline = try String.fetchOne(
-      database,
-      sql: "SELECT byline FROM article WHERE id = ?",
-      arguments: [id]
-    )
-    let text = try PackedText.unpack(content)
+  }
+
+  /// Gives an article another text, and has the search find that one.
+  static func rewrite(
+    _ id: EntryID,
+    _ plainText: @Sendable (String) -> String,
+    _ database: Database,
+    _ write: () throws -> Void
+  ) throws {
+    let isIndexed = try !SearchIndex.awaits(id, database)
+    if isIndexed { try SearchIndex.remove(id, plainText, database) }
+    try write()
+    let sql = "SELECT title, byline, content FROM article JOIN body USING (id) WHERE id = ?"
+    guard isIndexed, let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return }
+    let text = try PackedText.unpack(row[2])
     let words = plainText(text.contentHTML ?? text.summaryHTML ?? "")
-    let found = SearchIndex.Words(title: title, author: byline ?? "", text: words)
+    let found = SearchIndex.Words(title: row[0], author: row[1], text: words)
     try SearchIndex.add(id, found, database)
+  }
+
+  /// Reads a repair that stands, or one that was taken back.
+  ///
+  /// - Throws: `StoreError.notFound` when there is none.
+  static func repair(
+    _ id: RowID<IdentityRepair>,
+    isReverted: Bool,
+    _ database: Database
+  ) throws -> IdentityRepair {
+    let sql = "SELECT \(columns) WHERE repair.id = ? AND isReverted = ?"
+    guard let row = try Row.fetchOne(database, sql: sql, arguments: [id, isReverted]) else {
+      throw StoreError(.notFound, detail: "There is no repair number \(id).")
+    }
+    return repair(row)
   }
 
   private static func repair(_ row: Row) -> IdentityRepair {
@@ -118,6 +174,8 @@ extension FeedStore {
       feed: row[2],
       oldKey: ArticleID(row[3]),
       newKey: ArticleID(row[4]),
+      oldTitle: row[7],
+      newTitle: row[8],
       date: Date(timeIntervalSince1970: TimeInterval(row[5] as Int)),
       isReverted: row[6]
     )

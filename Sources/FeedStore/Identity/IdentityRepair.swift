@@ -15,6 +15,10 @@ package struct IdentityRepair: Hashable, Sendable, Identifiable {
   package let oldKey: ArticleID
   /// The key by which the feed names it since.
   package let newKey: ArticleID
+  /// What the article was called before; empty when its text was cleared away.
+  package let oldTitle: String
+  /// What it is called under the new key; empty while nothing is there under that key.
+  package let newTitle: String
   /// When it was found.
   package let date: Date
   /// Whether the reader took it back.

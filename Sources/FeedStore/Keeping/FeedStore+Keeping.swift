@@ -60,14 +60,28 @@ extension FeedStore {
     }
   }
 
-  /// Tells what would be cleared away by the rules as they are.
+  /// Sets a rule; nothing goes by that alone.
   ///
+  /// - Parameter change: the rule.
+  /// - Throws: `StoreError`; nothing was set then.
+  package func setKeeping(_ change: KeepingChange) async throws(StoreError) {
+    switch change {
+    case .feed(let feed, let own): try await setKeeping(own, of: feed)
+    case .library(let rules): try await setKeepingRules(rules)
+    }
+  }
+
+  /// Tells what would be cleared away.
+  ///
+  /// - Parameter change: a rule that is not set yet; nil for the rules as they are.
   /// - Returns: what would go now.
   /// - Throws: `StoreError`.
   /// - Complexity: linear in the number of articles.
-  package func previewKeeping() async throws(StoreError) -> KeepingPreview {
+  package func previewKeeping(
+    with change: KeepingChange? = nil
+  ) async throws(StoreError) -> KeepingPreview {
     let now = now
-    return try await read { try KeepingSelection(now: now, database: $0).preview() }
+    return try await read { try KeepingSelection(now: now, database: $0).preview(with: change) }
   }
 
   /// Clears away what a preview showed.

@@ -41,13 +41,16 @@ struct KeepingSelection {
   let now: Int
   let database: Database
 
-  /// What goes.
+  /// What goes by the rules, one of which may be another than the library's.
   ///
   /// - Throws: what the database throws.
-  func preview() throws -> KeepingPreview {
-    let rules = try Self.rules(database)
+  func preview(with change: KeepingChange?) throws -> KeepingPreview {
+    var rules = try Self.rules(database)
+    if case .library(let others) = change { rules = others }
     var sums: [SubscriptionID: Sum] = [:]
     for (feed, own) in try Self.own(database) {
+      var own = own
+      if case .feed(feed, let other) = change { own = other }
       sums[feed] = Sum(keeping: own ?? rules.each, now: now)
     }
     var all = Sum(keeping: rules.all, now: now)

@@ -10,7 +10,11 @@ package struct SyncReport: Hashable, Sendable {
   package let error: StoreError?
 
   /// Makes a report.
-  init(_ outcomes: [FeedOutcome], error: StoreError? = nil) {
+  ///
+  /// - Parameters:
+  ///   - outcomes: one outcome for each feed.
+  ///   - error: why the library could not say which feeds there are.
+  package init(_ outcomes: [FeedOutcome], error: StoreError? = nil) {
     self.outcomes = outcomes
     self.error = error
   }

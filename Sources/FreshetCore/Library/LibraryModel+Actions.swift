@@ -62,13 +62,6 @@ extension LibraryModel {
     tell { [store] () async throws(StoreError) in try await store.redo() }
   }
 
-  /// Fetches all feeds that may be asked now.
-  package func refreshAll() {
-    attempt { [network] () async throws(StoreError) in
-      await network.refresh(nil, isUserRefresh: true)
-    }
-  }
-
   /// Fetches what is missing below an article.
   ///
   /// - Parameters:
@@ -90,7 +83,7 @@ extension LibraryModel {
   ///   - path: the file.
   ///   - onDone: called with a sentence that says what became of it.
   package func importSubscriptions(fromFile path: String, onDone: @escaping (String) -> Void) {
-    attempt { [store, network, builder] () async throws(StoreError) in
+    attempt { [weak self, store, network, builder] () async throws(StoreError) in
       let file: SubscriptionFile
       do {
         file = try await Self.read(path)
@@ -100,7 +93,7 @@ extension LibraryModel {
       }
       let added = try await store.subscribe(to: file.subscriptions)
       onDone(builder.messages.imported(added.count, of: file.subscriptions.count))
-      await network.refresh(added, isUserRefresh: true)
+      self?.take(await network.refresh(added, isUserRefresh: true))
     }
   }
 

@@ -8,22 +8,11 @@ import StateMachineKit
 
 // What the library tells, and what is read again for it.
 extension LibraryModel {
-  /// The least time between two states of a refresh that are shown.
-  private static let progressInterval = Duration.milliseconds(250)
   /// Articles whose marks are shown one by one.
   private static let mostShownSingly = 8
   /// Articles that are put among the rows of a list as they come: each of them may be a change of
   /// its own for GTK, of some tenths of a millisecond.
   private static let mostMerged = 10
-  func take(_ state: LibraryProgress) {
-    // Each change is a frame to be drawn: nobody reads more than a few in a second.
-    let now = ContinuousClock.now
-    guard !state.isRunning || now - lastProgress >= Self.progressInterval else { return }
-    lastProgress = now
-    progress = state
-    observers.send(self)
-  }
-
   /// One article's marks are shown at once; what may be many is gathered first.
   func take(_ notice: StoreNotice) {
     if case .states(let ids) = notice.change { show(ids) }

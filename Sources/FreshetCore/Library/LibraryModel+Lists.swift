@@ -195,7 +195,8 @@ extension LibraryModel {
       item.query(preference, day: today, words: words),
       store: store,
       network: network,
-      builder: builder
+      builder: builder,
+      onRefreshed: { [weak self] in await self?.take($0) }
     )
   }
 

@@ -2,6 +2,7 @@
 
 package import FeedModel
 package import FeedStore
+package import FeedSync
 import Foundation
 import RefreshKit
 import StateMachineKit
@@ -30,12 +31,18 @@ package final class LibraryModel {
   package internal(set) var selected: SidebarItem?
   /// How far a refresh of many feeds is; nil before the first one.
   package internal(set) var progress: LibraryProgress?
-  /// When that was shown last.
-  var lastProgress = ContinuousClock.now
+  /// Whether the refreshes that run were told to stop.
+  package internal(set) var isStopping = false
+  /// The feeds that could not be fetched when somebody asked for it last.
+  package internal(set) var failures: [FeedOutcome] = []
   /// Called with each new timeline, before anything is asked of it.
   package var onCreated: (TimelineModel) -> Void = { _ in }
   /// Called when the library could not do what was asked.
   package var onFault: (StoreError) -> Void = { _ in }
+  /// Whether nobody has looked at their reasons yet.
+  package internal(set) var hasUnseenFailures = false
+  /// Called when a refresh that somebody asked for has ended, and some feeds did not come.
+  package var onFailures: ([FeedOutcome]) -> Void = { _ in }
   /// Called with what the reader did, also when it is taken back or done again.
   package var onChange: (JournalEntry) -> Void = { _ in }
 
@@ -97,7 +104,7 @@ package final class LibraryModel {
         for await notice in changes { self?.take(notice) }
       },
       Task { [weak self] in
-        for await state in progress { self?.take(state) }
+        for await state in progress { await self?.take(state) }
       },
     ]
     searchPreference = await setting("list.search") ?? searchPreference

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import FeedStore
+package import FeedSync
 package import RefreshKit
 
 /// Fills the library from the network; lists ask it, and read the library alone.
@@ -19,7 +21,18 @@ package protocol LibraryNetwork: Sendable {
   /// - Parameters:
   ///   - feeds: the feeds; nil for all of them.
   ///   - isUserRefresh: whether somebody asked for it; else only feeds are asked that are due.
-  func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async
+  /// - Returns: what came of each feed.
+  func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async -> SyncReport
+
+  /// Cancels all refreshes that run; each of them returns soon, with what came until then.
+  func stopRefreshing() async
+
+  /// Tells why a feed is not fetched now, when it will be, and what came of it lately.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: the reasons.
+  /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to the feed.
+  func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation
 
   /// Fetches the document behind a feed's oldest article into the library.
   ///

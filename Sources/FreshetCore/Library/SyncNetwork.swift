@@ -58,9 +58,23 @@ package struct SyncNetwork: LibraryNetwork {
   /// - Parameters:
   ///   - feeds: the feeds; nil for all of them.
   ///   - isUserRefresh: whether somebody asked for it.
-  package func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async {
-    // What comes of each feed is kept in its history, and told by the progress.
-    _ = await engine.refresh(feeds, trigger: isUserRefresh ? .manual : .automatic)
+  /// - Returns: what came of each feed.
+  package func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async -> SyncReport {
+    await engine.refresh(feeds, trigger: isUserRefresh ? .manual : .automatic)
+  }
+
+  /// Cancels all refreshes that run.
+  package func stopRefreshing() async {
+    await engine.cancel()
+  }
+
+  /// Tells why a feed is not fetched now, when it will be, and what came of it lately.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: the reasons.
+  /// - Throws: `StoreError`.
+  package func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation {
+    try await engine.explain(feed)
   }
 
   /// Fetches the document behind a feed's oldest article into the library.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedStore
-package import FeedSync
 
 // What is said when the library could not do what was asked. `StoreError.sentence` has the same
 // words, in English alone, for the modules below; a test holds them to each other.
@@ -20,14 +19,6 @@ extension Messages {
       "{finding} ({detail}). {advice}",
       ["finding": finding, "detail": detail, "advice": advice]
     )
-  }
-
-  /// Says what came of a refresh for one feed, and why.
-  ///
-  /// - Parameter outcome: what came of it.
-  /// - Returns: a sentence or two.
-  package func explanation(of outcome: FeedOutcome) -> String {
-    if case .store(let error) = outcome.error { sentence(for: error) } else { outcome.explanation }
   }
 
   private func finding(_ code: StoreError.Code) -> String {

@@ -2,6 +2,7 @@
 
 import FeedModel
 package import FeedStore
+package import FeedSync
 package import FoundationEssentials
 package import RefreshKit
 
@@ -32,6 +33,7 @@ package struct LibraryPageSource: PageSource {
   private let store: FeedStore
   private let network: any LibraryNetwork
   private let builder: TimelineRowBuilder
+  private let onRefreshed: @Sendable (SyncReport) async -> Void
 
   /// Creates a source.
   ///
@@ -40,13 +42,16 @@ package struct LibraryPageSource: PageSource {
   ///   - store: the library.
   ///   - network: fills the library.
   ///   - builder: makes the rows of articles.
+  ///   - onRefreshed: called when a refresh of many feeds has ended, with what came of each.
   package init(
     _ query: ListQuery,
     store: FeedStore,
     network: any LibraryNetwork,
-    builder: TimelineRowBuilder
+    builder: TimelineRowBuilder,
+    onRefreshed: @escaping @Sendable (SyncReport) async -> Void = { _ in }
   ) {
     self.query = query
+    self.onRefreshed = onRefreshed
     self.store = store
     self.network = network
     self.builder = builder
@@ -104,7 +109,9 @@ package struct LibraryPageSource: PageSource {
       }
     }
     let (network, chosen) = (network, feeds)
-    Task { await network.refresh(chosen, isUserRefresh: true) }
+    Task { [onRefreshed] in
+      await onRefreshed(await network.refresh(chosen, isUserRefresh: true))
+    }
   }
 
   private func boundary(of feed: SubscriptionID) async throws(PageError) -> FeedBoundary {

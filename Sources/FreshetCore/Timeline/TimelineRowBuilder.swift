@@ -132,6 +132,23 @@ package struct TimelineRowBuilder: Sendable {
   /// When a feed was refreshed last.
   func updatedText(_ date: Date) -> String { messages.updated(at: timeText(date)) }
 
+  /// A moment of these weeks on a line of its own or in a table.
+  func momentText(_ date: Date) -> String {
+    date.formatted(style.day().month(.abbreviated).hour().minute())
+  }
+
+  /// A number of bytes, in the unit that fits.
+  func byteText(_ bytes: Int) -> String {
+    Int64(bytes).formatted(.byteCount(style: .file).locale(locale))
+  }
+
+  /// A number of seconds, with tenths.
+  func secondsText(_ duration: Duration) -> String {
+    let parts = duration.components
+    let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+    return seconds.formatted(.number.precision(.fractionLength(1)).locale(locale))
+  }
+
   private func timeText(_ date: Date) -> String {
     date.formatted(style.hour().minute())
   }

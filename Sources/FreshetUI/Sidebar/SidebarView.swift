@@ -19,9 +19,8 @@ package final class SidebarView {
   /// The rows.
   package let host: ListViewHost<String, SidebarCells>
 
-  private let messages: Messages
-  private let foot: Revealer
-  private let footText = Label("")
+  /// How far a refresh of many feeds is, and what did not come.
+  package let foot: RefreshFoot
   private var isShowing = false
   /// Which rows are shown.
   private var version = 0
@@ -32,18 +31,13 @@ package final class SidebarView {
   ///   - messages: the words of the interface.
   ///   - onChoose: called when the reader chooses a list, also the one already shown.
   package init(messages: Messages, onChoose: @escaping (SidebarItem) -> Void) {
-    self.messages = messages
+    foot = RefreshFoot(messages)
     var configuration = ListViewConfiguration(showsNewRowsPill: false)
     configuration.accessibleLabel = messages.feeds
     host = ListViewHost(registry: SidebarCells(), configuration: configuration)
-    footText.ellipsis = .end
-    footText.xAlignment = 0
-    footText.addCSSClass("sidebar-foot")
-    footText.addCSSClass("dim-label")
-    foot = Revealer(footText)
     host.widget.addCSSClass("navigation-sidebar")
     host.widget.expandsVertically = true
-    for part in [header, host.widget, foot] { widget.append(part) }
+    for part in [header, host.widget, foot.widget] { widget.append(part) }
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = false
     host.onSelectionChanged { [weak self] row, _ in
@@ -67,15 +61,6 @@ package final class SidebarView {
       host.select(library.selected)
       isShowing = false
     }
-    show(library.progress)
-  }
-
-  private func show(_ progress: LibraryProgress?) {
-    guard let progress, progress.isRunning else {
-      foot.isRevealed = false
-      return
-    }
-    footText.text = messages.refreshing(progress)
-    foot.isRevealed = true
+    foot.show(library)
   }
 }

@@ -19,6 +19,7 @@ extension MainWindow {
     application.setKeys(["<Control>w", "<Control>q"], for: "win.close")
     addLibraryActions(to: application)
     addStoryActions()
+    addDetailsActions(to: application)
     let menu = Menu()
     menu.append(messages.openFeed, action: "win.open")
     menu.append(messages.importSubscriptions, action: "win.import")
@@ -32,7 +33,9 @@ extension MainWindow {
     menu.append(messages.undo, action: "win.undo")
     menu.append(messages.redo, action: "win.redo")
     menu.append(messages.alwaysFullText, action: "win.always-full-text")
+    menu.append(messages.feedDetails, action: "win.feed-details")
     menu.append(messages.unsubscribe, action: "win.unsubscribe")
+    menu.append(messages.keepingMenu, action: "win.keeping")
     menu.append(messages.keyboardShortcuts, action: "win.shortcuts")
     menu.append(messages.about, action: "win.about")
     menu.append(messages.quit, action: "win.close")
@@ -67,6 +70,7 @@ extension MainWindow {
         (messages.openPage, "b"),
         (messages.markAllRead, "k"),
         (messages.cleanUp, "c"),
+        (messages.feedDetails, "<Alt>Return"),
         (messages.undo, "<Control>z"),
         (messages.redo, "<Control><Shift>z"),
         (messages.showFullText, "<Control><Shift>r"),

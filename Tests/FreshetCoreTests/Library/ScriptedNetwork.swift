@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedStore
+import FeedSync
 import Foundation
 import FreshetCore
 import RefreshKit
@@ -15,11 +16,13 @@ final class ScriptedNetwork: LibraryNetwork {
     case older(SubscriptionID)
     case many([SubscriptionID]?)
     case gap(EntryID)
+    case stop
   }
 
   private struct Script {
     var calls: [Call] = []
     var pages: [Call: [Result<IncomingPage, PageError>]] = [:]
+    var reports: [SyncReport] = []
   }
 
   private let store: FeedStore
@@ -37,6 +40,11 @@ final class ScriptedNetwork: LibraryNetwork {
     script.withLock { $0.pages[call] = answers }
   }
 
+  /// Says what comes of the next refreshes of many feeds, of each one.
+  func onRefresh(_ reports: SyncReport...) {
+    script.withLock { $0.reports = reports }
+  }
+
   func tell(_ progress: LibraryProgress) {
     states.continuation.yield(progress)
   }
@@ -45,8 +53,20 @@ final class ScriptedNetwork: LibraryNetwork {
     try await answer(.newest(feed), feed)
   }
 
-  func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async {
-    script.withLock { $0.calls.append(.many(feeds)) }
+  func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async -> SyncReport {
+    script.withLock { script in
+      script.calls.append(.many(feeds))
+      return script.reports.isEmpty ? SyncReport([]) : script.reports.removeFirst()
+    }
+  }
+
+  func stopRefreshing() async {
+    script.withLock { $0.calls.append(.stop) }
+  }
+
+  func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation {
+    let engine = SyncEngine(store: store, fetcher: StubFetcher([:]), now: { SampleFeed.now })
+    return try await engine.explain(feed)
   }
 
   func fetchOlder(of feed: SubscriptionID) async throws(PageError) {

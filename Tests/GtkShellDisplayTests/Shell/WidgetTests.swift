@@ -63,6 +63,40 @@ struct WidgetTests {
     #expect(list.object.referenceCount == 1)
   }
 
+  @Test func `a number is what it was set to, and its zero is a word`() {
+    let entry = NumberEntry(maximum: 100, step: 5, zero: "No limit")
+    var changes = 0
+    entry.onChanged { changes += 1 }
+    #expect(entry.value == 0)
+    #expect(entry.text == "No limit")
+    entry.value = 7
+    #expect(entry.text == "7")
+    entry.value = 1000
+    #expect(entry.value == 100)
+    entry.value = 0
+    #expect(entry.text == "No limit")
+    #expect(changes == 3)
+  }
+
+  @Test func `a row says its words as they are, and a switch when it changes`() {
+    let row = ActionRow("a < b & c", subtitle: "<i>x</i>")
+    #expect([row.title, row.subtitle] == ["a < b & c", "<i>x</i>"])
+    let isOn = Switch()
+    var changes: [Bool] = []
+    isOn.onChanged { [weak isOn] in changes.append(isOn?.isOn ?? false) }
+    row.append(isOn)
+    isOn.isOn = true
+    isOn.isOn = true
+    isOn.isOn = false
+    #expect(changes == [true, false])
+  }
+
+  @Test func `a text that is copied is on the clipboard`() {
+    let label = Label("a")
+    label.copy("5 < 6 & “ü”\n漢字")
+    #expect(label.ownClipboardText == "5 < 6 & “ü”\n漢字")
+  }
+
   @Test func `markup of any text is that text`() {
     #expect(MarkupText.escape("a<b>&\"'\u{0}") == "a&lt;b&gt;&amp;&quot;&#39;")
   }

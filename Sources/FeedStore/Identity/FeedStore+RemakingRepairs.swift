@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+internal import GRDB
+
+// Repairs that were taken back and are wanted again.
+extension FeedStore {
+  /// Makes a repair again that was taken back: the article is known by its new key.
+  ///
+  /// What came meanwhile under the new key as an article of its own is one with it from then on,
+  /// text, star, tags and all: an article is read when either of the two was.
+  ///
+  /// - Parameter id: the repair.
+  /// - Throws: `StoreError.notFound` when there is none that was taken back;
+  ///   `StoreError.conflict` when the article has another key by now, or what has the new key came
+  ///   to it by a repair of its own. Nothing was changed then.
+  package func remakeRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
+    let plainText = options.plainText
+    let now = now
+    try await write { database in
+      let repair = try Self.repair(id, isReverted: true, database)
+      let sql = "SELECT id FROM status WHERE feedID = ? AND key = ?"
+      let others = [repair.feed.databaseValue, repair.newKey.rawValue.databaseValue]
+      if let other = try EntryID.fetchOne(database, sql: sql, arguments: .init(others)) {
+        try Self.unite(repair.entry, with: other, at: now, plainText, database)
+      }
+      try database.execute(
+        sql: "UPDATE status SET key = ? WHERE id = ? AND key = ?",
+        arguments: [repair.newKey.rawValue, repair.entry, repair.oldKey.rawValue]
+      )
+      guard database.changesCount > 0 else {
+        throw StoreError(.conflict, detail: "The article has another key by now.")
+      }
+      for key in [repair.oldKey, repair.newKey] {
+        try database.execute(
+          sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)",
+          arguments: [repair.feed, Digest64.of(key.rawValue), repair.entry]
+        )
+      }
+      try database.execute(
+        sql: "UPDATE repair SET isReverted = 0 WHERE id = ?",
+        arguments: [id]
+      )
+    }
+    changes.send(.everything)
+  }
+
+  /// Makes two articles one: the first one takes what the second one has, which goes.
+  private static func unite(
+    _ id: EntryID,
+    with other: EntryID,
+    at now: Int,
+    _ plainText: @Sendable (String) -> String,
+    _ database: Database
+  ) throws {
+    let isRepaired = "SELECT EXISTS (SELECT 1 FROM repair WHERE statusID = ?)"
+    guard try Bool.fetchOne(database, sql: isRepaired, arguments: [other]) != true else {
+      throw StoreError(.conflict, detail: "What has the new key was taken for another itself.")
+    }
+    try takeText(of: other, as: id, at: now, plainText, database)
+    try database.execute(
+      sql: """
+        UPDATE status SET isRead = max(status.isRead, other.isRead),
+          isStarred = max(status.isStarred, other.isStarred)
+        FROM status AS other WHERE status.id = ? AND other.id = ?
+        """,
+      arguments: [id, other]
+    )
+    for sql in [
+      "UPDATE OR IGNORE tagging SET statusID = ? WHERE statusID = ?",
+      "UPDATE OR IGNORE gap SET statusID = ? WHERE statusID = ?",
+      """
+      UPDATE OR REPLACE alias SET statusID = ?1 WHERE statusID = ?2
+        AND feedID = (SELECT feedID FROM status WHERE id = ?1)
+      """,
+    ] {
+      try database.execute(sql: sql, arguments: [id, other])
+    }
+    try Clearing.clear(other, plainText, database)
+    try database.execute(sql: "DELETE FROM status WHERE id = ?", arguments: [other])
+  }
+
+  /// Gives an article the text of another one; the text that it had is an earlier one from then on.
+  private static func takeText(
+    of other: EntryID,
+    as id: EntryID,
+    at now: Int,
+    _ plainText: @Sendable (String) -> String,
+    _ database: Database
+  ) throws {
+    let both = """
+      SELECT count(*) FROM body JOIN status USING (id) WHERE id IN (?, ?) AND isListed = 1
+      """
+    guard try Int.fetchOne(database, sql: both, arguments: [id, other]) == 2 else { return }
+    try database.execute(
+      sql: """
+        INSERT INTO version (statusID, replaced, title, content)
+        SELECT id, ?, title, content FROM article JOIN body USING (id) WHERE id = ?
+        """,
+      arguments: [now, id]
+    )
+    try rewrite(id, plainText, database) {
+      try database.execute(
+        sql: """
+          UPDATE article SET title = other.title, excerpt = other.excerpt, byline = other.byline,
+            link = other.link, thumbnail = other.thumbnail, base = other.base,
+            published = other.published, story = other.story, digest = other.digest
+          FROM article AS other WHERE article.id = ? AND other.id = ?
+          """,
+        arguments: [id, other]
+      )
+      try database.execute(
+        sql: "UPDATE body SET content = (SELECT content FROM body WHERE id = ?) WHERE id = ?",
+        arguments: [other, id]
+      )
+    }
+  }
+}

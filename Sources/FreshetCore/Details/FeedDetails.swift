@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+package import FeedStore
+package import FeedSync
+import FoundationEssentials
+
+/// What is known of a feed, in words, for a reader who asks why it is as it is.
+package struct FeedDetails: Hashable, Sendable {
+  /// A fact: what it is of, and what it is.
+  package struct Fact: Hashable, Sendable {
+    /// What it is of.
+    package let name: String
+    /// What it is.
+    package let value: String
+  }
+
+  /// What came of one fetch.
+  package struct Fetch: Hashable, Sendable {
+    /// When it was.
+    package let time: String
+    /// What came of it.
+    package let outcome: String
+    /// Why nothing came of it, or where the feed moved to; empty when there is nothing to say.
+    package let reason: String
+    /// How much came, and in which time.
+    package let size: String
+    /// Whether nothing came of it.
+    package let isFailure: Bool
+  }
+
+  /// What the feed is called.
+  package let title: String
+  /// Where it is and where it stands.
+  package let facts: [Fact]
+  /// When it was fetched and when it will be, and why then.
+  package let fetching: [Fact]
+  /// The last fetches, the newest one first; at most 20.
+  package let history: [Fetch]
+
+  /// Puts it into words.
+  ///
+  /// - Parameters:
+  ///   - explanation: why the feed is not fetched now, and what came of it lately.
+  ///   - path: the names of the folders that it is in, the outermost first.
+  ///   - builder: knows the reader's language and calendar.
+  package init(
+    _ explanation: FeedExplanation,
+    in path: [String],
+    _ builder: TimelineRowBuilder
+  ) {
+    let (feed, messages) = (explanation.feed, builder.messages)
+    title = feed.title
+    let place = path.isEmpty ? messages.noFolder : path.joined(separator: " / ")
+    facts = [
+      Fact(name: messages.feedTitle, value: feed.title),
+      Fact(name: messages.feedAddress, value: feed.address.absoluteString),
+      Fact(name: messages.feedPage, value: feed.site?.absoluteString ?? ""),
+      Fact(name: messages.feedFolder, value: place),
+    ]
+    .filter { !$0.value.isEmpty }
+    history = explanation.notes.map { Fetch($0, builder) }
+    fetching = Self.fetching(explanation, builder)
+  }
+
+  private static func fetching(
+    _ explanation: FeedExplanation,
+    _ builder: TimelineRowBuilder
+  ) -> [Fact] {
+    let (notes, messages) = (explanation.notes, builder.messages)
+    var facts = [
+      Fact(
+        name: messages.lastFetch,
+        value: notes.first.map { Fetch($0, builder).sentence } ?? messages.neverFetched
+      )
+    ]
+    if let newest = notes.first, newest.isFailure {
+      let success = notes.first { !$0.isFailure }
+      facts.append(
+        Fact(
+          name: messages.lastSuccess,
+          value: success.map { Fetch($0, builder).sentence } ?? messages.noSuccess(notes.count)
+        )
+      )
+    }
+    let why = messages.sentence(for: explanation)
+    let moment = explanation.isRunning || explanation.isStopped ? nil : explanation.nextPoll
+    let when = moment.map { builder.momentText($0) }
+    facts.append(
+      Fact(name: messages.nextFetch, value: [when, why].compactMap { $0 }.joined(separator: " · "))
+    )
+    facts.append(Fact(name: messages.fetchByHand, value: messages.byHand(explanation)))
+    return facts
+  }
+
+  /// All of it as a text for the clipboard.
+  package var text: String {
+    let lines = (facts + fetching).map { "\($0.name): \($0.value)" }
+    return (lines + [""] + history.map(\.line)).joined(separator: "\n")
+  }
+}
+
+extension FeedDetails.Fetch {
+  fileprivate init(_ note: FetchNote, _ builder: TimelineRowBuilder) {
+    time = builder.momentText(note.date)
+    outcome = builder.messages.outcome(of: note)
+    reason = note.detail
+    let bytes = note.bytes > 0 ? builder.byteText(note.bytes) : nil
+    let isTimed = note.duration > .zero
+    let seconds = isTimed ? builder.messages.duration(builder.secondsText(note.duration)) : nil
+    size = [bytes, seconds].compactMap { $0 }.joined(separator: " · ")
+    isFailure = note.isFailure
+  }
+
+  /// When it was and what came of it.
+  var sentence: String {
+    [time, reason.isEmpty ? outcome : reason].joined(separator: " · ")
+  }
+
+  /// All of it on one line, with tabs.
+  var line: String {
+    [time, outcome, size, reason].filter { !$0.isEmpty }.joined(separator: "\t")
+  }
+}
+
+extension FetchNote {
+  /// Whether nothing came of the fetch.
+  package var isFailure: Bool { !["updated", "unchanged", "notModified"].contains(outcome) }
+}
+
+extension FeedExplanation {
+  /// Whether the feed is never fetched again.
+  package var isStopped: Bool { if case .stopped = error { true } else { false } }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedStore
+package import FeedSync
+import StateMachineKit
+
+/// The feeds that a refresh could not fetch, each with its reason, to be tried again.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class RefreshFailures {
+  /// A feed that could not be fetched.
+  package struct Row: Hashable, Sendable, Identifiable {
+    /// The feed.
+    package let id: SubscriptionID
+    /// What it is called.
+    package let title: String
+    /// Why it did not come.
+    package let reason: String
+    /// Why it was not even asked again; empty when it was, or nobody tried.
+    package var note = ""
+  }
+
+  /// The feeds that are still missing.
+  package private(set) var rows: [Row]
+  /// Whether they are being fetched again.
+  package private(set) var isRetrying = false
+
+  private let library: LibraryModel
+  private let observers = Observers<RefreshFailures>()
+
+  /// Makes the list.
+  ///
+  /// - Parameters:
+  ///   - outcomes: what came of the feeds.
+  ///   - library: the library that they are in.
+  package init(_ outcomes: [FeedOutcome], of library: LibraryModel) {
+    self.library = library
+    let messages = library.builder.messages
+    rows = outcomes.map {
+      Row(id: $0.feed, title: $0.title, reason: messages.explanation(of: $0))
+    }
+  }
+
+  /// Adds an observer, which is told the list at once and after each change.
+  ///
+  /// - Parameter observer: is told.
+  /// - Returns: what ends it.
+  package func observe(_ observer: @escaping (RefreshFailures) -> Void) -> Observation {
+    observer(self)
+    return observers.add(observer)
+  }
+
+  /// Fetches the feeds again; those that come go from the list.
+  ///
+  /// - Returns: what ends when all were tried.
+  @discardableResult
+  package func retry() -> Task<Void, Never> {
+    let feeds = rows.map(\.id)
+    guard !isRetrying, !feeds.isEmpty else { return Task {} }
+    isRetrying = true
+    observers.send(self)
+    return library.attempt { [weak self, library] () async throws(StoreError) in
+      let report = await library.network.refresh(feeds, isUserRefresh: true)
+      self?.take(report)
+      if let error = report.error { throw error }
+    }
+  }
+
+  /// The list as a text for the clipboard: a feed a line, with its reason.
+  package var text: String {
+    rows.map { "\($0.title)\t\($0.reason)" }.joined(separator: "\n")
+  }
+
+  private func take(_ report: SyncReport) {
+    let messages = library.builder.messages
+    let outcomes = Dictionary(report.outcomes.map { ($0.feed, $0) }, uniquingKeysWith: { $1 })
+    rows = rows.compactMap { row in
+      guard let outcome = outcomes[row.id] else { return row }
+      guard outcome.error != nil else { return nil }
+      let sentence = messages.explanation(of: outcome)
+      guard !outcome.isFailure else {
+        return Row(id: row.id, title: row.title, reason: sentence)
+      }
+      var row = row
+      row.note = sentence
+      return row
+    }
+    isRetrying = false
+    observers.send(self)
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+
+/// The details of one feed: why it was fetched when it was, what is kept, what was recognised.
+///
+/// - Ownership: kept by its window, and gone with it.
+package final class DetailsDialog {
+  let page: DialogPage
+  private let messages: Messages
+  private let facts = RowGroup()
+  private let fetching: RowGroup
+  private let history: RowGroup
+  let keeping: FeedKeepingGroup
+  private let repairs: RepairsGroup
+  let copy: Button
+  private var observation: Observation?
+  private var shown: FeedDetails?
+  private(set) var rows: [(group: RowGroup, row: Widget)] = []
+  /// What is shown.
+  package let model: FeedDetailsModel
+
+  /// Creates the dialog, without showing it.
+  ///
+  /// - Parameters:
+  ///   - model: what is shown.
+  ///   - messages: the words of the interface.
+  init(_ model: FeedDetailsModel, _ messages: Messages) {
+    self.model = model
+    self.messages = messages
+    page = DialogPage(messages.feedDetails)
+    fetching = RowGroup(messages.fetching)
+    history = RowGroup(messages.lastFetches)
+    keeping = FeedKeepingGroup(model.keeping, of: model.feed, messages)
+    repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
+    for group in [facts, fetching, history, keeping.widget, repairs.widget] as [Widget] {
+      page.append(group)
+    }
+    copy = page.addCopyButton(messages) { [weak model] in model?.details?.text ?? "" }
+    model.onFault = { [weak page] in page?.dialog.tell(messages.sentence(for: $0)) }
+    observation = model.observe { [weak self] in self?.show($0) }
+    Task { await model.load() }
+  }
+
+  /// Shows the dialog.
+  ///
+  /// - Parameter window: the window under it.
+  package func present(over window: ApplicationWindow) {
+    page.present(over: window, keeping: self)
+  }
+
+  /// Closes the dialog.
+  package func close() {
+    page.dialog.close()
+  }
+
+  private func show(_ model: FeedDetailsModel) {
+    repairs.show(model.repairs, of: model.repairCount)
+    guard let details = model.details, details != shown else { return }
+    shown = details
+    for (group, row) in rows { group.remove(row) }
+    rows = details.facts.map { (facts, row(of: $0)) }
+    rows += details.fetching.map { (fetching, row(of: $0)) }
+    if !details.history.isEmpty { rows.append((history, FetchTable(details.history).widget)) }
+    history.isVisible = !details.history.isEmpty
+    for (group, row) in rows { group.append(row) }
+  }
+
+  private func row(of fact: FeedDetails.Fact) -> ActionRow {
+    let row = ActionRow(fact.name, subtitle: fact.value)
+    row.addCSSClass("fact-row")
+    return row
+  }
+}

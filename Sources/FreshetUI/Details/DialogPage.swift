@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+/// A dialog whose groups stand under each other, with a button that copies what it says.
+final class DialogPage {
+  /// Pixels that the groups take across at most.
+  private static let width = 600
+  /// Pixels that the dialog takes across and upright.
+  private static let size = (width: 560, height: 720)
+
+  /// The window.
+  let dialog: Dialog
+
+  private let column = Box(.vertical, spacing: 18)
+
+  /// Creates a dialog without groups.
+  ///
+  /// - Parameter title: what it is of.
+  init(_ title: String) {
+    column.addCSSClass("dialog-page")
+    dialog = Dialog(title: title, content: Clamp(column, maximumSize: Self.width))
+  }
+
+  /// Adds a group under the last one.
+  func append(_ group: Widget) {
+    column.append(group)
+  }
+
+  /// Adds a button that puts a text on the clipboard.
+  ///
+  /// - Parameters:
+  ///   - messages: the words of the interface.
+  ///   - text: called for the text when the button is pressed.
+  /// - Returns: the button.
+  @discardableResult
+  func addCopyButton(_ messages: Messages, _ text: @escaping () -> String) -> Button {
+    let button = Button(messages.copy)
+    button.onClicked { [weak dialog] in
+      dialog?.copy(text())
+      dialog?.tell(messages.copied)
+    }
+    dialog.header.packStart(button)
+    return button
+  }
+
+  /// Shows the dialog for as long as the reader looks at it.
+  ///
+  /// - Parameters:
+  ///   - window: the window under it.
+  ///   - owner: what acts behind it.
+  func present(over window: ApplicationWindow, keeping owner: some AnyObject) {
+    dialog.present(over: window, size: Self.size, keeping: owner)
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+
+/// The feeds that a refresh could not fetch, each with its reason.
+///
+/// - Ownership: kept by its window, and gone with it.
+package final class FailuresDialog {
+  /// Rows that are made; the clipboard has them all.
+  private static let mostRows = 100
+
+  private let page: DialogPage
+  private let messages: Messages
+  private let group = RowGroup()
+  private let copy: Button
+  private let retry: Button
+  private var observation: Observation?
+  private var rows: [ActionRow] = []
+  /// What is shown.
+  package let model: RefreshFailures
+
+  /// Creates the dialog, without showing it.
+  ///
+  /// - Parameters:
+  ///   - model: the feeds.
+  ///   - messages: the words of the interface.
+  init(_ model: RefreshFailures, _ messages: Messages) {
+    self.model = model
+    self.messages = messages
+    page = DialogPage(messages.notFetchedTitle)
+    retry = Button(messages.retry)
+    retry.addCSSClass("suggested-action")
+    copy = page.addCopyButton(messages) { [weak model] in model?.text ?? "" }
+    page.dialog.header.packEnd(retry)
+    page.append(group)
+    retry.onClicked { [weak model] in model?.retry() }
+    observation = model.observe { [weak self] in self?.show($0) }
+  }
+
+  /// Shows the dialog.
+  ///
+  /// - Parameter window: the window under it.
+  package func present(over window: ApplicationWindow) {
+    page.present(over: window, keeping: self)
+  }
+
+  /// The feeds that are listed: what each is called, and why it did not come.
+  package var lines: [(title: String, reason: String)] { rows.map { ($0.title, $0.subtitle) } }
+
+  /// Closes the dialog.
+  package func close() {
+    page.dialog.close()
+  }
+
+  private func show(_ model: RefreshFailures) {
+    retry.isSensitive = !model.isRetrying && !model.rows.isEmpty
+    copy.isSensitive = !model.rows.isEmpty
+    for row in rows { group.remove(row) }
+    rows = model.rows.prefix(Self.mostRows).map { row in
+      let words = [row.reason, row.note].filter { !$0.isEmpty }
+      return ActionRow(row.title, subtitle: words.joined(separator: "\n"))
+    }
+    for row in rows { group.append(row) }
+    let rest = model.rows.count - rows.count
+    group.setDescription(
+      model.rows.isEmpty ? messages.allFetched : rest > 0 ? messages.furtherFailures(rest) : ""
+    )
+  }
+}

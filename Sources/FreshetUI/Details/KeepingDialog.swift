@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedStore
+import FreshetCore
+package import GtkShell
+
+/// How much is kept of all feeds: of each that has no rule of its own, and of all together.
+///
+/// - Ownership: kept by its window, and gone with it.
+package final class KeepingDialog {
+  private let page: DialogPage
+  private let model: KeepingModel
+  private let each: KeepingFields
+  private let all: KeepingFields
+  private let preview: KeepingPreviewRow
+  private var observation: Observation?
+
+  /// Creates the dialog, without showing it.
+  ///
+  /// - Parameters:
+  ///   - model: the rules.
+  ///   - messages: the words of the interface.
+  init(_ model: KeepingModel, _ messages: Messages) {
+    self.model = model
+    page = DialogPage(messages.keepArticles)
+    let (eachGroup, allGroup) = (
+      RowGroup(messages.eachFeed), RowGroup(messages.allFeedsTogether)
+    )
+    each = KeepingFields(in: eachGroup, messages)
+    all = KeepingFields(in: allGroup, messages)
+    preview = KeepingPreviewRow(messages) { [weak model] in model?.apply() }
+    for part in [eachGroup, allGroup, preview.widget] as [Widget] { page.append(part) }
+    for fields in [each, all] { fields.onChanged = { [weak self] in self?.changed() } }
+    model.onFault = { [weak page] in page?.dialog.tell(messages.sentence(for: $0)) }
+    observation = model.observe { [weak self] in self?.show($0) }
+    Task { await model.load() }
+  }
+
+  /// Shows the dialog.
+  ///
+  /// - Parameter window: the window under it.
+  package func present(over window: ApplicationWindow) {
+    page.present(over: window, keeping: self)
+  }
+
+  /// The rules that the dialog says.
+  package var rules: KeepingRules { KeepingRules(each: each.keeping, all: all.keeping) }
+
+  /// Closes the dialog.
+  package func close() {
+    page.dialog.close()
+  }
+
+  private func changed() {
+    model.set(.library(rules))
+  }
+
+  private func show(_ model: KeepingModel) {
+    guard case .library(let rules) = model.draft else { return }
+    each.show(rules.each)
+    all.show(rules.all)
+    preview.show(model)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedStore
+import FreshetCore
+import GtkShell
+
+/// The limits of one rule, each a row of its group.
+final class KeepingFields {
+  /// Larger numbers are no limits that anybody means.
+  private static let most = (days: 3650, count: 1_000_000, megabytes: 100_000)
+
+  /// Called when the reader changes a limit.
+  var onChanged: () -> Void = {}
+
+  private let days: NumberEntry
+  let count: NumberEntry
+  private let megabytes: NumberEntry
+  private let unread = Switch()
+  private let rows: [ActionRow]
+  private var isShowing = false
+
+  /// Creates the rows, at the end of a group.
+  ///
+  /// - Parameters:
+  ///   - group: the group.
+  ///   - messages: the words of the interface.
+  init(in group: RowGroup, _ messages: Messages) {
+    func number(_ maximum: Int, _ step: Int) -> NumberEntry {
+      NumberEntry(maximum: maximum, step: step, zero: messages.noLimit)
+    }
+    days = number(Self.most.days, 1)
+    count = number(Self.most.count, 10)
+    megabytes = number(Self.most.megabytes, 1)
+    let fields: [(String, Widget)] = [
+      (messages.keptDays, days), (messages.keptCount, count), (messages.keptMegabytes, megabytes),
+      (messages.unreadGoToo, unread),
+    ]
+    rows = fields.map { title, field in
+      let row = ActionRow(title)
+      row.append(field)
+      group.append(row)
+      return row
+    }
+    for entry in [days, count, megabytes] {
+      entry.onChanged { [weak self] in self?.changed() }
+    }
+    unread.onChanged { [weak self] in self?.changed() }
+  }
+
+  /// Whether the rows are there.
+  var isVisible = true {
+    didSet { for row in rows { row.isVisible = isVisible } }
+  }
+
+  /// The rule that the rows say.
+  var keeping: Keeping {
+    func limit(_ entry: NumberEntry) -> Int? { entry.value > 0 ? entry.value : nil }
+    return Keeping(
+      days: limit(days),
+      count: limit(count),
+      megabytes: limit(megabytes),
+      includesUnread: unread.isOn
+    )
+  }
+
+  /// Shows a rule, without telling of it.
+  func show(_ keeping: Keeping) {
+    guard keeping != self.keeping else { return }
+    isShowing = true
+    days.value = keeping.days ?? 0
+    count.value = keeping.count ?? 0
+    megabytes.value = keeping.megabytes ?? 0
+    unread.isOn = keeping.includesUnread
+    isShowing = false
+  }
+
+  private func changed() {
+    if !isShowing { onChanged() }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedStore
+import FreshetCore
+import GtkShell
+
+/// What would go by a rule that is tried, and the button that sets it.
+final class KeepingPreviewRow {
+  /// The row.
+  let widget = Box(.horizontal, spacing: 12)
+
+  private let sentence = Label("")
+  let apply: Button
+  private let messages: Messages
+
+  /// Creates the row.
+  ///
+  /// - Parameters:
+  ///   - messages: the words of the interface.
+  ///   - onApply: called when the reader sets the rule.
+  init(_ messages: Messages, onApply: @escaping () -> Void) {
+    self.messages = messages
+    apply = Button(messages.apply)
+    apply.onClicked(onApply)
+    apply.addCSSClass("suggested-action")
+    apply.verticalAlignment = .center
+    sentence.isWrapping = true
+    sentence.xAlignment = 0
+    sentence.expandsHorizontally = true
+    sentence.addCSSClass("dim-label")
+    widget.append(sentence)
+    widget.append(apply)
+    widget.setMargins(top: 12)
+  }
+
+  /// What the row says.
+  var text: String { sentence.text }
+
+  /// Shows what would go.
+  func show(_ model: KeepingModel) {
+    let isSomething = model.preview.map { model.part(of: $0).count > 0 } ?? false
+    sentence.text =
+      isSomething ? "\(model.sentence) \(messages.goesAtNextStart)" : model.sentence
+    apply.isVisible = model.isChanged
+    // Nobody sets a rule before it is told what goes by it.
+    apply.isSensitive = model.preview != nil
+  }
+}

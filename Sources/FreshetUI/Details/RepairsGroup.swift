@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+/// The articles of a feed that came under other ids, each with a button that takes that back.
+final class RepairsGroup {
+  /// The group, which is there only when there are any.
+  let widget: RowGroup
+
+  private let messages: Messages
+  private let onToggle: (RepairRow) -> Void
+  private var shown: [RepairRow] = []
+  private var rows: [ActionRow] = []
+
+  /// Creates the group, hidden.
+  ///
+  /// - Parameters:
+  ///   - messages: the words of the interface.
+  ///   - onToggle: called when the reader takes a repair back, or makes it again.
+  init(_ messages: Messages, onToggle: @escaping (RepairRow) -> Void) {
+    self.messages = messages
+    self.onToggle = onToggle
+    widget = RowGroup(messages.recognisedAgain)
+    widget.isVisible = false
+  }
+
+  /// Shows repairs.
+  ///
+  /// - Parameters:
+  ///   - repairs: the newest ones.
+  ///   - count: how many there are in all.
+  func show(_ repairs: [RepairRow], of count: Int) {
+    widget.isVisible = !repairs.isEmpty
+    guard repairs != shown else { return }
+    shown = repairs
+    let rest = count > repairs.count ? messages.newestShown(repairs.count) : ""
+    let sentences = [messages.recognised(count), rest].filter { !$0.isEmpty }
+    widget.setDescription(sentences.joined(separator: " "))
+    for row in rows { widget.remove(row) }
+    rows = repairs.map(row)
+    for row in rows { widget.append(row) }
+  }
+
+  private func row(of repair: RepairRow) -> ActionRow {
+    let row = ActionRow(repair.title, subtitle: repair.detail)
+    let button = Button(repair.isReverted ? messages.makeAgain : messages.takeBack)
+    button.addCSSClass("flat")
+    button.onClicked { [onToggle] in onToggle(repair) }
+    row.append(button)
+    return row
+  }
+}

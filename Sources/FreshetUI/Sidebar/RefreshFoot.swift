@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+package import GtkShell
+
+/// The line under the lists: how far a refresh is with the way to stop it, and after it, what did
+/// not come with the way to the reasons.
+package final class RefreshFoot {
+  /// The line, which is there only when there is something to say.
+  package let widget: Revealer
+
+  private let messages: Messages
+  private let row = Box(.horizontal, spacing: 6)
+  private let label = Label("")
+  private let stop = Button(icon: "process-stop-symbolic")
+  private let details: Button
+
+  /// Creates the line, hidden.
+  ///
+  /// - Parameter messages: the words of the interface.
+  init(_ messages: Messages) {
+    self.messages = messages
+    details = Button(messages.showDetails)
+    label.xAlignment = 0
+    // The lists decide how wide their side is, not what is said under them.
+    label.maximumCharacters = 10
+    label.expandsHorizontally = true
+    stop.setTooltip(messages.stopRefreshing)
+    stop.setAccessibleLabel(messages.stopRefreshing)
+    stop.setAction("win.stop-refreshing")
+    stop.addCSSClass("circular")
+    details.setAction("win.show-failures")
+    row.addCSSClass("sidebar-foot")
+    row.append(label)
+    for button in [stop, details] {
+      button.verticalAlignment = .center
+      button.addCSSClass("flat")
+      row.append(button)
+    }
+    widget = Revealer(row)
+  }
+
+  /// What the line says.
+  package var text: String { label.text }
+
+  /// Shows how the refreshes stand.
+  ///
+  /// - Parameter library: the reader's library.
+  func show(_ library: LibraryModel) {
+    if let progress = library.progress, progress.isRunning {
+      show(library.isStopping ? messages.stopping : messages.refreshing(progress), isRunning: true)
+    } else if library.hasUnseenFailures {
+      show(messages.notFetched(library.failures), isRunning: false)
+    } else {
+      widget.isRevealed = false
+    }
+  }
+
+  /// A name of a feed is cut, a sentence is not.
+  private func show(_ text: String, isRunning: Bool) {
+    label.text = text
+    label.ellipsis = isRunning ? .end : .none
+    label.isWrapping = !isRunning
+    stop.isVisible = isRunning
+    details.isVisible = !isRunning
+    if isRunning { label.addCSSClass("dim-label") } else { label.removeCSSClass("dim-label") }
+    widget.isRevealed = true
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A window over another one, which is looked at and put away: with Escape, or its close button.
+///
+/// - Ownership: GTK keeps it while it is on the screen, and what acts behind it with it.
+public final class Dialog: Widget {
+  /// The bar at its top.
+  public let header = HeaderBar()
+
+  private let toasts: ToastOverlay
+
+  /// Creates the window, without showing it.
+  ///
+  /// - Parameters:
+  ///   - title: what it is of.
+  ///   - content: what stands under its bar; it scrolls when it is higher than the window.
+  public init(title: String, content: Widget) {
+    let scroller = ScrolledWindow(content)
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.expandsVertically = true
+    toasts = ToastOverlay(scroller)
+    super.init(created(adw_window_new()))
+    let column = Box(.vertical)
+    column.append(header)
+    column.append(toasts)
+    gtk_window_set_title(window, title)
+    adw_window_set_content(object.pointer.cast(), column.native)
+    setKeys([("Escape", "window.close")])
+  }
+
+  private var window: UnsafeMutablePointer<GtkWindow> { object.pointer.cast() }
+
+  /// Shows the window over another one, and closes it with that one.
+  ///
+  /// - Parameters:
+  ///   - parent: the other one, which does not answer meanwhile.
+  ///   - size: pixels that it takes across and upright, if the other one has as many.
+  ///   - companion: what acts behind the window, and is kept until it is closed.
+  public func present(
+    over parent: ApplicationWindow,
+    size: (width: Int, height: Int),
+    keeping companion: some AnyObject
+  ) {
+    let room = parent.allocatedSize
+    gtk_window_set_default_size(
+      window,
+      CInt(room.width > 0 ? min(size.width, room.width) : size.width),
+      CInt(room.height > 0 ? min(size.height, room.height) : size.height)
+    )
+    gtk_window_set_transient_for(window, parent.object.pointer.cast())
+    gtk_window_set_modal(window, 1)
+    // A window that somebody holds says "destroy" too late.
+    let connection = parent.object.connect("unmap") { [weak self] in self?.close() }
+    var kept: (AnyObject, GObjectRef)? = (companion, parent.object)
+    object.connect("unrealize") {
+      guard kept != nil else { return }
+      connection.disconnect()
+      kept = nil
+    }
+    gtk_window_present(window)
+  }
+
+  /// Closes the window as its close button does.
+  public func close() {
+    gtk_window_close(window)
+  }
+
+  /// Shows a short message at its foot.
+  public func tell(_ message: String) {
+    toasts.show(message)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A heading with rows under it, as pages of preferences have them.
+public final class RowGroup: Widget {
+  /// Creates a group without rows.
+  ///
+  /// - Parameters:
+  ///   - title: the heading; empty for none.
+  ///   - description: what stands under it, plain text; empty for nothing.
+  public init(_ title: String = "", description: String = "") {
+    super.init(created(adw_preferences_group_new()))
+    adw_preferences_group_set_title(object.pointer.cast(), MarkupText.escape(title))
+    setDescription(description)
+  }
+
+  /// Changes what stands under the heading.
+  ///
+  /// - Parameter description: plain text; empty for nothing.
+  public func setDescription(_ description: String) {
+    adw_preferences_group_set_description(object.pointer.cast(), MarkupText.escape(description))
+  }
+
+  /// Adds a row, or another widget, which stands under the rows.
+  public func append(_ child: Widget) {
+    adw_preferences_group_add(object.pointer.cast(), child.native)
+  }
+
+  /// Takes a row out.
+  public func remove(_ child: Widget) {
+    adw_preferences_group_remove(object.pointer.cast(), child.native)
+  }
+}
+
+/// A row with a title, words under it, and perhaps something to press at its end.
+public final class ActionRow: Widget {
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - title: the title, plain text.
+  ///   - subtitle: the words under it, plain text; empty for none.
+  public init(_ title: String, subtitle: String = "") {
+    super.init(created(adw_action_row_new()))
+    adw_preferences_row_set_use_markup(object.pointer.cast(), 0)
+    adw_preferences_row_set_title(object.pointer.cast(), title)
+    setSubtitle(subtitle)
+  }
+
+  /// The title.
+  public var title: String {
+    adw_preferences_row_get_title(object.pointer.cast()).map { String(cString: $0) } ?? ""
+  }
+
+  /// The words under the title.
+  public var subtitle: String {
+    adw_action_row_get_subtitle(object.pointer.cast()).map { String(cString: $0) } ?? ""
+  }
+
+  /// Changes the words under the title.
+  public func setSubtitle(_ subtitle: String) {
+    adw_action_row_set_subtitle(object.pointer.cast(), subtitle)
+  }
+
+  /// Puts a widget at the end; a press on the row is one on it.
+  public func append(_ child: Widget) {
+    child.verticalAlignment = .center
+    adw_action_row_add_suffix(object.pointer.cast(), child.native)
+    adw_action_row_set_activatable_widget(object.pointer.cast(), child.native)
+  }
+}

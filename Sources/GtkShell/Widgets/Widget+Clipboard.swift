@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+extension Widget {
+  /// Puts a text on the clipboard of the widget's display.
+  ///
+  /// - Parameter text: the text, whole.
+  public func copy(_ text: String) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(native), text)
+  }
+}

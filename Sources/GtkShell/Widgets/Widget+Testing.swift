@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// A door for tests of the clipboard.
+extension Widget {
+  /// The text that this program put on the clipboard; nil when another one has it.
+  package var ownClipboardText: String? {
+    let clipboard = gtk_widget_get_clipboard(native)
+    guard let provider = gdk_clipboard_get_content(clipboard) else { return nil }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    defer { g_value_unset(&value) }
+    guard gdk_content_provider_get_value(provider, &value, nil) != 0 else { return nil }
+    return g_value_get_string(&value).map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import Foundation
+
+/// Prints which articles came under other ids, and takes that back.
+struct RepairsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repairs",
+    abstract: "Prints which articles were recognised again under other ids.",
+    discussion: """
+      Number, date, “done” or “undone”, the numbers of feed and article, the old id, the new id \
+      and the title, the newest first; in JSON id, date, undone, feed, article, oldKey, newKey, \
+      oldTitle and newTitle. --undo makes two articles of it again, --redo one; both print the \
+      line. The exit code is 65 when there is no such repair, or others stand in its way.
+      """
+  )
+
+  @Argument(help: "A feed; all when none is named.", completion: NameCompletions.feeds)
+  var feed: String?
+
+  @Option(help: "How many lines to print at most.")
+  var limit = 20
+
+  @Option(help: ArgumentHelp("Takes this repair back.", valueName: "number"))
+  var undo: Int64?
+
+  @Option(help: ArgumentHelp("Makes this repair again.", valueName: "number"))
+  var redo: Int64?
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit must be at least 1.") }
+    if undo != nil, redo != nil { throw ValidationError("--undo and --redo exclude each other.") }
+    if feed != nil, undo ?? redo != nil {
+      throw ValidationError("--undo and --redo take a number and no feed.")
+    }
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      if let number = undo ?? redo {
+        let id = RowID<IdentityRepair>(rawValue: number)
+        if undo != nil {
+          try await store.revertRepair(id)
+        } else {
+          try await store.remakeRepair(id)
+        }
+        return try options.write(try await store.repair(id).map { [PrintedRow($0)] } ?? [])
+      }
+      let names = try await LibraryNames(of: store)
+      let one = try feed.map { try names.feed($0).id }
+      try options.write(try await store.repairs(of: one, limit: limit).map { PrintedRow($0) })
+    }
+  }
+}
+
+extension PrintedRow {
+  /// An article that came under another id.
+  fileprivate init(_ repair: IdentityRepair) {
+    let date = repair.date.formatted(.iso8601)
+    self.init(
+      columns: [
+        "\(repair.id)", date, repair.isReverted ? "undone" : "done", "\(repair.feed)",
+        "\(repair.entry)", repair.oldKey.rawValue, repair.newKey.rawValue, repair.oldTitle,
+      ],
+      members: [
+        "id": JSONValue(repair.id.rawValue),
+        "date": .text(date),
+        "undone": .bool(repair.isReverted),
+        "feed": JSONValue(repair.feed.rawValue),
+        "article": JSONValue(repair.entry.rawValue),
+        "oldKey": .text(repair.oldKey.rawValue),
+        "newKey": .text(repair.newKey.rawValue),
+        "oldTitle": .text(repair.oldTitle),
+        "newTitle": .text(repair.newTitle),
+      ]
+    )
+  }
+}

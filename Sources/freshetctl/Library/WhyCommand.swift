@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import FreshetCore
+
+/// Prints why a feed is not fetched now, and what came of it lately.
+struct WhyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Prints why a feed is not fetched now, and what came of it lately.",
+    discussion: """
+      What is known of the feed with a word and a colon before each, an empty line, and the last \
+      fetches, the newest first: date, outcome, new articles, changed articles, bytes, \
+      milliseconds and the reason. Nothing is fetched. In JSON id, title, address, due, next, \
+      reason, sentence, byHand, byHandSentence and fetches, each of which has date, outcome, \
+      failed, added, changed, bytes, milliseconds and reason.
+      """
+  )
+
+  @Argument(help: .feed, completion: NameCompletions.feeds)
+  var feed: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() async throws {
+    try await options.work { store in
+      let found = try await LibraryNames(of: store).feed(feed)
+      let engine = SyncEngine(store: store, fetcher: FeedServices.live().fetcher)
+      let explanation = try await engine.explain(found.id)
+      if options.json {
+        let row = PrintedRow(columns: [], members: Self.members(explanation))
+        try Console.write(try row.line(json: true))
+      } else {
+        try Console.write(Self.text(explanation))
+      }
+    }
+  }
+
+  private static func text(_ explanation: FeedExplanation) throws -> String {
+    let messages = Messages()
+    let facts = [
+      ("Feed", explanation.feed.title),
+      ("Address", explanation.feed.address.absoluteString),
+      ("Next", explanation.next?.formatted(.iso8601) ?? ""),
+      ("Why", messages.sentence(for: explanation)),
+      ("By hand", messages.byHand(explanation)),
+    ]
+    let head = facts.filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedRow.cell($0.1))" }
+    let notes = try explanation.notes.map { note in
+      let row = PrintedRow(
+        columns: [
+          note.date.formatted(.iso8601), note.outcome, "\(note.added)", "\(note.changed)",
+          "\(note.bytes)", "\(note.milliseconds)", note.detail,
+        ],
+        members: [:]
+      )
+      return try row.line(json: false)
+    }
+    return (notes.isEmpty ? head : head + [""] + notes).joined(separator: "\n")
+  }
+
+  private static func members(_ explanation: FeedExplanation) -> [String: JSONValue] {
+    let messages = Messages()
+    return [
+      "id": JSONValue(explanation.feed.id.rawValue),
+      "title": .text(explanation.feed.title),
+      "address": .text(explanation.feed.address.absoluteString),
+      "due": .bool(explanation.error == nil),
+      "next": JSONValue(explanation.next?.formatted(.iso8601)),
+      "reason": JSONValue(explanation.error?.shortDescription),
+      "sentence": .text(messages.sentence(for: explanation)),
+      "byHand": .bool(explanation.errorByHand == nil),
+      "byHandSentence": .text(messages.byHand(explanation)),
+      "fetches": .list(explanation.notes.map { .object(members($0)) }),
+    ]
+  }
+
+  private static func members(_ note: FetchNote) -> [String: JSONValue] {
+    [
+      "date": .text(note.date.formatted(.iso8601)),
+      "outcome": .text(note.outcome),
+      "failed": .bool(note.isFailure),
+      "added": .number(note.added),
+      "changed": .number(note.changed),
+      "bytes": .number(note.bytes),
+      "milliseconds": .number(note.milliseconds),
+      "reason": .text(note.detail),
+    ]
+  }
+}
+
+extension FeedExplanation {
+  /// When the feed is polled next; nil: at once, or never.
+  fileprivate var next: Date? { isStopped ? nil : nextPoll }
+}
+
+extension FetchNote {
+  /// How long the fetch took.
+  fileprivate var milliseconds: Int {
+    let parts = duration.components
+    return Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FoundationEssentials
+import FreshetCore
+import FreshetUI
+import GtkShell
+import TestSupport
+import Testing
+
+/// The dialogs about one feed, and about what is kept.
+@Suite(.serialized)
+@MainActor
+struct DetailsDialogTests {
+  @Test func `the details of the feed that is shown are its own, and are copied whole`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<40, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    guard case .feed(let feed) = bench.main.library.selected else {
+      Issue.record("no feed is shown")
+      return
+    }
+    #expect(bench.main.window.activateAction("win.feed-details"))
+    let dialog = bench.main.showDetails(of: feed)
+    #expect(await MainLoop.run { !dialog.rowTitles.isEmpty })
+    let details = try #require(dialog.model.details)
+    #expect(details.history.map(\.outcome) == ["40 new articles"])
+    #expect(dialog.rowTitles == (details.facts + details.fetching).map(\.name))
+    dialog.pressCopy()
+    #expect(dialog.copiedText == details.text)
+    #expect(details.text.contains(server.url("/0").absoluteString))
+    dialog.close()
+    await bench.close()
+  }
+
+  @Test func `what the dialog says would go is what goes, and a rule is set by "apply" alone`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<40, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let store = bench.main.library.store
+    let feed = try #require(try await store.feeds().first).id
+    let ids = try await store.page(of: ListQuery(.feed(feed)), limit: 99).entries.map(\.id)
+    try await store.setRead(Array(ids.dropFirst(5)), true)
+    try await store.setStarred([ids[39]], true)
+    let dialog = bench.main.showDetails(of: feed)
+    #expect(await MainLoop.run { dialog.keepingText == "No article would go." })
+    dialog.setOwnRule(articles: 10)
+    #expect(await MainLoop.run { dialog.keepingText.hasPrefix("29 articles would go: ") })
+    #expect(try await store.keeping(of: feed) == nil)
+    dialog.pressApply()
+    #expect(await MainLoop.run { !dialog.model.keeping.isChanged })
+    #expect(try await store.keeping(of: feed) == Keeping(count: 10))
+    #expect(try await store.keepUp().cleared == 29)
+    let left = try await store.page(of: ListQuery(.feed(feed)), limit: 99).entries
+    #expect(left.count == 11)
+    #expect(left.contains { $0.id == ids[39] })
+    dialog.close()
+    await bench.close()
+  }
+
+  @Test func `a dialog that is closed is gone, with all that acted behind it`() async throws {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<3, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let feed = try #require(try await bench.main.library.store.feeds().first).id
+    weak let details = bench.main.showDetails(of: feed)
+    weak let model = details?.model
+    weak let failures = bench.main.showFailures()
+    weak let keeping = bench.main.showKeeping()
+    #expect(await MainLoop.run { details?.rowTitles.isEmpty == false })
+    details?.close()
+    failures?.close()
+    keeping?.close()
+    #expect(
+      await MainLoop.run { details == nil && model == nil && failures == nil && keeping == nil }
+    )
+    await bench.close()
+  }
+
+  @Test func `the rules of the library are shown as they are`() async throws {
+    let bench = try WindowBench()
+    let rules = KeepingRules(each: Keeping(days: 30), all: Keeping(megabytes: 100))
+    try await bench.main.library.store.setKeepingRules(rules)
+    let dialog = bench.main.showKeeping()
+    #expect(await MainLoop.run { dialog.rules == rules })
+    dialog.close()
+    await bench.close()
+  }
+}

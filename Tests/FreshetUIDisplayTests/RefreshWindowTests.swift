@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import TestSupport
+import Testing
+
+/// Fetching many feeds in the real window: stopping it, what did not come, and leaving meanwhile.
+@Suite(.serialized)
+@MainActor
+struct RefreshWindowTests {
+  /// Subscribes to feeds of a server, each under a name of its own for this computer.
+  private func subscribe(
+    _ store: FeedStore,
+    to server: LoopbackServer,
+    _ paths: String...
+  ) async throws -> [SubscriptionID] {
+    var feeds: [SubscriptionID] = []
+    for (path, host) in zip(paths, ["127.0.0.1", "localhost"]) {
+      let url = server.url(path, host: host)
+      feeds.append(try await store.subscribe(to: url, title: "Feed \(path)"))
+    }
+    return feeds
+  }
+
+  @Test func `"stop" ends a refresh that runs, and the window can refresh again`() async throws {
+    let (server, gate) = (try LoopbackServer(), Gate())
+    server.on("/a", PagedFeed.document(0..<3, next: nil))
+    var held = PagedFeed.document(10..<13, next: nil)
+    held.delivery = .held(gate)
+    server.on("/b", held)
+    let bench = try WindowBench()
+    let (main, library) = (bench.main, bench.main.library)
+    _ = try await subscribe(library.store, to: server, "/a", "/b")
+    await main.begin([])
+    try await bench.waitForRest()
+    let foot = main.sidebar.foot
+    #expect(!foot.widget.isRevealed)
+    #expect(main.window.activateAction("win.refresh-all"))
+    #expect(
+      await MainLoop.run { foot.widget.isRevealed && foot.text.hasPrefix("1 of 2 · Feed /b") }
+    )
+    #expect(main.window.activateAction("win.stop-refreshing"))
+    #expect(await MainLoop.run { library.progress?.isRunning == false && !foot.widget.isRevealed })
+    // What had come stays, and nothing is said to have failed.
+    #expect(library.failures.isEmpty)
+    #expect(await MainLoop.run { bench.titles.count == 3 })
+    gate.open()
+    server.on("/b", PagedFeed.document(10..<13, next: nil))
+    #expect(main.window.activateAction("win.refresh-all"))
+    #expect(await MainLoop.run { bench.titles.count == 6 })
+    await bench.close()
+  }
+
+  @Test func `feeds that did not come are listed with their reasons, and tried again`() async throws
+  {
+    let server = try LoopbackServer()
+    server.on("/a", PagedFeed.document(0..<3, next: nil))
+    server.on("/b", Answer(status: 404))
+    let bench = try WindowBench()
+    let (main, library) = (bench.main, bench.main.library)
+    _ = try await subscribe(library.store, to: server, "/a", "/b")
+    await main.begin([])
+    try await bench.waitForRest()
+    #expect(main.window.activateAction("win.refresh-all"))
+    let foot = main.sidebar.foot
+    #expect(await MainLoop.run { foot.text == "“Feed /b” could not be fetched." })
+    #expect(foot.widget.isRevealed)
+    #expect(main.window.activateAction("win.show-failures"))
+    #expect(!foot.widget.isRevealed)
+    let dialog = main.showFailures()
+    #expect(dialog.lines.map(\.title) == ["Feed /b"])
+    #expect(dialog.lines.first?.reason.contains("404") == true)
+    #expect(dialog.model.text.hasPrefix("Feed /b\t"))
+    server.on("/b", PagedFeed.document(10..<13, next: nil))
+    await dialog.model.retry().value
+    #expect(dialog.lines.isEmpty)
+    #expect(await MainLoop.run { bench.titles.count == 6 })
+    dialog.close()
+    await bench.close()
+  }
+
+  @Test func `closing the window in the middle of a refresh leaves a sound library`() async throws {
+    let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (server, gate) = (try LoopbackServer(), Gate())
+    server.on("/a", PagedFeed.document(0..<3, next: nil))
+    var held = PagedFeed.document(10..<13, next: nil)
+    held.delivery = .interrupted(afterBytes: 100, gate)
+    server.on("/b", held)
+    let file = folder.appending(path: "library.sqlite")
+    let store = try LibraryFile.open(file)
+    let bench = try WindowBench(store)
+    let feeds = try await subscribe(store, to: server, "/a", "/b")
+    await bench.main.begin([])
+    try await bench.waitForRest()
+    var isGone = false
+    bench.main.window.object.connect("unrealize") { isGone = true }
+    #expect(bench.main.window.activateAction("win.refresh-all"))
+    #expect(await MainLoop.run { bench.main.library.progress?.done == 1 })
+    weak let dialog = bench.main.showDetails(of: feeds[1])
+    bench.main.window.close()
+    #expect(await MainLoop.run { isGone && dialog == nil })
+    #expect(try await !bench.engine.explain(feeds[1]).isRunning)
+    gate.open()
+    try store.close()
+    let reopened = try LibraryFile.open(file)
+    #expect(try await reopened.check(.full).isHealthy)
+    #expect(try await reopened.page(of: ListQuery(.all), limit: 99).entries.count == 3)
+    #expect(try await reopened.notes(of: feeds[1]).isEmpty)
+    try reopened.close()
+    await bench.close()
+  }
+}
