@@ -31,6 +31,8 @@ package struct ArticleRow: Hashable, Sendable {
   package let marks: ArticleMarks?
   /// What is said of these marks.
   package let marksText: String
+  /// The tags in one line; empty for none.
+  package let tagsText: String
 
   /// The whole row as one spoken sentence.
   package var spokenText: String {

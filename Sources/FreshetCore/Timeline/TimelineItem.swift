@@ -102,7 +102,11 @@ package struct TimelineItem: PagedItem {
     )
     row = builder.row(
       for: summary,
-      marks: ArticleMarks(isRead: entry.isRead, isStarred: entry.isStarred)
+      marks: ArticleMarks(
+        isRead: entry.isRead,
+        isStarred: entry.isStarred,
+        tags: entry.tags
+      )
     )
     var hasher = Hasher()
     hasher.combine(entry)

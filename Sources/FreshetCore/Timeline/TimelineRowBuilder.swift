@@ -89,7 +89,8 @@ package struct TimelineRowBuilder: Sendable {
       day: summary.date.map(calendar.startOfDay),
       timeText: summary.date.map(timeText) ?? "",
       marks: marks,
-      marksText: marks.map(messages.spokenMarks) ?? ""
+      marksText: marks.map(messages.spokenMarks) ?? "",
+      tagsText: messages.tagLine(marks?.tags ?? [])
     )
   }
 

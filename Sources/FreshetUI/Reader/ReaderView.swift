@@ -28,6 +28,10 @@ package final class ReaderView {
   private var loading: Task<Void, Never>?
   private let fullText: FullTextLoader?
   private let fullTextButton: Button
+  private let tags: TagLine
+  private let tagsButton = Button(icon: "bookmark-new-symbolic")
+  /// The bubble that was shown last at the button.
+  private var bubble: Popover?
   /// The article that is shown.
   private var model: ReaderModel?
   /// How far the article is to be scrolled once its text is there.
@@ -54,6 +58,7 @@ package final class ReaderView {
     self.fullText = fullText
     self.messages = messages
     fullTextButton = Button(icon: "view-paged-symbolic")
+    tags = TagLine(messages)
     makeBuilder = { DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
     scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
@@ -73,6 +78,11 @@ package final class ReaderView {
     fullTextButton.setAccessibleLabel(messages.showFullText)
     fullTextButton.isVisible = false
     header.packEnd(fullTextButton)
+    tagsButton.setTooltip(messages.editTags)
+    tagsButton.setAccessibleLabel(messages.editTags)
+    tagsButton.setAction("win.tags")
+    tagsButton.isVisible = false
+    header.packEnd(tagsButton)
     widget.append(header)
     widget.append(stack)
     widget.setSizeRequest(width: Self.width, height: -1)
@@ -101,6 +111,8 @@ package final class ReaderView {
     wantedOffset = offset
     showsPage = choice == .always && fullText != nil && model?.hasPage == true
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
+    tagsButton.isVisible = model?.item.entry != nil
+    showTags(model?.item.entry?.tags ?? [])
     render()
   }
 
@@ -109,6 +121,29 @@ package final class ReaderView {
     guard fullText != nil, model?.hasPage == true else { return }
     showsPage.toggle()
     render()
+  }
+
+  /// Shows the tags of the article.
+  ///
+  /// - Parameter names: what they are called.
+  package func showTags(_ names: [String]) {
+    tags.show(names)
+  }
+
+  /// Called with a tag of the article that the reader wants to see the list of.
+  package var onOpenTag: (String) -> Void {
+    get { tags.onOpen }
+    set { tags.onOpen = newValue }
+  }
+
+  /// Shows a bubble at the button for tags.
+  ///
+  /// - Parameter bubble: the bubble, which takes the place of the one before.
+  /// - Returns: false when the pane is out of sight.
+  func popUp(_ bubble: Popover) -> Bool {
+    self.bubble?.leave()
+    self.bubble = bubble
+    return bubble.popUp(in: widget, at: tagsButton)
   }
 
   private func render() {
@@ -218,6 +253,7 @@ package final class ReaderView {
       label.xAlignment = 0
       heading.append(label)
     }
+    heading.append(tags.widget)
     return heading
   }
 }

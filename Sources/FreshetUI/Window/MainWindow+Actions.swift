@@ -18,6 +18,7 @@ extension MainWindow {
     application.setKeys(["<Control><Shift>r"], for: "win.full-text")
     application.setKeys(["<Control>w", "<Control>q"], for: "win.close")
     addLibraryActions(to: application)
+    addFilingActions(to: application)
     let menu = Menu()
     menu.append(messages.openFeed, action: "win.open")
     menu.append(messages.importSubscriptions, action: "win.import")
@@ -30,7 +31,9 @@ extension MainWindow {
     menu.append(messages.undo, action: "win.undo")
     menu.append(messages.redo, action: "win.redo")
     menu.append(messages.alwaysFullText, action: "win.always-full-text")
-    menu.append(messages.unsubscribe, action: "win.unsubscribe")
+    menu.append(messages.thisList, listMenu.menu)
+    menu.append(messages.newFolder, action: "win.new-folder")
+    menu.append(messages.editTags, action: "win.tags")
     menu.append(messages.keyboardShortcuts, action: "win.shortcuts")
     menu.append(messages.about, action: "win.about")
     menu.append(messages.quit, action: "win.close")
@@ -62,9 +65,12 @@ extension MainWindow {
         (messages.nextUnread, "n"),
         (messages.toggleRead, "r"),
         (messages.toggleStar, "s"),
+        (messages.editTags, "t"),
         (messages.openPage, "b"),
         (messages.markAllRead, "k"),
         (messages.cleanUp, "c"),
+        (messages.rename, "F2"),
+        (messages.newFolder, "<Control><Shift>n"),
         (messages.undo, "<Control>z"),
         (messages.redo, "<Control><Shift>z"),
         (messages.showFullText, "<Control><Shift>r"),

@@ -29,6 +29,13 @@ package final class MainWindow {
   let openButton = MenuButton(icon: "list-add-symbolic")
   let menuButton = MenuButton(icon: "open-menu-symbolic")
 
+  /// What can be done with the list that is shown.
+  let listMenu: ListMenu
+  /// The dialog that asked for a name last, as long as it is open.
+  package internal(set) weak var nameDialog: NameDialog?
+  /// The bubble with the tags of an article that was shown last.
+  package internal(set) var tagBubble: TagBubble?
+
   private let pictures: PictureLoader
   /// The lists at the side.
   package let sidebar: SidebarView
@@ -43,7 +50,7 @@ package final class MainWindow {
   private var beforeSearch: SidebarItem?
   private var isClosing = false
   /// The article in the reader's pane.
-  private var chosen: ArticleID?
+  private(set) var chosen: ArticleID?
   private var showing: Task<Void, Never>?
 
   /// Creates the window, without showing it.
@@ -62,6 +69,7 @@ package final class MainWindow {
     self.library = library
     self.messages = messages
     self.pictures = pictures
+    listMenu = ListMenu(library, messages)
     window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
     toasts = ToastOverlay(outer)
@@ -231,7 +239,10 @@ package final class MainWindow {
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
     view.takesFocus = item != .search
-    view.onUpdated = { [weak self] in self?.timelinePane.showUpdated($0) }
+    view.onUpdated = { [weak self] in
+      self?.timelinePane.showUpdated($0)
+      self?.showTagsOfChosen()
+    }
     view.attach(to: timelinePane.refreshButton, in: window)
     inner.show(timelinePane.widget)
     outer.show(inner)
@@ -240,6 +251,8 @@ package final class MainWindow {
 
   private func take(_ library: LibraryModel) {
     sidebar.show(library)
+    listMenu.show(library.selected)
+    showTagsOfChosen()
     timelinePane.showNews(library.isBehind)
     if let shown, library.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.title(of: shown))
@@ -252,7 +265,7 @@ package final class MainWindow {
 
   /// Shows an article; in a narrow window its pane comes when it was chosen, not when a key only
   /// came by.
-  private func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
+  func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
     show(item, at: 0)
     if inner.isFolded, !isLookingAround { inner.show(reader.widget) }

@@ -15,9 +15,29 @@ public final class Menu {
   ///
   /// - Parameters:
   ///   - label: the words.
-  ///   - action: the action's full name, such as `win.refresh`.
+  ///   - action: the action's full name, such as `win.refresh`; one that takes a text has it after
+  ///     two colons, such as `win.show::all`.
   public func append(_ label: String, action: String) {
     g_menu_append(object.pointer, label, action)
+  }
+
+  /// Adds an entry that leads to other entries.
+  ///
+  /// - Parameters:
+  ///   - label: the words.
+  ///   - menu: the entries, which may change later.
+  public func append(_ label: String, _ menu: Menu) {
+    g_menu_append_submenu(object.pointer, label, menu.object.pointer.cast())
+  }
+
+  /// Adds entries apart from those before.
+  public func append(section menu: Menu) {
+    g_menu_append_section(object.pointer, nil, menu.object.pointer.cast())
+  }
+
+  /// Takes all entries out.
+  public func removeAll() {
+    g_menu_remove_all(object.pointer)
   }
 }
 
