@@ -29,8 +29,9 @@ struct KeyTests {
     let bench = try await open()
     let main = bench.main
     main.show(.unread)
-    #expect(await MainLoop.run { main.library.selected == .unread && !bench.titles.isEmpty })
+    #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
     try await bench.waitForRest()
+    #expect(await MainLoop.run { bench.main.timeline?.page.host.focusedID != nil })
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
     let first = try #require(main.chosenItem?.id)

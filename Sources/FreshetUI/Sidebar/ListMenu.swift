@@ -6,13 +6,11 @@ import GtkShell
 
 /// What can be done with a list, as the entries of a menu.
 final class ListMenu {
-  /// The entries; they follow the list.
+  /// The entries of the list that was shown last.
   let menu = Menu()
 
   private let library: LibraryModel
   private let messages: Messages
-  private var shown: SidebarItem?
-  private var version = -1
 
   /// Creates a menu without entries.
   init(_ library: LibraryModel, _ messages: Messages) {
@@ -24,8 +22,6 @@ final class ListMenu {
   ///
   /// - Parameter item: the list; nil for none.
   func show(_ item: SidebarItem?) {
-    guard item != shown || library.rowsVersion != version else { return }
-    (shown, version) = (item, library.rowsVersion)
     menu.removeAll()
     if let item { fill(menu, item) }
   }

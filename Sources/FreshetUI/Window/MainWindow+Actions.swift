@@ -37,7 +37,7 @@ extension MainWindow {
     menu.append(messages.keyboardShortcuts, action: "win.shortcuts")
     menu.append(messages.about, action: "win.about")
     menu.append(messages.quit, action: "win.close")
-    menuButton.setMenu(menu)
+    menuButton.setMenu(menu, preparing: { [listMenu, library] in listMenu.show(library.selected) })
     menuButton.setIsPrimary(true)
   }
 

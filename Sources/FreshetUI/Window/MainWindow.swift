@@ -251,7 +251,6 @@ package final class MainWindow {
 
   private func take(_ library: LibraryModel) {
     sidebar.show(library)
-    listMenu.show(library.selected)
     showTagsOfChosen()
     timelinePane.showNews(library.isBehind)
     if let shown, library.timeline(for: shown) === timeline?.model {

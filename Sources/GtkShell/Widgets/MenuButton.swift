@@ -50,8 +50,34 @@ public final class MenuButton: Widget {
   }
 
   /// Opens a menu when pressed.
-  public func setMenu(_ menu: Menu) {
-    gtk_menu_button_set_menu_model(object.pointer, menu.object.pointer.cast())
+  ///
+  /// A menu that is shown and has menus in it cannot be filled anew: GTK 4.8 keeps their pages. So
+  /// it is taken off before, and shown again after it.
+  ///
+  /// - Parameters:
+  ///   - menu: the menu.
+  ///   - prepare: called each time before the menu opens; it may take entries out and put others in.
+  public func setMenu(_ menu: Menu, preparing prepare: @escaping () -> Void = {}) {
+    let box = SignalBox<(OpaquePointer) -> Void> { button in
+      gtk_menu_button_set_menu_model(button, nil)
+      prepare()
+      gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
+    }
+    gtk_menu_button_set_create_popup_func(
+      object.pointer,
+      { button, data in
+        guard let button, let data else { return }
+        // The button is only lent during this call, on the thread that made it.
+        nonisolated(unsafe) let lent = button
+        MainActor.assumeIsolated { SignalBox<(OpaquePointer) -> Void>.handler(at: data)(lent) }
+      },
+      box.retained(),
+      { data in
+        guard let data else { return }
+        // Unmanaged: gives back the reference that `retained` made.
+        Unmanaged<AnyObject>.fromOpaque(data).release()
+      }
+    )
   }
 
   /// Opens a bubble when pressed.
