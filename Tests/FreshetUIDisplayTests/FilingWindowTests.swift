@@ -120,6 +120,7 @@ struct FilingWindowTests {
     #expect(bubble.entry.text.isEmpty)
     #expect(await MainLoop.run { main.library.rows.last?.title == "later" })
     #expect(main.library.rows.last?.count == 1)
+    #expect(bubble.names == ["later"])
     #expect(main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { main.chosenItem?.entry?.tags == [] })
     #expect(await MainLoop.run { main.library.rows.last?.title != "later" })

@@ -17,6 +17,9 @@ package final class TagBubble {
   /// Why the tag that was typed was not taken; empty where it was.
   package var complaint: String { warning.text }
 
+  /// The tags that can be checked, in their order.
+  package var names: [String] { checks.map(\.name) }
+
   private let warning = Label("")
   private let list = Box(.vertical, spacing: 0)
   private let scroller: ScrolledWindow
@@ -58,9 +61,9 @@ package final class TagBubble {
   ///   - own: those that the article has.
   func show(_ names: [String], on own: [String]) {
     // What is unchecked stays as long as the bubble does: it can be checked again.
-    var all = checks.map(\.name)
-    all += (names + own).filter { !all.contains($0) }
-    if all != checks.map(\.name) { rebuild(all) }
+    var all = self.names
+    for name in names + own where !all.contains(name) { all.append(name) }
+    if all != self.names { rebuild(all) }
     for (name, button) in checks { button.isOn = own.contains(name) }
   }
 

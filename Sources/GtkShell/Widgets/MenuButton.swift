@@ -56,7 +56,7 @@ public final class MenuButton: Widget {
   ///
   /// - Parameters:
   ///   - menu: the menu.
-  ///   - prepare: called each time before the menu opens; it may take entries out and put others in.
+  ///   - prepare: called each time before the menu opens; it may fill the menu anew.
   public func setMenu(_ menu: Menu, preparing prepare: @escaping () -> Void = {}) {
     let box = SignalBox<(OpaquePointer) -> Void> { button in
       gtk_menu_button_set_menu_model(button, nil)
