@@ -33,6 +33,7 @@ struct JournalSentenceTests {
       (.folderRenamed(folder, from: "A", to: "B"), "A", "Renamed the folder “A” to “B”."),
       (.folderMoved(folder, from: nil, to: nil), "A", "Moved the folder “A” out of its folder."),
       (.folderRemoved(folder), "A", "Removed the folder “A”."),
+      (.tagRenamed(TagID(rawValue: 1), from: "a", to: "b"), "a", "Renamed the tag “a” to “b”."),
       (.several([.folderMade(folder), .subscribed([feed])]), "X", "Subscribed to “X”."),
       (.several([.folderMade(folder), .subscribed([])]), "", "Made 1 folder."),
       (.several([]), "", "Changed nothing."),

@@ -22,6 +22,8 @@ package struct Entry: Hashable, Sendable, Identifiable {
   package var isStarred: Bool
   /// What a row says of it.
   package let headline: EntryHeadline
+  /// The tags that it has, by name.
+  package var tags: [String] = []
 
   /// Makes an entry.
   ///

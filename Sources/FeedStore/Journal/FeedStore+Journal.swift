@@ -65,8 +65,10 @@ extension FeedStore {
     switch change {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _):
       changes.send(.states(Set(ids)))
-    case .renamed, .folderMade, .folderRenamed: changes.send(.feeds)
-    case .removed, .subscribed, .unsubscribed, .moved, .folderMoved, .folderRemoved:
+    case .folderMade, .folderRenamed: changes.send(.feeds)
+    // Rows name their feed and their tags.
+    case .renamed, .tagRenamed, .removed, .subscribed, .unsubscribed, .moved, .folderMoved,
+      .folderRemoved:
       changes.send(.everything)
     case .several(let changes):
       for change in changes { tell(change) }

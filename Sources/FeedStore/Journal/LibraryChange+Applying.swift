@@ -29,6 +29,8 @@ extension LibraryChange {
       try Self.update("feed", "folderID", isForward ? to : from, feed.rawValue, database)
     case .renamed(let feed, let from, let to):
       try Self.update("feed", "givenTitle", isForward ? to : from, feed.rawValue, database)
+    case .tagRenamed(let tag, let from, let to):
+      try TagRecord.rename(tag, to: isForward ? to : from, database)
     case .several(let changes):
       for change in isForward ? changes : changes.reversed() {
         try change.apply(isForward: isForward, now: now, database)

@@ -31,6 +31,8 @@ package enum LibraryChange: Codable, Hashable, Sendable {
   case folderMoved(FolderID, from: FolderID?, to: FolderID?)
   /// A folder was removed.
   case folderRemoved(FolderID)
+  /// A tag was given another name.
+  case tagRenamed(TagID, from: String, to: String)
   /// Several things at once, in their order.
   case several([LibraryChange])
 }

@@ -30,10 +30,16 @@ enum EntryRecord {
       ELSE article.excerpt END
     """
 
+  /// The names of the tags as one value, by name; nothing where there are none.
+  private static let tags = """
+    (SELECT group_concat(name, char(31)) FROM (SELECT name FROM tagging JOIN tag ON tag.id = tagID
+      WHERE tagging.statusID = status.id ORDER BY name))
+    """
+
   private static let sql = """
     SELECT status.id, status.feedID, status.key, status.date, status.isRead, status.isStarred,
       article.title, \(excerpt), article.byline, article.link, article.thumbnail,
-      article.base, article.published, feed.givenTitle, feed.title, feed.address
+      article.base, article.published, feed.givenTitle, feed.title, feed.address, \(tags)
     FROM status
     JOIN article ON article.id = status.id
     JOIN feed ON feed.id = status.feedID
@@ -49,7 +55,7 @@ enum EntryRecord {
     headline.base = url(row[11])
     let names: [String?] = [row[13], row[14], row[15]]
     let title = names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
-    return Entry(
+    var entry = Entry(
       id: row[0],
       key: ArticleID(row[2]),
       feed: (row[1], title),
@@ -57,6 +63,9 @@ enum EntryRecord {
       state: (row[4], row[5]),
       headline: headline
     )
+    let tags: String? = row[16]
+    entry.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
+    return entry
   }
 
   private static func date(_ seconds: Int) -> Date {

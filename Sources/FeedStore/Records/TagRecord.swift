@@ -27,6 +27,41 @@ enum TagRecord {
     return id
   }
 
+  /// Whether any article has a tag.
+  static func isUsed(_ id: TagID, _ database: Database) throws -> Bool {
+    let sql = "SELECT EXISTS (SELECT 1 FROM tagging WHERE tagID = ?)"
+    return try Bool.fetchOne(database, sql: sql, arguments: [id]) ?? false
+  }
+
+  /// Another tag that is called so; nil when the name is free.
+  static func other(than id: TagID, called name: String, _ database: Database) throws -> TagID? {
+    let sql = "SELECT id FROM tag WHERE name = ? AND id <> ?"
+    return try TagID.fetchOne(database, sql: sql, arguments: [name, id])
+  }
+
+  /// Gives a tag another name.
+  ///
+  /// A tag that no article has is out of sight, and may hold the name: the two change their names,
+  /// so that taking back and doing again find each tag by its number as it was. A name that is in
+  /// use is left alone.
+  static func rename(_ id: TagID, to name: String, _ database: Database) throws {
+    let sql = "SELECT name FROM tag WHERE id = ?"
+    guard let before = try String.fetchOne(database, sql: sql, arguments: [id]) else { return }
+    let other = try other(than: id, called: name, database)
+    if let other {
+      guard try !isUsed(other, database) else { return }
+      // No reader's tag has this name: theirs have no such character at their ends.
+      try set(other, "\u{1F}", database)
+    }
+    try set(id, name, database)
+    if let other { try set(other, before, database) }
+  }
+
+  private static func set(_ id: TagID, _ name: String, _ database: Database) throws {
+    let sql = "UPDATE tag SET name = ? WHERE id = ?"
+    try database.execute(sql: sql, arguments: [name, id])
+  }
+
   private static func tag(_ row: Row) -> Tag {
     Tag(id: row[0], name: row[1])
   }

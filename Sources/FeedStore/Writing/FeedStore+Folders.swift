@@ -29,13 +29,32 @@ extension FeedStore {
     return found
   }
 
+  /// Makes a folder that is not there yet.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - parent: the folder to put it in; nil for the top.
+  /// - Returns: the line of the journal.
+  /// - Throws: `StoreError.conflict` for a name that is empty or taken; nothing was changed then.
+  @discardableResult
+  package func addFolder(
+    _ name: String,
+    in parent: FolderID?
+  ) async throws(StoreError) -> JournalEntry? {
+    let name = try Self.checked(name)
+    return try await make(subject: name) { database in
+      guard try FolderRecord.find(name, in: parent, database) == nil else { throw Self.taken(name) }
+      return .folderMade(try Self.addFolder(name, parent, database))
+    }
+  }
+
   /// Gives a folder another name.
   ///
   /// - Parameters:
   ///   - id: the folder.
   ///   - name: the name.
   /// - Returns: the line of the journal; nil when it has this name already.
-  /// - Throws: `StoreError`; nothing was changed then.
+  /// - Throws: `StoreError.conflict` for a name that is empty or taken; nothing was changed then.
   @discardableResult
   package func renameFolder(
     _ id: FolderID,
@@ -44,8 +63,11 @@ extension FeedStore {
     let folder = try await known(id)
     let name = try Self.checked(name)
     guard folder.name != name else { return nil }
-    return try await make(subject: folder.name) { _ in
-      .folderRenamed(id, from: folder.name, to: name)
+    return try await make(subject: folder.name) { database in
+      guard try FolderRecord.find(name, in: folder.parent, database) == nil else {
+        throw Self.taken(name)
+      }
+      return .folderRenamed(id, from: folder.name, to: name)
     }
   }
 
@@ -128,6 +150,10 @@ extension FeedStore {
       throw StoreError(.notFound, detail: "There is no folder number \(id).")
     }
     return folder
+  }
+
+  private static func taken(_ name: String) -> StoreError {
+    StoreError(.conflict, detail: "There is a folder “\(name)” already.")
   }
 
   private static func checked(_ name: String) throws(StoreError) -> String {

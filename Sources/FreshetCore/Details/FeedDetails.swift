@@ -85,7 +85,7 @@ package struct FeedDetails: Hashable, Sendable {
     }
     let why = messages.sentence(for: explanation)
     let moment = explanation.isRunning || explanation.isStopped ? nil : explanation.nextPoll
-    let when = moment.map { builder.momentText($0) }
+    let when = moment.map { builder.recentText($0) }
     facts.append(
       Fact(name: messages.nextFetch, value: [when, why].compactMap { $0 }.joined(separator: " · "))
     )
@@ -102,7 +102,7 @@ package struct FeedDetails: Hashable, Sendable {
 
 extension FeedDetails.Fetch {
   fileprivate init(_ note: FetchNote, _ builder: TimelineRowBuilder) {
-    time = builder.momentText(note.date)
+    time = builder.recentText(note.date)
     outcome = builder.messages.outcome(of: note)
     reason = note.detail
     let bytes = note.bytes > 0 ? builder.byteText(note.bytes) : nil

@@ -23,7 +23,7 @@ package struct RepairRow: Hashable, Sendable, Identifiable {
     let renamed = old.isEmpty || new.isEmpty || old == new ? "" : messages.nowCalled(new)
     let keys = messages.changedKey(repair.oldKey.rawValue, repair.newKey.rawValue)
     let state = repair.isReverted ? messages.isTakenBack : ""
-    detail = [renamed, keys, "\(builder.momentText(repair.date))", state]
+    detail = [renamed, keys, "\(builder.recentText(repair.date))", state]
       .filter { !$0.isEmpty }
       .joined(separator: "\n")
   }

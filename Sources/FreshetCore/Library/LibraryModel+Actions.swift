@@ -102,14 +102,18 @@ extension LibraryModel {
     try SubscriptionFile(parsing: [UInt8](Data(contentsOf: URL(filePath: path))))
   }
 
-  private func tell(
+  /// Does something after all that was asked for before it, and tells what it was.
+  func tell(
     isQuiet: Bool = false,
     _ body: @escaping @MainActor () async throws(StoreError) -> JournalEntry?
   ) {
     let before = lastDeed
     lastDeed = attempt { [weak self] () async throws(StoreError) in
       await before?.value
-      if let line = try await body(), !isQuiet { self?.onChange(line) }
+      guard let line = try await body(), !isQuiet, let self else { return }
+      // A folder that was made for it has no name here yet.
+      if !line.change.folders.isSubset(of: Set(folderNames.keys)) { await readRows() }
+      onChange(line)
     }
   }
 }

@@ -97,21 +97,37 @@ extension LibraryModel {
   func readRows() async {
     do throws(StoreError) {
       try await readFolding()
-      let next = try await SidebarOutline.rows(store, day: today, builder.messages)
-      if next != rows {
-        rows = next
-        rowsVersion += 1
-      }
-      await dropTimelines()
+      let folded = folded
+      let (next, rows) = try await SidebarOutline.read(
+        store,
+        day: today,
+        folded: folded,
+        builder.messages
+      )
+      outline = next
+      for folder in next.library.folders { folderNames[folder.id] = folder.name }
+      if folded == self.folded { show(rows) } else { showOutline() }
+      await dropTimelines(next)
     } catch {
       onFault(error)
     }
     observers.send(self)
   }
 
+  /// Shows the rows of what was read last.
+  func showOutline() {
+    if let outline { show(outline.rows(builder.messages, folded: folded)) }
+  }
+
+  private func show(_ next: [SidebarRow]) {
+    guard next != rows else { return }
+    rows = next
+    rowsVersion += 1
+  }
+
   /// Lists of what is not there any more are closed.
-  func dropTimelines() async {
-    let there = Set(rows.map(\.id) + [.search])
+  private func dropTimelines(_ outline: SidebarOutline) async {
+    let there = outline.items.union([.search])
     for (item, timeline) in timelines where !there.contains(item) {
       timelines[item] = nil
       await timeline.model.controller.close()

@@ -27,6 +27,8 @@ package final class LibraryModel {
   package internal(set) var rows: [SidebarRow] = []
   /// Counts the changes of `rows`.
   package internal(set) var rowsVersion = 0
+  /// What folders are called, also those that are gone: what was done with them is still told.
+  package internal(set) var folderNames: [FolderID: String] = [:]
   /// The list that is shown; nil before the first one is chosen.
   package internal(set) var selected: SidebarItem?
   /// How far a refresh of many feeds is; nil before the first one.
@@ -46,6 +48,10 @@ package final class LibraryModel {
   /// Called with what the reader did, also when it is taken back or done again.
   package var onChange: (JournalEntry) -> Void = { _ in }
 
+  /// Feeds, folders and tags as they were read last; nil before that.
+  var outline: SidebarOutline?
+  /// The folders of which only their own row is shown.
+  var folded: Set<FolderID> = []
   let network: any LibraryNetwork
   let gathering: Duration
   var timelines: [SidebarItem: OpenList] = [:]
@@ -92,7 +98,7 @@ package final class LibraryModel {
 
   /// Whether the reader is subscribed to anything.
   package var hasFeeds: Bool {
-    rows.contains { if case .feed = $0.id { true } else { false } }
+    outline?.library.feeds.isEmpty == false
   }
 
   /// Reads the library and follows it from now on.
@@ -108,6 +114,7 @@ package final class LibraryModel {
       },
     ]
     searchPreference = await setting("list.search") ?? searchPreference
+    folded = await setting(Self.foldedSetting) ?? []
     await readRows()
   }
 
@@ -174,7 +181,7 @@ package final class LibraryModel {
   /// - Parameter item: the list.
   /// - Returns: its title; empty for a list that is not there.
   package func title(of item: SidebarItem) -> String {
-    rows.first { $0.id == item }?.title ?? builder.messages.title(of: item)
+    outline?.title(of: item) ?? builder.messages.title(of: item)
   }
 
   /// Ends all timelines and waits until none of their loads is left.

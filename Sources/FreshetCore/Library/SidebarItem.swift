@@ -57,8 +57,8 @@ package enum SidebarItem: Codable, Hashable, Sendable {
     }
   }
 
-  /// The item's name where settings are kept.
-  var key: String {
+  /// The item's name where settings are kept, and in the targets of actions.
+  package var key: String {
     switch self {
     case .all: "all"
     case .today: "today"

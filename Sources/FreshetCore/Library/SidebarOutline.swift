@@ -6,45 +6,85 @@ import Foundation
 
 /// What stands at the side of the window: the fixed lists, the folders and feeds, the tags.
 struct SidebarOutline: Sendable {
-  let feeds: [LibraryFeed]
-  let folders: [Folder]
-  let tags: [Tag]
+  /// Feeds, folders and tags.
+  let library: LibraryOutline
+  /// How much there is to read.
   let counts: LibraryCounts
 
-  /// Reads the rows.
+  /// The folders of each folder and, under nil, those at the top.
+  private let folders: [FolderID?: [Folder]]
+  /// The feeds of each folder and, under nil, those at the top.
+  private let feeds: [FolderID?: [LibraryFeed]]
+
+  /// Makes an outline.
+  init(_ library: LibraryOutline, _ counts: LibraryCounts) {
+    self.library = library
+    self.counts = counts
+    let known = Set(library.folders.map(\.id))
+    folders = Dictionary(grouping: library.folders, by: \.parent)
+    // A feed whose folder is gone is at the top.
+    feeds = Dictionary(grouping: library.feeds) { feed in
+      feed.folder.flatMap { known.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// Reads the outline and its rows.
   ///
   /// - Isolation: works away from the caller's actor: there may be thousands.
   @concurrent
-  static func rows(
+  static func read(
     _ store: FeedStore,
     day: Date,
+    folded: Set<FolderID>,
     _ messages: Messages
-  ) async throws(StoreError) -> [SidebarRow] {
-    let outline = SidebarOutline(
-      feeds: try await store.feeds(),
-      folders: try await store.folders(),
-      tags: try await store.tags(),
-      counts: try await store.counts(since: day)
-    )
-    return outline.rows(messages)
+  ) async throws(StoreError) -> (outline: SidebarOutline, rows: [SidebarRow]) {
+    let library = try await store.outline()
+    let outline = SidebarOutline(library, try await store.counts(since: day))
+    return (outline, outline.rows(messages, folded: folded))
   }
 
   /// The rows, a folder before what is in it.
-  func rows(_ messages: Messages) -> [SidebarRow] {
+  ///
+  /// - Parameters:
+  ///   - messages: the words of the interface.
+  ///   - folded: the folders of which only their own row is there.
+  /// - Returns: the rows, from the top to the bottom.
+  func rows(_ messages: Messages, folded: Set<FolderID>) -> [SidebarRow] {
     let fixed = SidebarItem.fixed.map { Line($0, messages.title(of: $0), count(of: $0)) }
-    let tagged = tags.compactMap { tag in
-      counts.tagged[tag.id].map { Line(.tag(tag.id), tag.name, $0) }
-    }
-    return (fixed + inside(nil, depth: 0) + tagged).map { line in
+    let tagged = tagsInUse.map { Line(.tag($0.id), $0.name, counts.tagged[$0.id] ?? 0) }
+    let filed = inside(nil, depth: 0, folded: folded).lines
+    return (fixed + filed + tagged).map { line in
       SidebarRow(
         id: line.item,
         title: line.title,
         count: line.count,
-        countText: line.count > 0 ? messages.spokenCount(line.count, of: line.item) : "",
-        depth: line.depth,
+        spokenText: messages.spokenRow(line.count, line.isOpen, of: line.item),
+        place: (line.depth, line.isOpen),
         detail: line.detail
       )
     }
+  }
+
+  /// The tags that articles have, by name: others are in no list.
+  var tagsInUse: [Tag] { library.tags.filter { counts.tagged[$0.id] != nil } }
+
+  /// What a feed, a folder or a tag is called; nil for lists that every library has, and for what
+  /// is not there.
+  func title(of item: SidebarItem) -> String? {
+    switch item {
+    case .feed(let id): library.feeds.first { $0.id == id }?.title
+    case .folder(let id): library.folders.first { $0.id == id }?.name
+    case .tag(let id): library.tags.first { $0.id == id }?.name
+    case .all, .today, .unread, .starred, .search: nil
+    }
+  }
+
+  /// All lists, also those that are folded away.
+  var items: Set<SidebarItem> {
+    Set(SidebarItem.fixed)
+      .union(library.feeds.map { .feed($0.id) })
+      .union(library.folders.map { .folder($0.id) })
+      .union(tagsInUse.map { .tag($0.id) })
   }
 
   /// A row without its words for screen readers.
@@ -54,6 +94,7 @@ struct SidebarOutline: Sendable {
     let count: Int
     var depth = 0
     var detail = ""
+    var isOpen: Bool?
 
     init(_ item: SidebarItem, _ title: String, _ count: Int) {
       self.item = item
@@ -62,31 +103,33 @@ struct SidebarOutline: Sendable {
     }
   }
 
-  /// What is in a folder, or at the top, a folder before what is in it.
+  /// What is in a folder, or at the top, a folder before what is in it; and how much of it was not
+  /// read.
   ///
-  /// - Complexity: linear in the number of feeds, for each folder.
-  private func inside(_ folder: FolderID?, depth: Int) -> [Line] {
-    var rows: [Line] = []
-    for child in folders where child.parent == folder {
-      let below = inside(child.id, depth: depth + 1)
-      let unread = below.lazy.filter { $0.depth == depth + 1 }.map(\.count).reduce(0, +)
-      var row = Line(.folder(child.id), child.name, unread)
-      row.depth = depth
-      rows.append(row)
-      rows += below
+  /// - Complexity: linear in the number of feeds and folders.
+  private func inside(
+    _ folder: FolderID?,
+    depth: Int,
+    folded: Set<FolderID>
+  ) -> (lines: [Line], unread: Int) {
+    var (lines, unread) = ([Line](), 0)
+    for child in folders[folder] ?? [] {
+      let below = inside(child.id, depth: depth + 1, folded: folded)
+      var line = Line(.folder(child.id), child.name, below.unread)
+      line.depth = depth
+      line.isOpen = below.lines.isEmpty ? nil : !folded.contains(child.id)
+      lines.append(line)
+      if line.isOpen == true { lines += below.lines }
+      unread += below.unread
     }
-    for feed in feeds where home(of: feed) == folder {
-      var row = Line(.feed(feed.id), feed.title, counts.unread[feed.id] ?? 0)
-      row.depth = depth
-      row.detail = feed.address.absoluteString
-      rows.append(row)
+    for feed in feeds[folder] ?? [] {
+      var line = Line(.feed(feed.id), feed.title, counts.unread[feed.id] ?? 0)
+      line.depth = depth
+      line.detail = feed.address.absoluteString
+      lines.append(line)
+      unread += line.count
     }
-    return rows
-  }
-
-  /// The folder of a feed; the top, when its folder is gone.
-  private func home(of feed: LibraryFeed) -> FolderID? {
-    folders.contains { $0.id == feed.folder } ? feed.folder : nil
+    return (lines, unread)
   }
 
   private func count(of item: SidebarItem) -> Int {

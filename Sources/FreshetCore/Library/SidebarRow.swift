@@ -9,6 +9,7 @@ package struct SidebarRow: ListRow, Hashable {
     let title: String
     let count: Int
     let depth: Int
+    let isOpen: Bool?
     let detail: String
   }
 
@@ -18,15 +19,33 @@ package struct SidebarRow: ListRow, Hashable {
   package let title: String
   /// Articles in it that were not read; of starred ones and tags, all.
   package let count: Int
-  /// What is said of the count; empty for none.
-  package let countText: String
+  /// What is said of the count, and of a folder whether it is open; empty for nothing.
+  package let spokenText: String
   /// How many folders it is in.
   package let depth: Int
+  /// Whether what is in a folder is shown; nil for what has nothing in it.
+  package let isOpen: Bool?
   /// What is said of it besides; empty for nothing.
   package let detail: String
 
+  init(
+    id: SidebarItem,
+    title: String,
+    count: Int,
+    spokenText: String,
+    place: (depth: Int, isOpen: Bool?),
+    detail: String
+  ) {
+    self.id = id
+    self.title = title
+    self.count = count
+    self.spokenText = spokenText
+    (depth, isOpen) = place
+    self.detail = detail
+  }
+
   /// The row's content.
   package var revision: Revision {
-    Revision(title: title, count: count, depth: depth, detail: detail)
+    Revision(title: title, count: count, depth: depth, isOpen: isOpen, detail: detail)
   }
 }

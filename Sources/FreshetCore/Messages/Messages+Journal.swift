@@ -47,6 +47,8 @@ extension Messages {
       localize("Renamed the folder “{old}” to “{new}”.", ["old": old, "new": new])
     case .folderMoved(_, _, let folder): folderMoved(subject, folder, folders)
     case .folderRemoved: localize("Removed the folder “{name}”.", ["name": subject])
+    case .tagRenamed(_, let old, let new):
+      localize("Renamed the tag “{old}” to “{new}”.", ["old": old, "new": new])
     case .several(let changes): several(changes, subject, folders)
     }
   }

@@ -135,10 +135,13 @@ extension Messages {
   /// What a screen reader says of an article's marks.
   ///
   /// - Parameter marks: the marks.
-  /// - Returns: the words; empty for an article that was read and has no star.
+  /// - Returns: the words; empty for an article that was read and has neither star nor tag.
   package func spokenMarks(_ marks: ArticleMarks) -> String {
-    [marks.isRead ? "" : localize("unread"), marks.isStarred ? localize("starred") : ""]
-      .filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    [
+      marks.isRead ? "" : localize("unread"), marks.isStarred ? localize("starred") : "",
+      spokenTags(marks.tags),
+    ]
+    .filter { !$0.isEmpty }
+    .joined(separator: ", ")
   }
 }

@@ -6,14 +6,18 @@ package struct ArticleMarks: Hashable, Sendable {
   package let isRead: Bool
   /// Whether it is starred.
   package let isStarred: Bool
+  /// The tags that it has, by name.
+  package let tags: [String]
 
   /// Makes marks.
   ///
   /// - Parameters:
   ///   - isRead: whether the article was read.
   ///   - isStarred: whether it is starred.
-  package init(isRead: Bool, isStarred: Bool) {
+  ///   - tags: the tags that it has, by name.
+  package init(isRead: Bool, isStarred: Bool, tags: [String] = []) {
     self.isRead = isRead
     self.isStarred = isStarred
+    self.tags = tags
   }
 }

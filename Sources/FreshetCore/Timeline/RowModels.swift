@@ -33,6 +33,8 @@ package struct ArticleRow: Hashable, Sendable {
   package let marksText: String
   /// The other feeds that tell its story, by their names; empty when there are none.
   package let alsoIn: String
+  /// The tags in one line; empty for none.
+  package let tagsText: String
 
   /// The whole row as one spoken sentence.
   package var spokenText: String {

@@ -113,7 +113,11 @@ package struct TimelineItem: PagedItem {
     )
     row = builder.row(
       for: summary,
-      marks: ArticleMarks(isRead: entry.isRead, isStarred: entry.isStarred),
+      marks: ArticleMarks(
+        isRead: entry.isRead,
+        isStarred: entry.isStarred,
+        tags: entry.tags
+      ),
       alsoIn: builder.messages.alsoIn(others)
     )
     var hasher = Hasher()

@@ -94,7 +94,8 @@ package struct TimelineRowBuilder: Sendable {
       timeText: summary.date.map(timeText) ?? "",
       marks: marks,
       marksText: marks.map(messages.spokenMarks) ?? "",
-      alsoIn: alsoIn
+      alsoIn: alsoIn,
+      tagsText: messages.tagLine(marks?.tags ?? [])
     )
   }
 
@@ -133,7 +134,7 @@ package struct TimelineRowBuilder: Sendable {
   func updatedText(_ date: Date) -> String { messages.updated(at: timeText(date)) }
 
   /// A moment of these weeks on a line of its own or in a table.
-  func momentText(_ date: Date) -> String {
+  func recentText(_ date: Date) -> String {
     date.formatted(style.day().month(.abbreviated).hour().minute())
   }
 

@@ -29,6 +29,10 @@ package final class ReaderView {
   private(set) var notes: ReaderNotes?
   private let fullText: FullTextLoader?
   private let fullTextButton: Button
+  private let tags: TagLine
+  private let tagsButton = Button(icon: "bookmark-new-symbolic")
+  /// The bubble that was shown last at the button.
+  private var bubble: Popover?
   /// The article that is shown.
   private var model: ReaderModel?
   /// How far the article is to be scrolled once its text is there.
@@ -58,6 +62,7 @@ package final class ReaderView {
     self.fullText = fullText
     self.messages = messages
     fullTextButton = Button(icon: "view-paged-symbolic")
+    tags = TagLine(messages)
     makeBuilder = { DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
     scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
@@ -77,6 +82,11 @@ package final class ReaderView {
     fullTextButton.setAccessibleLabel(messages.showFullText)
     fullTextButton.isVisible = false
     header.packEnd(fullTextButton)
+    tagsButton.setTooltip(messages.editTags)
+    tagsButton.setAccessibleLabel(messages.editTags)
+    tagsButton.setAction("win.tags")
+    tagsButton.isVisible = false
+    header.packEnd(tagsButton)
     widget.append(header)
     widget.append(stack)
     widget.setSizeRequest(width: Self.width, height: -1)
@@ -106,6 +116,8 @@ package final class ReaderView {
     let showsPage = choice == .always && fullText != nil && model?.hasPage == true
     self.choice = showsPage ? .page : .feed
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
+    tagsButton.isVisible = model?.item.entry != nil
+    showTags(model?.item.entry?.tags ?? [])
     render()
   }
 
@@ -123,6 +135,29 @@ package final class ReaderView {
     // The link that was followed goes, and the keys go on in the text.
     grabFocus()
     render()
+  }
+
+  /// Shows the tags of the article.
+  ///
+  /// - Parameter names: what they are called.
+  package func showTags(_ names: [String]) {
+    tags.show(names)
+  }
+
+  /// Called with a tag of the article that the reader wants to see the list of.
+  package var onOpenTag: (String) -> Void {
+    get { tags.onOpen }
+    set { tags.onOpen = newValue }
+  }
+
+  /// Shows a bubble at the button for tags.
+  ///
+  /// - Parameter bubble: the bubble, which takes the place of the one before.
+  /// - Returns: false when the pane is out of sight.
+  func popUp(_ bubble: Popover) -> Bool {
+    self.bubble?.leave()
+    self.bubble = bubble
+    return bubble.popUp(in: widget, at: tagsButton)
   }
 
   private func render() {
@@ -218,6 +253,7 @@ package final class ReaderView {
       label.xAlignment = 0
       heading.append(label)
     }
+    heading.append(tags.widget)
     heading.append(notes)
     return heading
   }

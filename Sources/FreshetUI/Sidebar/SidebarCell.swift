@@ -9,13 +9,18 @@ package final class SidebarCell: Cell {
   package typealias Model = SidebarRow
   package typealias View = Widget
 
-  /// Pixels by which what is in a folder stands in.
+  /// Pixels by which what is in a folder stands in; the arrow before a folder fits into them.
   private static let indent = 18
+  /// Pixels of that arrow, as the style has it.
+  private static let arrowWidth = 16
+  /// Pixels between two parts.
+  private static let spacing = 10
 
   /// What the slot hosts.
   package var view: Widget { row }
 
-  private let row = Box(.horizontal, spacing: 10)
+  private let row = Box(.horizontal)
+  private let arrow = Button(icon: "pan-end-symbolic")
   private let icon = Icon("application-rss+xml-symbolic")
   private let title = Label("")
   private let count = Label("")
@@ -23,18 +28,31 @@ package final class SidebarCell: Cell {
   /// Creates an empty row.
   package init() {
     row.addCSSClass("sidebar-row")
+    arrow.addCSSClass("flat")
+    arrow.addCSSClass("sidebar-arrow")
+    // Keys open and close the row itself.
+    arrow.isFocusable = false
+    arrow.verticalAlignment = .center
     title.xAlignment = 0
     title.ellipsis = .end
     title.expandsHorizontally = true
+    title.setMargins(start: Self.spacing, end: Self.spacing)
     count.addCSSClass("sidebar-count")
     count.addCSSClass("dim-label")
-    for part in [icon, title, count] as [Widget] { row.append(part) }
+    for part in [arrow, icon, title, count] as [Widget] { row.append(part) }
   }
 
   /// Shows a row.
   package func bind(_ model: SidebarRow, _ context: CellContext) {
+    let start = model.depth * Self.indent
+    arrow.isVisible = model.isOpen != nil
+    arrow.setMargins(start: start, end: Self.indent - Self.arrowWidth)
+    if let isOpen = model.isOpen {
+      arrow.setIcon(isOpen ? "pan-down-symbolic" : "pan-end-symbolic")
+      arrow.setAction("win.toggle-folder", text: model.id.key)
+    }
     icon.setName(Self.icon(of: model.id))
-    icon.setMargins(start: model.depth * Self.indent)
+    icon.setMargins(start: model.isOpen == nil ? start + Self.indent : 0)
     title.text = model.title
     count.text = model.count > 0 ? String(model.count) : ""
     row.setTooltip(model.detail.isEmpty ? nil : model.detail)
@@ -42,7 +60,7 @@ package final class SidebarCell: Cell {
 
   /// What is said of the row: its name, and how much there is to read.
   package func accessibleText(for model: SidebarRow) -> AccessibleText {
-    AccessibleText(label: model.title, description: model.countText)
+    AccessibleText(label: model.title, description: model.spokenText)
   }
 
   /// Empties the row.
@@ -60,7 +78,7 @@ package final class SidebarCell: Cell {
     case .starred: "starred-symbolic"
     case .folder: "folder-symbolic"
     case .feed: "application-rss+xml-symbolic"
-    case .tag: "bookmark-new-symbolic"
+    case .tag: "user-bookmarks-symbolic"
     case .search: "system-search-symbolic"
     }
   }

@@ -20,6 +20,7 @@ extension MainWindow {
     addLibraryActions(to: application)
     addStoryActions()
     addDetailsActions(to: application)
+    addFilingActions(to: application)
     let menu = Menu()
     menu.append(messages.openFeed, action: "win.open")
     menu.append(messages.importSubscriptions, action: "win.import")
@@ -33,13 +34,15 @@ extension MainWindow {
     menu.append(messages.undo, action: "win.undo")
     menu.append(messages.redo, action: "win.redo")
     menu.append(messages.alwaysFullText, action: "win.always-full-text")
+    menu.append(messages.thisList, listMenu.menu)
     menu.append(messages.feedDetails, action: "win.feed-details")
-    menu.append(messages.unsubscribe, action: "win.unsubscribe")
+    menu.append(messages.newFolder, action: "win.new-folder")
+    menu.append(messages.editTags, action: "win.tags")
     menu.append(messages.keepingMenu, action: "win.keeping")
     menu.append(messages.keyboardShortcuts, action: "win.shortcuts")
     menu.append(messages.about, action: "win.about")
     menu.append(messages.quit, action: "win.close")
-    menuButton.setMenu(menu)
+    menuButton.setMenu(menu, preparing: { [listMenu, library] in listMenu.show(library.selected) })
     menuButton.setIsPrimary(true)
   }
 
@@ -67,10 +70,13 @@ extension MainWindow {
         (messages.nextUnread, "n"),
         (messages.toggleRead, "r"),
         (messages.toggleStar, "s"),
+        (messages.editTags, "t"),
         (messages.openPage, "b"),
         (messages.markAllRead, "k"),
         (messages.cleanUp, "c"),
         (messages.feedDetails, "<Alt>Return"),
+        (messages.rename, "F2"),
+        (messages.newFolder, "<Control><Shift>n"),
         (messages.undo, "<Control>z"),
         (messages.redo, "<Control><Shift>z"),
         (messages.showFullText, "<Control><Shift>r"),

@@ -32,7 +32,7 @@ extension MainWindow {
     application.setKeys(["<Control><Shift>F5"], for: "win.refresh-all")
     application.setKeys(["<Control>z"], for: "win.undo")
     application.setKeys(["<Control><Shift>z"], for: "win.redo")
-    toasts.setKeys([
+    window.setKeys([
       ("n", "win.next-unread"), ("r", "win.toggle-read"), ("s", "win.toggle-star"),
       ("b", "win.open-page"), ("k", "win.mark-all-read"), ("c", "win.clean-up"),
     ])
@@ -54,7 +54,7 @@ extension MainWindow {
 
   /// Says what was done, with the way back beside it.
   func tell(_ line: JournalEntry) {
-    let sentence = messages.notice(of: line)
+    let sentence = messages.notice(of: line, folders: library.folderNames)
     if line.isUndone {
       toasts.show(sentence, button: messages.redo, action: "win.redo")
     } else {
@@ -99,7 +99,7 @@ extension MainWindow {
 
   private func toggleStar() {
     guard let entry = chosenItem?.entry else { return }
-    library.setStarred(entry, !entry.isStarred, isQuiet: true)
+    library.setStarred(entry, !entry.isStarred)
     remarkTelling { $0.isStarred.toggle() }
   }
 
@@ -122,9 +122,12 @@ extension MainWindow {
       .first { row in
         row.articleID.flatMap { model.item(for: $0)?.entry }?.isRead == false
       }
-    guard let next else { return toasts.show(messages.noFurtherUnread) }
+    guard let next, let article = next.articleID else {
+      return toasts.show(messages.noFurtherUnread)
+    }
     host.select(next.id)
     host.focus(next.id)
+    show(article, of: model, isLookingAround: false)
   }
 
   private func importSubscriptions() {

@@ -29,6 +29,13 @@ package final class MainWindow {
   let openButton = MenuButton(icon: "list-add-symbolic")
   let menuButton = MenuButton(icon: "open-menu-symbolic")
 
+  /// What can be done with the list that is shown.
+  let listMenu: ListMenu
+  /// The dialog that asked for a name last, as long as it is open.
+  package internal(set) weak var nameDialog: NameDialog?
+  /// The bubble with the tags of an article that was shown last.
+  package internal(set) var tagBubble: TagBubble?
+
   private let pictures: PictureLoader
   /// The lists at the side.
   package let sidebar: SidebarView
@@ -43,7 +50,7 @@ package final class MainWindow {
   private var beforeSearch: SidebarItem?
   private var isClosing = false
   /// The article in the reader's pane.
-  private var chosen: ArticleID?
+  private(set) var chosen: ArticleID?
   private var showing: Task<Void, Never>?
   /// What another feed tells of the story that is chosen, while it is in the reader's pane.
   var telling: TimelineItem?
@@ -64,6 +71,7 @@ package final class MainWindow {
     self.library = library
     self.messages = messages
     self.pictures = pictures
+    listMenu = ListMenu(library, messages)
     window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
     toasts = ToastOverlay(outer)
@@ -234,7 +242,10 @@ package final class MainWindow {
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
     view.takesFocus = item != .search
-    view.onUpdated = { [weak self] in self?.timelinePane.showUpdated($0) }
+    view.onUpdated = { [weak self] in
+      self?.timelinePane.showUpdated($0)
+      self?.showTagsOfChosen()
+    }
     view.attach(to: timelinePane.refreshButton, in: window)
     inner.show(timelinePane.widget)
     outer.show(inner)
@@ -245,6 +256,7 @@ package final class MainWindow {
     sidebar.show(library)
     window.setToggle("fold-stories", isOn: library.foldsStories)
     window.setToggle("best-match", isOn: library.searchesByRank)
+    showTagsOfChosen()
     timelinePane.showNews(library.isBehind)
     if let shown, library.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.title(of: shown))
@@ -257,7 +269,7 @@ package final class MainWindow {
 
   /// Shows an article; in a narrow window its pane comes when it was chosen, not when a key only
   /// came by.
-  private func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
+  func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
     telling = nil
     show(item, at: 0)

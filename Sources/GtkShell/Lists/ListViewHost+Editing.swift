@@ -14,6 +14,8 @@ extension ListViewHost {
       return configuration.layout == .list ? self.move(move) : false
     case .change(let change):
       return self.change(change)
+    case .menu:
+      return showMenuOfFocus()
     }
   }
 
@@ -27,6 +29,7 @@ extension ListViewHost {
     case .moveUp, .moveDown:
       guard traits.isMovable, let handler = handlers.moved else { return false }
       handler(row, change == .moveUp ? -1 : 1)
+    case .open, .fold: return handlers.folded?(row, change == .open) ?? false
     }
     return true
   }

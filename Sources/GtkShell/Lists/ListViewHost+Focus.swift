@@ -56,11 +56,12 @@ extension ListViewHost {
 
   /// Answers which item's row has the focus in its window.
   func focusedRow() -> Row.ID? {
-    guard
-      let root = gtk_widget_get_root(viewport.widget),
-      var widget = gtk_root_get_focus(root),
-      gtk_widget_is_ancestor(widget, viewport.widget) != 0
-    else { return nil }
+    gtk_widget_get_root(viewport.widget).flatMap { row(under: gtk_root_get_focus($0)) }
+  }
+
+  /// Answers in which item's row a widget is.
+  func row(under widget: UnsafeMutablePointer<GtkWidget>?) -> Row.ID? {
+    guard var widget, gtk_widget_is_ancestor(widget, viewport.widget) != 0 else { return nil }
     while let parent = gtk_widget_get_parent(widget), parent != viewport.widget {
       widget = parent
     }

@@ -49,6 +49,16 @@ extension ListViewHost {
   /// - Returns: whether it meant something.
   package func pressKey(_ change: RowChange) -> Bool { take(.change(change)) }
 
+  /// The menu of an item's row, as a press on it shows it.
+  package func menu(of id: Row.ID) -> Menu? {
+    store.row(id: id).flatMap { handlers.menu?($0) }
+  }
+
+  /// Presses the Menu key.
+  ///
+  /// - Returns: whether a menu is shown.
+  package func pressMenuKey() -> Bool { take(.menu) }
+
   /// Activates a row as a person does by Enter.
   package func activateRow(at position: Int) {
     gtk_widget_activate_action_variant(

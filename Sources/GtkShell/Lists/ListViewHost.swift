@@ -39,6 +39,8 @@ where Registry.View == Widget {
     var rowsChanged: ((VisibilityTracker<Row.ID>.Change) -> Void)?
     var deleted: ((Row) -> Void)?
     var moved: ((Row, _ step: Int) -> Void)?
+    var folded: ((Row, _ isOpen: Bool) -> Bool)?
+    var menu: ((Row) -> Menu?)?
   }
 
   /// What to put into a window: the scrolled list with its pill.
@@ -78,6 +80,8 @@ where Registry.View == Widget {
   var visibility: VisibilityTracker<Row.ID>
   /// Number of rows at the end of the list that are no content.
   var trailingRows = 0
+  /// The bubble that was shown last at a row.
+  var bubble: Popover?
 
   private var dispatch: FreshDispatch?
   private var layouts: LayoutWatch?
@@ -125,6 +129,7 @@ where Registry.View == Widget {
   }
 
   isolated deinit {
+    bubble?.leave()
     dispatch?.cancel()
     signals = []
     layouts = nil
@@ -192,6 +197,14 @@ where Registry.View == Widget {
     handlers.moved = handler
   }
 
+  /// Calls back when a person presses Right or Left on a row, to show or to hide what is in it.
+  ///
+  /// - Parameter handler: is given the row, and whether it is to be open; returns whether it is a
+  ///   row that folds.
+  public func onFold(_ handler: @escaping (Row, _ isOpen: Bool) -> Bool) {
+    handlers.folded = handler
+  }
+
   /// Calls back when a person pulls the list over its top edge by touch.
   public func onPulled(_ handler: @escaping () -> Void) {
     pull.onPulled = handler
@@ -207,6 +220,7 @@ where Registry.View == Widget {
         list.connect("activate", integer: { [weak self] in self?.activate(at: $0) })
       },
       RowKeys.connect(to: list) { [weak self] in self?.take($0) ?? false },
+      RowPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) },
     ]
     watchAdjustment()
     signals.append(

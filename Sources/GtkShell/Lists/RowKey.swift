@@ -39,10 +39,16 @@ package nonisolated enum RowChange: Hashable, Sendable {
   case moveUp
   /// To move it towards the end.
   case moveDown
+  /// To show what is in it.
+  case open
+  /// To hide what is in it.
+  case fold
 
   init?(key: guint, isAltPressed: Bool) {
     switch (Int32(bitPattern: key), isAltPressed) {
     case (GDK_KEY_Delete, false), (GDK_KEY_KP_Delete, false): self = .delete
+    case (GDK_KEY_Right, false), (GDK_KEY_KP_Right, false): self = .open
+    case (GDK_KEY_Left, false), (GDK_KEY_KP_Left, false): self = .fold
     case (GDK_KEY_Up, true), (GDK_KEY_KP_Up, true): self = .moveUp
     case (GDK_KEY_Down, true), (GDK_KEY_KP_Down, true): self = .moveDown
     default: return nil
@@ -56,4 +62,24 @@ package nonisolated enum RowKey: Hashable, Sendable {
   case move(RowMove)
   /// To change a row.
   case change(RowChange)
+  /// To show the menu of a row.
+  case menu
+
+  /// Reads a key; nil for any other key.
+  ///
+  /// - Source: GTK 4.8, `GtkText`: Menu and Shift+F10 show the menu of what has the focus.
+  init?(key: guint, pressed: guint) {
+    switch (Int32(bitPattern: key), pressed) {
+    case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue): self = .menu
+    case (_, 0), (_, GDK_ALT_MASK.rawValue):
+      if let change = RowChange(key: key, isAltPressed: pressed != 0) {
+        self = .change(change)
+      } else if pressed == 0, let move = RowMove(key: key) {
+        self = .move(move)
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
 }

@@ -27,14 +27,7 @@ enum RowKeys {
       controller.connect(
         "key-pressed",
         key: { key, state in
-          let pressed = state & modifiers
-          let isAltPressed = pressed == GDK_ALT_MASK.rawValue
-          guard pressed == 0 || isAltPressed else { return false }
-          if let change = RowChange(key: key, isAltPressed: isAltPressed) {
-            return handler(.change(change))
-          }
-          guard !isAltPressed, let move = RowMove(key: key) else { return false }
-          return handler(.move(move))
+          RowKey(key: key, pressed: state & modifiers).map(handler) ?? false
         }
       )
     }

@@ -33,8 +33,21 @@ public final class Button: Widget {
   }
 
   /// The action that a press runs, such as `win.refresh`.
-  public func setAction(_ name: String) {
+  ///
+  /// - Parameters:
+  ///   - name: the action's full name.
+  ///   - text: the text that it takes; nil for an action that takes none.
+  public func setAction(_ name: String, text: String? = nil) {
+    // The text first: GTK warns of an action without the text that it takes.
+    if let text {
+      gtk_actionable_set_action_target_value(object.pointer, g_variant_new_string(text))
+    }
     gtk_actionable_set_action_name(object.pointer, name)
+  }
+
+  /// Shows an icon of the theme on the button.
+  public func setIcon(_ name: String) {
+    gtk_button_set_icon_name(object.pointer.cast(), name)
   }
 
   /// Calls back for each press, by pointer or by key.

@@ -4,13 +4,33 @@ import CAdwaita
 
 /// A box that is checked or not, with words beside it.
 public final class CheckButton: Widget {
+  private var isQuiet = false
+
   /// Creates a box that is not checked.
   ///
   /// - Parameters:
   ///   - label: the words.
-  ///   - action: the full name of an action of `addToggle`, which it shows and runs.
-  public init(_ label: String, action: String) {
+  ///   - action: the full name of an action of `addToggle`, which it shows and runs; nil for none.
+  public init(_ label: String, action: String? = nil) {
     super.init(created(gtk_check_button_new_with_label(label)))
-    gtk_actionable_set_action_name(object.pointer, action)
+    if let action { gtk_actionable_set_action_name(object.pointer, action) }
+  }
+
+  /// Whether it is checked; setting it tells nobody.
+  public var isOn: Bool {
+    get { gtk_check_button_get_active(object.pointer.cast()) != 0 }
+    set {
+      isQuiet = true
+      gtk_check_button_set_active(object.pointer.cast(), newValue ? 1 : 0)
+      isQuiet = false
+    }
+  }
+
+  /// Calls back with the new state each time that the reader changes it.
+  public func onToggled(_ handler: @escaping (Bool) -> Void) {
+    object.connect("toggled") { [weak self] in
+      guard let self, !isQuiet else { return }
+      handler(isOn)
+    }
   }
 }

@@ -20,6 +20,16 @@ public final class Entry: Widget {
     gtk_entry_set_placeholder_text(object.pointer.cast(), text)
   }
 
+  /// Marks the whole text, so that the next letter takes its place.
+  public func selectAll() {
+    gtk_editable_select_region(object.pointer, 0, -1)
+  }
+
+  /// Lets Enter press the button that the window presses by itself.
+  func setActivatesDefault() {
+    gtk_entry_set_activates_default(object.pointer.cast(), 1)
+  }
+
   /// Asks for room for this many characters.
   public func setWidth(characters: Int) {
     gtk_editable_set_width_chars(object.pointer, CInt(characters))

@@ -15,9 +15,29 @@ public final class Menu {
   ///
   /// - Parameters:
   ///   - label: the words.
-  ///   - action: the action's full name, such as `win.refresh`.
+  ///   - action: the action's full name, such as `win.refresh`; one that takes a text has it after
+  ///     two colons, such as `win.show::all`.
   public func append(_ label: String, action: String) {
     g_menu_append(object.pointer, label, action)
+  }
+
+  /// Adds an entry that leads to other entries.
+  ///
+  /// - Parameters:
+  ///   - label: the words.
+  ///   - menu: the entries, which may change later.
+  public func append(_ label: String, _ menu: Menu) {
+    g_menu_append_submenu(object.pointer, label, menu.object.pointer.cast())
+  }
+
+  /// Adds entries apart from those before.
+  public func append(section menu: Menu) {
+    g_menu_append_section(object.pointer, nil, menu.object.pointer.cast())
+  }
+
+  /// Takes all entries out.
+  public func removeAll() {
+    g_menu_remove_all(object.pointer)
   }
 }
 
@@ -30,8 +50,34 @@ public final class MenuButton: Widget {
   }
 
   /// Opens a menu when pressed.
-  public func setMenu(_ menu: Menu) {
-    gtk_menu_button_set_menu_model(object.pointer, menu.object.pointer.cast())
+  ///
+  /// A menu that is shown and has menus in it cannot be filled anew: GTK 4.8 keeps their pages. So
+  /// it is taken off before, and shown again after it.
+  ///
+  /// - Parameters:
+  ///   - menu: the menu.
+  ///   - prepare: called each time before the menu opens; it may fill the menu anew.
+  public func setMenu(_ menu: Menu, preparing prepare: @escaping () -> Void = {}) {
+    let box = SignalBox<(OpaquePointer) -> Void> { button in
+      gtk_menu_button_set_menu_model(button, nil)
+      prepare()
+      gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
+    }
+    gtk_menu_button_set_create_popup_func(
+      object.pointer,
+      { button, data in
+        guard let button, let data else { return }
+        // The button is only lent during this call, on the thread that made it.
+        nonisolated(unsafe) let lent = button
+        MainActor.assumeIsolated { SignalBox<(OpaquePointer) -> Void>.handler(at: data)(lent) }
+      },
+      box.retained(),
+      { data in
+        guard let data else { return }
+        // Unmanaged: gives back the reference that `retained` made.
+        Unmanaged<AnyObject>.fromOpaque(data).release()
+      }
+    )
   }
 
   /// Opens a bubble when pressed.

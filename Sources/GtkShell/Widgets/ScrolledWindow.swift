@@ -35,6 +35,12 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_height(object.pointer, vertical == .never ? 1 : 0)
   }
 
+  /// Makes the view as high as its child, up to a bound in pixels.
+  public func setMaximumHeight(_ height: Int) {
+    gtk_scrolled_window_set_propagate_natural_height(object.pointer, 1)
+    gtk_scrolled_window_set_max_content_height(object.pointer, CInt(height))
+  }
+
   /// The vertical adjustment.
   ///
   /// Borrowed: the scrolled window keeps it.

@@ -20,6 +20,9 @@ public final class ToastOverlay: Widget {
 
   /// Shows a message with a button, in the place of the one before: its button is out of date.
   ///
+  /// It has no higher priority than others: libadwaita 1.2 puts the message that it takes the place
+  /// of into its queue while that is still going, and ends the program when it is to come back.
+  ///
   /// - Parameters:
   ///   - message: the message.
   ///   - title: the words on the button.
@@ -29,7 +32,6 @@ public final class ToastOverlay: Widget {
     let toast = GObjectRef(created(adw_toast_new(MarkupText.escape(message))), .owned)
     adw_toast_set_button_label(toast.pointer, title)
     adw_toast_set_action_name(toast.pointer, action)
-    adw_toast_set_priority(toast.pointer, ADW_TOAST_PRIORITY_HIGH)
     last = toast
     g_object_ref(UnsafeMutableRawPointer(toast.pointer))  // the overlay takes it over
     adw_toast_overlay_add_toast(object.pointer, toast.pointer)

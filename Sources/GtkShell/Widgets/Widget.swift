@@ -161,10 +161,13 @@ open class Widget {
 
   /// Runs a widget action, such as `win.refresh`.
   ///
+  /// - Parameters:
+  ///   - name: the action's full name.
+  ///   - text: the text that it takes; nil for an action that takes none.
   /// - Returns: whether an action of that name was found.
   @discardableResult
-  public func activateAction(_ name: String) -> Bool {
-    gtk_widget_activate_action_variant(native, name, nil) != 0
+  public func activateAction(_ name: String, text: String? = nil) -> Bool {
+    gtk_widget_activate_action_variant(native, name, text.map { g_variant_new_string($0) }) != 0
   }
 
   /// Width and height on the screen, in pixels; both 0 before layout.

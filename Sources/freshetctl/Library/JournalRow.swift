@@ -46,6 +46,7 @@ extension LibraryChange {
     case .folderRenamed: "folder-renamed"
     case .folderMoved: "folder-moved"
     case .folderRemoved: "folder-removed"
+    case .tagRenamed: "tag-renamed"
     // What was done is the last of them; those before it only made it possible.
     case .several(let changes): changes.last?.kind ?? "nothing"
     }
@@ -57,7 +58,8 @@ extension LibraryChange {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _), .removed(let ids):
       ids.count
     case .subscribed(let feeds), .unsubscribed(let feeds): feeds.count
-    case .moved, .renamed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved: 1
+    case .moved, .renamed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed:
+      1
     case .several(let changes): changes.last?.count ?? 0
     }
   }

@@ -24,6 +24,35 @@ struct WidgetTests {
     #expect(Button(icon: "list-add-symbolic").label.isEmpty)
   }
 
+  @Test func `a check mark that the program sets tells nobody`() {
+    let check = CheckButton("later")
+    var told: [Bool] = []
+    check.onToggled { told.append($0) }
+    check.isOn = true
+    #expect(check.isOn && told.isEmpty)
+    #expect(check.object.emit("activate") == false)
+    #expect(!check.isOn && told == [false])
+  }
+
+  @Test func `an action gets the text that its menu or button gives`() throws {
+    let window = ApplicationWindow(application: try ListTestApplication.shared(), title: "")
+    var texts: [String] = []
+    window.addAction("show", text: { texts.append($0) })
+    let menu = Menu()
+    let inner = Menu()
+    inner.append("Two", action: "win.show::b c")
+    menu.append("One", action: "win.show::a")
+    menu.append("More", inner)
+    #expect(menu.entries.map(\.label) == ["One", "Two"])
+    for entry in menu.entries { #expect(window.activateAction(entry.action, text: entry.target)) }
+    let button = Button("Three")
+    button.setAction("win.show", text: "d")
+    window.setContent(button)
+    button.object.emit("clicked")
+    #expect(texts == ["a", "b c", "d"])
+    window.destroy()
+  }
+
   @Test func `switches of a widget are kept by the widget`() {
     let widget = Box(.vertical, spacing: 6)
     for path in [

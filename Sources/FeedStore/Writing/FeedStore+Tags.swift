@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+internal import GRDB
+
+// Tags as such. Each of these can be taken back.
+extension FeedStore {
+  /// Gives a tag another name.
+  ///
+  /// - Parameters:
+  ///   - id: the tag.
+  ///   - name: the name.
+  /// - Returns: the line of the journal; nil when it has this name already.
+  /// - Throws: `StoreError.conflict` for a name that is empty, or that of another tag which an
+  ///   article has; nothing was changed then.
+  @discardableResult
+  package func renameTag(_ id: TagID, to name: String) async throws(StoreError) -> JournalEntry? {
+    let tag = try await known(id)
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !name.isEmpty else { throw StoreError(.conflict, detail: "A tag needs a name.") }
+    guard tag.name != name else { return nil }
+    return try await make(subject: tag.name) { database in
+      if let other = try TagRecord.other(than: id, called: name, database),
+        try TagRecord.isUsed(other, database)
+      {
+        throw StoreError(.conflict, detail: "There is a tag “\(name)” already.")
+      }
+      return .tagRenamed(id, from: tag.name, to: name)
+    }
+  }
+
+  /// Takes a tag off all articles; a tag that no article has is in no list.
+  ///
+  /// - Parameter id: the tag.
+  /// - Returns: the line of the journal; nil when no article has it.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func removeTag(_ id: TagID) async throws(StoreError) -> JournalEntry? {
+    let tag = try await known(id)
+    return try await make(subject: tag.name) { database in
+      let sql = "SELECT statusID FROM tagging WHERE tagID = ? ORDER BY statusID"
+      let having = try EntryID.fetchAll(database, sql: sql, arguments: [id])
+      return having.isEmpty ? nil : .tagged(having, id, false)
+    }
+  }
+
+  private func known(_ id: TagID) async throws(StoreError) -> Tag {
+    guard let tag = try await tags().first(where: { $0.id == id }) else {
+      throw StoreError(.notFound, detail: "There is no tag number \(id).")
+    }
+    return tag
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+/// The tags of the article that is shown, each of which leads to its list.
+final class TagLine {
+  /// What an address begins with that stands for a tag.
+  private static let scheme = "tag:"
+
+  /// The line; hidden when there are no tags.
+  let widget = Box(.horizontal, spacing: 6)
+  /// Called with the tag that was activated.
+  var onOpen: (String) -> Void = { _ in }
+
+  private let label = Label("")
+  private let messages: Messages
+
+  /// Creates a line without tags.
+  init(_ messages: Messages) {
+    self.messages = messages
+    let icon = Icon("user-bookmarks-symbolic", size: 14)
+    icon.addCSSClass("dim-label")
+    icon.verticalAlignment = .start
+    label.isWrapping = true
+    label.xAlignment = 0
+    label.expandsHorizontally = true
+    widget.append(icon)
+    widget.append(label)
+    widget.addCSSClass("reader-tags")
+    widget.isVisible = false
+    label.onActivateLink { [weak self] address in
+      self?.onOpen(String(address.dropFirst(Self.scheme.count)))
+      return true
+    }
+  }
+
+  /// Shows tags.
+  ///
+  /// - Parameter names: what they are called.
+  func show(_ names: [String]) {
+    let links = names.map { name in
+      "<a href=\"\(MarkupText.escape(Self.scheme + name))\">\(MarkupText.escape(name))</a>"
+    }
+    label.setMarkup(messages.tagLine(links))
+    widget.isVisible = !names.isEmpty
+  }
+}

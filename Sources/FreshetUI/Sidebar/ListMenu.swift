@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import GtkShell
+
+/// What can be done with a list, as the entries of a menu.
+final class ListMenu {
+  /// The entries of the list that was shown last.
+  let menu = Menu()
+
+  private let library: LibraryModel
+  private let messages: Messages
+
+  /// Creates a menu without entries.
+  init(_ library: LibraryModel, _ messages: Messages) {
+    self.library = library
+    self.messages = messages
+  }
+
+  /// Shows what can be done with a list now.
+  ///
+  /// - Parameter item: the list; nil for none.
+  func show(_ item: SidebarItem?) {
+    menu.removeAll()
+    if let item { fill(menu, item) }
+  }
+
+  /// What can be done with a list, as a menu of its own.
+  ///
+  /// - Parameter item: the list.
+  /// - Returns: the menu.
+  func entries(for item: SidebarItem) -> Menu {
+    let menu = Menu()
+    fill(menu, item)
+    return menu
+  }
+
+  private func fill(_ menu: Menu, _ item: SidebarItem) {
+    let (reading, filing, ending) = (Menu(), Menu(), Menu())
+    reading.append(messages.markAllRead, action: "win.mark-list-read::\(item.key)")
+    if Naming(item) != nil {
+      filing.append(messages.rename, action: "win.rename-list::\(item.key)")
+    }
+    switch item {
+    case .feed:
+      filing.append(messages.moveToFolder, places(for: item))
+      ending.append(messages.unsubscribe, action: "win.delete-list::\(item.key)")
+    case .folder:
+      filing.append(messages.newFolderInside, action: "win.new-folder-in::\(item.key)")
+      let places = places(for: item)
+      if !library.destinations(for: item).isEmpty { filing.append(messages.moveToFolder, places) }
+      ending.append(messages.deleteFolder, action: "win.delete-list::\(item.key)")
+    case .tag: ending.append(messages.deleteTag, action: "win.delete-list::\(item.key)")
+    case .all, .today, .unread, .starred, .search: break
+    }
+    for section in [reading, filing, ending] { menu.append(section: section) }
+  }
+
+  private func places(for item: SidebarItem) -> Menu {
+    let (known, new) = (Menu(), Menu())
+    for place in library.destinations(for: item) {
+      known.append(
+        place.title,
+        action: "win.move-list::\(FilingTarget(item: item, folder: place.folder))"
+      )
+    }
+    if case .feed = item {
+      new.append(messages.newFolder, action: "win.new-folder-for::\(item.key)")
+    }
+    let places = Menu()
+    for section in [known, new] { places.append(section: section) }
+    return places
+  }
+}
+
+/// What is moved and to where, as the text that an action takes.
+struct FilingTarget: CustomStringConvertible {
+  /// The feed or the folder that moves.
+  let item: SidebarItem
+  /// The folder to which it moves; nil for the top.
+  let folder: FolderID?
+
+  /// The text.
+  var description: String { "\(item.key) \(folder.map { SidebarItem.folder($0).key } ?? "")" }
+}

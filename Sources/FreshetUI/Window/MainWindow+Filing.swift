@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import GtkShell
+
+// What files and names: folders, feeds, tags.
+extension MainWindow {
+  func addFilingActions(to application: Application) {
+    window.addAction("rename") { [weak self] in
+      guard let self else { return }
+      askName(of: library.selected.flatMap(Naming.init))
+    }
+    window.addAction("new-folder") { [weak self] in self?.askName(of: .newFolder(in: nil)) }
+    window.addAction("tags") { [weak self] in self?.showTagBubble() }
+    addListAction("rename-list") { $0.askName(of: Naming($1)) }
+    addListAction("mark-list-read") { $0.library.markAllRead(in: $1) }
+    addListAction("delete-list") { $0.delete($1) }
+    addListAction("new-folder-in") { main, item in
+      if case .folder(let id) = item { main.askName(of: .newFolder(in: id)) }
+    }
+    addListAction("new-folder-for") { main, item in
+      if case .feed(let id) = item { main.askName(of: .newFolderFor(id)) }
+    }
+    addListAction("toggle-folder") { main, item in
+      let row = main.library.rows.first { $0.id == item }
+      if case .folder(let id) = item, let row { main.library.setOpen(id, row.isOpen == false) }
+    }
+    window.addAction("move-list", text: { [weak self] in self?.move($0) })
+    application.setKeys(["F2"], for: "win.rename")
+    application.setKeys(["<Control><Shift>n"], for: "win.new-folder")
+    window.setKeys([("t", "win.tags")])
+    sidebar.host.onMenu { [weak self] in self?.listMenu.entries(for: $0.id) }
+    sidebar.host.onFold { [weak self] in self?.fold($0, isOpen: $1) ?? false }
+    reader.onOpenTag = { [weak self] in
+      if let item = self?.library.list(ofTag: $0) { self?.show(item) }
+    }
+  }
+
+  /// Shows the tags of the article that is shown, as they are now.
+  func showTagsOfChosen() {
+    let tags = chosen.flatMap { timeline?.model.item(for: $0)?.entry?.tags } ?? []
+    reader.showTags(tags)
+    tagBubble?.show(library.tagNames, on: tags)
+  }
+
+  /// Adds an action that takes the key of a list.
+  private func addListAction(_ name: String, _ body: @escaping (MainWindow, SidebarItem) -> Void) {
+    window.addAction(
+      name,
+      text: { [weak self] key in
+        if let self, let item = library.item(withKey: key) { body(self, item) }
+      }
+    )
+  }
+
+  /// Asks for a name; nothing is lost when it is not taken.
+  private func askName(of subject: Naming?) {
+    guard let subject else { return }
+    var texts = NameDialog.Texts(
+      title: messages.title(of: subject),
+      accept: messages.accept(subject),
+      cancel: messages.cancel
+    )
+    let feed: SubscriptionID? = if case .feed(let id) = subject { id } else { nil }
+    if let feed, library.isRenamed(feed) { texts.other = messages.useOwnName }
+    let dialog = NameDialog(texts, name: library.name(of: subject)) { [library, messages] name in
+      library.fault(of: name, for: subject).map { messages.sentence(for: $0, of: subject) }
+    }
+    nameDialog = dialog
+    dialog.present(
+      over: window,
+      onOther: { [library] in if let feed { library.giveOwnNameBack(to: feed) } },
+      onName: { [library] in library.setName(of: subject, to: $0) }
+    )
+  }
+
+  private func move(_ text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let item = library.item(withKey: String(parts[0])) else { return }
+    if parts[1].isEmpty {
+      library.move(item, to: nil)
+    } else if case .folder(let folder) = library.item(withKey: String(parts[1])) {
+      library.move(item, to: folder)
+    }
+  }
+
+  private func delete(_ item: SidebarItem) {
+    if case .feed(let feed) = item { library.unsubscribe(from: feed) } else { library.delete(item) }
+  }
+
+  /// Right opens a folder, Left closes it.
+  private func fold(_ row: SidebarRow, isOpen: Bool) -> Bool {
+    guard case .folder(let folder) = row.id, row.isOpen == !isOpen else { return false }
+    library.setOpen(folder, isOpen)
+    return true
+  }
+
+  /// Shows the tags of the chosen article where the reader looks: at the article, else at its row.
+  private func showTagBubble() {
+    guard let item = chosenItem, let entry = item.entry else {
+      return toasts.show(messages.nothingToTag)
+    }
+    let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
+      // The article as it is by then, in whatever list is shown.
+      guard let self, let entry = timeline?.model.item(for: item.id)?.entry else { return nil }
+      return library.setTag(name, of: entry, isOn)
+    }
+    bubble.show(library.tagNames, on: entry.tags)
+    if !reader.popUp(bubble.popover) {
+      timeline?.page.host.popUp(bubble.popover, at: .article(item.id))
+    }
+    bubble.entry.grabFocus()
+    tagBubble = bubble
+  }
+}

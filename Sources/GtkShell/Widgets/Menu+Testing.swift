@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// A door for tests: what a person reads in a menu, and what it does.
+extension Menu {
+  /// An entry that runs an action.
+  package struct Entry: Hashable {
+    /// The words.
+    package let label: String
+    /// The action's full name.
+    package let action: String
+    /// The text that the action takes; nil for none.
+    package let target: String?
+  }
+
+  /// The entries in their order, also those of the menus in it.
+  package var entries: [Entry] { Self.entries(of: object.pointer) }
+
+  private static func entries(of menu: OpaquePointer) -> [Entry] {
+    let model: UnsafeMutablePointer<GMenuModel> = menu.cast()
+    return (0..<g_menu_model_get_n_items(model)).flatMap { index -> [Entry] in
+      for link in [G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU] {
+        if let inner = g_menu_model_get_item_link(model, index, link) {
+          // The link is handed over with a reference.
+          let owner = GObjectRef(OpaquePointer(inner), .owned)
+          return entries(of: owner.pointer)
+        }
+      }
+      func text(_ attribute: String) -> String? {
+        guard
+          let value = g_menu_model_get_item_attribute_value(
+            model,
+            index,
+            attribute,
+            g_variant_get_type(g_variant_new_string(""))
+          )
+        else { return nil }
+        defer { g_variant_unref(value) }
+        return g_variant_get_string(value, nil).map { String(cString: $0) }
+      }
+      guard let label = text(G_MENU_ATTRIBUTE_LABEL), let action = text(G_MENU_ATTRIBUTE_ACTION)
+      else { return [] }
+      return [Entry(label: label, action: action, target: text(G_MENU_ATTRIBUTE_TARGET))]
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// Filing and naming in the real window.
+@Suite(.serialized)
+@MainActor
+struct FilingWindowTests {
+  private func open() async throws -> (bench: WindowBench, feed: SidebarItem) {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<6, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let feed = try #require(bench.main.library.selected)
+    #expect(await MainLoop.run { row(feed, bench)?.title == "Numbers" })
+    return (bench, feed)
+  }
+
+  private func row(_ item: SidebarItem, _ bench: WindowBench) -> SidebarRow? {
+    bench.main.sidebar.host.snapshot.rows.first { $0.id == item }
+  }
+
+  /// Chooses an entry in the menu of a row at the side, as a press with the right button shows it.
+  private func choose(_ label: String, of item: SidebarItem, in bench: WindowBench) throws {
+    let menu = try #require(bench.main.sidebar.host.menu(of: item))
+    let entry = try #require(menu.entries.first { $0.label == label })
+    #expect(bench.main.window.activateAction(entry.action, text: entry.target))
+  }
+
+  @Test func `F2 asks for a name, refuses what is none, and renames the chosen row`() async throws {
+    let (bench, feed) = try await open()
+    let main = bench.main
+    try await RealKeys.press("F2", in: main.window)
+    #expect(await MainLoop.run { main.nameDialog != nil })
+    let dialog = try #require(main.nameDialog)
+    #expect(dialog.entry.text == "Numbers")
+    #expect(dialog.complaint.isEmpty)
+    dialog.entry.text = " "
+    #expect(dialog.complaint == "Type a name.")
+    dialog.accept()
+    #expect(main.nameDialog === dialog && dialog.entry.text == " ")
+    dialog.entry.text = "Mine"
+    #expect(dialog.complaint.isEmpty)
+    dialog.accept()
+    #expect(await MainLoop.run { row(feed, bench)?.title == "Mine" })
+    #expect(main.window.activateAction("win.undo"))
+    #expect(await MainLoop.run { row(feed, bench)?.title == "Numbers" })
+    await bench.close()
+  }
+
+  @Test func `a feed moves into a folder by the menu of its row, and back by undo`() async throws {
+    let (bench, feed) = try await open()
+    let main = bench.main
+    #expect(main.window.activateAction("win.new-folder"))
+    let dialog = try #require(main.nameDialog)
+    dialog.entry.text = "News"
+    dialog.accept()
+    #expect(await MainLoop.run { main.library.rows.contains { $0.title == "News" } })
+    let folder = try #require(main.library.rows.first { $0.title == "News" }).id
+    let host = main.sidebar.host
+    #expect(await MainLoop.run { host.isSettled })
+    try choose("News", of: feed, in: bench)
+    #expect(await MainLoop.run { row(feed, bench)?.depth == 1 })
+    #expect(row(folder, bench)?.isOpen == true)
+    // Left and Right close and open the folder that has the keys.
+    #expect(await MainLoop.run { host.isSettled && host.focus(folder) && host.focusedID == folder })
+    #expect(host.pressKey(.fold))
+    #expect(await MainLoop.run { row(feed, bench) == nil && host.isSettled })
+    #expect(!host.pressKey(.fold))
+    #expect(host.pressKey(.open))
+    #expect(await MainLoop.run { row(feed, bench)?.depth == 1 })
+    #expect(main.window.activateAction("win.undo"))
+    #expect(await MainLoop.run { row(feed, bench)?.depth == 0 })
+    #expect(main.window.activateAction("win.redo"))
+    #expect(await MainLoop.run { row(feed, bench)?.depth == 1 })
+    try choose("Delete Folder", of: folder, in: bench)
+    #expect(await MainLoop.run { row(folder, bench) == nil && row(feed, bench)?.depth == 0 })
+    await bench.close()
+  }
+
+  @Test func `the Menu key shows the menu of a row, with what can be done with it`() async throws {
+    let (bench, feed) = try await open()
+    let host = bench.main.sidebar.host
+    host.focus(feed)
+    #expect(await MainLoop.run { host.focusedID == feed })
+    #expect(host.pressMenuKey())
+    await MainLoop.settle(bench.main.window)
+    // The keys are the menu's until it is closed, and the row's again after it.
+    try await RealKeys.press("Escape", in: bench.main.window)
+    #expect(await MainLoop.run { host.focusedID == feed })
+    let labels = try #require(host.menu(of: feed)).entries.map(\.label)
+    #expect(labels == ["Mark All as Read", "Rename…", "New Folder…", "Unsubscribe"])
+    #expect(host.menu(of: .unread)?.entries.map(\.label) == ["Mark All as Read"])
+    await bench.close()
+  }
+
+  @Test func `T tags the chosen article, its list comes to the side, and undo takes it off`()
+    async throws
+  {
+    let (bench, _) = try await open()
+    let main = bench.main
+    try await RealKeys.press("t", in: main.window)
+    #expect(main.tagBubble == nil)
+    try await bench.press(.down)
+    try await RealKeys.press("t", in: main.window)
+    #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == true })
+    let bubble = try #require(main.tagBubble)
+    bubble.submit()
+    #expect(bubble.complaint == "Type a name.")
+    try await RealKeys.press("l", "a", "t", "e", "r", "Return", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.tags == ["later"] })
+    #expect(bubble.entry.text.isEmpty)
+    #expect(await MainLoop.run { main.library.rows.last?.title == "later" })
+    #expect(main.library.rows.last?.count == 1)
+    #expect(bubble.names == ["later"])
+    #expect(main.window.activateAction("win.undo"))
+    #expect(await MainLoop.run { main.chosenItem?.entry?.tags == [] })
+    #expect(await MainLoop.run { main.library.rows.last?.title != "later" })
+    await bench.close()
+  }
+}

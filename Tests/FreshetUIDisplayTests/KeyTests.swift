@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import FreshetUI
+import GtkShell
+import RefreshKit
+import TestSupport
+import Testing
+
+/// The keys without modifiers, pressed on a keyboard.
+@Suite(.serialized)
+@MainActor
+struct KeyTests {
+  private func open() async throws -> WindowBench {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<6, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    return bench
+  }
+
+  private func unread(_ bench: WindowBench) -> Int? {
+    bench.main.library.rows.first { $0.id == .unread }?.count
+  }
+
+  @Test func `n r s t k c do what they say`() async throws {
+    let bench = try await open()
+    let main = bench.main
+    main.show(.unread)
+    #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
+    try await bench.waitForRest()
+    #expect(await MainLoop.run { bench.main.timeline?.page.host.focusedID != nil })
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    let first = try #require(main.chosenItem?.id)
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(main.chosenItem?.id != first)
+    try await RealKeys.press("r", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == false })
+    try await RealKeys.press("s", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isStarred == true })
+    try await RealKeys.press("ctrl+z", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isStarred == false })
+    #expect(await MainLoop.run { unread(bench) == 5 })
+    // What was read stays until it is cleaned up.
+    #expect(bench.titles.count == 6)
+    try await RealKeys.press("c", in: main.window)
+    #expect(await MainLoop.run { bench.titles.count == 5 })
+    try await RealKeys.press("t", in: main.window)
+    #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == true })
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == false })
+    try await RealKeys.press("k", in: main.window)
+    #expect(await MainLoop.run { unread(bench) == 0 })
+    await bench.close()
+  }
+
+  @Test func `letters that are typed into the search line are letters`() async throws {
+    let bench = try await open()
+    let main = bench.main
+    try await bench.press(.down)
+    #expect(await MainLoop.run { unread(bench) == 5 })
+    try await RealKeys.press("ctrl+f", in: main.window)
+    #expect(await MainLoop.run { main.timelinePane.searchBar.isOpen })
+    try await RealKeys.press("n", "r", "s", "b", "k", "c", "t", in: main.window)
+    #expect(await MainLoop.run { main.timelinePane.searchBar.text == "nrsbkct" })
+    try await bench.waitForRest()
+    #expect(main.tagBubble == nil)
+    #expect(unread(bench) == 5)
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { !main.timelinePane.searchBar.isOpen && bench.titles.count == 6 })
+    #expect(try await main.library.store.journal().count == 2)
+    await bench.close()
+  }
+}

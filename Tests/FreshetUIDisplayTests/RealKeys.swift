@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GtkShell
+import TestSupport
+import Testing
+
+/// Keys that come from the display, as a keyboard's do: whoever has the focus gets them first.
+@MainActor
+enum RealKeys {
+  /// Presses keys one after the other.
+  ///
+  /// - Parameters:
+  ///   - keys: their names in X, such as `n` or `ctrl+z`.
+  ///   - window: the window, which gets the keyboard first.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  static func press(_ keys: String..., in window: ApplicationWindow) async throws {
+    let name = "^Freshet$"
+    let tool = URL(filePath: "/usr/bin/xdotool")
+    let result = try BuiltProgram.run(
+      tool,
+      ["search", "--onlyvisible", "--name", name, "windowfocus", "key"] + keys
+    )
+    #expect(result.code == 0, "\(result.complaint)")
+    await MainLoop.settle(window)
+  }
+}
