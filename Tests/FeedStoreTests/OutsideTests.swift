@@ -6,7 +6,7 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("What other programs change", .timeLimit(.minutes(1)))
+@Suite("What other programs change", .timeLimit(.minutes(5)))
 struct OutsideTests {
   @Test
   func `a change by another program is told once, as a change of everything`() async throws {

@@ -9,9 +9,7 @@ enum PlainText {
   /// What the statements call the function.
   static let name = "plain"
 
-  /// The function of a library.
-  ///
-  /// - Parameter plainText: makes plain text of HTML.
+  /// The function, as a library's connection takes it.
   static func function(_ plainText: @escaping @Sendable (String) -> String) -> DatabaseFunction {
     DatabaseFunction(name, argumentCount: 1, pure: true) { values in
       guard let content = Data.fromDatabaseValue(values[0]) else { return nil }

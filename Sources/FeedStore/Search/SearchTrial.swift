@@ -4,10 +4,10 @@ import FeedModel
 import Foundation
 import GRDB
 
-// The index merges all matches of all words that begin with one or two letters before it gives the
-// first of them, and those are most articles of a library. Where so much is found, it is found among
-// the next few articles of the list: they are put into an index of their own, in memory, and that
-// one is asked.
+// The index merges all matches of all words that begin with one or two letters before it gives
+// the first of them, and those are most articles of a library. Where so much is found, it is found
+// among the next few articles of the list: they are put into an index of their own, in memory, and
+// that one is asked.
 extension SearchSelection {
   /// Articles that are tried, as a multiple of those that are wanted.
   private static let trials = 2
@@ -16,11 +16,11 @@ extension SearchSelection {
   ///
   /// - Parameters:
   ///   - text: what is to be found.
-  ///   - candidates: the articles' `id`, `place`, `title`, `author` and `text`, in the list's order,
-  ///     as many as a trial takes.
+  ///   - candidates: the articles' `id`, `place`, `title`, `author` and `text`, in the list's
+  ///     order, as many as a trial takes.
   ///   - limit: how many are wanted.
-  /// - Returns: the first that are found, as many as are wanted or as there are; nil when those that
-  ///   were tried do not tell.
+  /// - Returns: the first that are found, as many as are wanted or as there are; nil when those
+  ///   that were tried do not tell.
   /// - Throws: what the database throws.
   func tried(
     _ text: String,

@@ -7,7 +7,7 @@ import FreshetCore
 import RefreshKit
 import Testing
 
-@Suite("Filing and naming in the library", .timeLimit(.minutes(1)))
+@Suite("Filing and naming in the library", .timeLimit(.minutes(5)))
 @MainActor
 struct FilingModelTests {
   private static func rows(_ library: LibraryModel) -> [String] {

@@ -8,7 +8,7 @@ import RefreshKit
 import Testing
 
 /// Stories that several feeds tell, in the reader's lists.
-@Suite("Folded stories", .timeLimit(.minutes(1)))
+@Suite("Folded stories", .timeLimit(.minutes(5)))
 @MainActor
 struct LibraryStoryTests {
   /// Feeds that tell the same numbered stories.
