@@ -57,7 +57,7 @@ extension FetchError {
 
   private var httpAdvice: String {
     if let retryAfter, retryAfter > .zero {
-      return "Try again in \(Self.spelled(retryAfter))."
+      return "Try again in \(WaitingTime.spelled(retryAfter))."
     }
     return switch status {
     case 401, 403, 407: "The site wants to know who you are, or refuses this request."
@@ -66,14 +66,5 @@ extension FetchError {
     case .some where isRetryable: "Try again later."
     default: "Check the address, or try again later."
     }
-  }
-
-  /// A waiting time in the largest unit that fits, rounded up.
-  private static func spelled(_ duration: Duration) -> String {
-    let seconds = max(1, duration.components.seconds)
-    let units: [(size: Int64, name: String)] = [(86_400, "day"), (3600, "hour"), (60, "minute")]
-    let unit = units.first { seconds >= $0.size } ?? (1, "second")
-    let count = (seconds + unit.size - 1) / unit.size
-    return count == 1 ? "1 \(unit.name)" : "\(count) \(unit.name)s"
   }
 }

@@ -19,11 +19,20 @@ import Testing
   }
 
   @Test(arguments: [
+    (-1, "1 second"), (0, "1 second"), (59.2, "1 minute"), (61, "2 minutes"), (7199, "120 minutes"),
+    (7200, "2 hours"), (9100, "3 hours"), (172_800, "2 days"), (1e300, "3650 days"),
+    (.nan, "1 second"),
+  ])
+  func `a waiting time is told in a unit of which it has some`(seconds: Double, text: String) {
+    #expect(WaitingTime.spelled(WaitingTime.of(seconds)) == text)
+  }
+
+  @Test(arguments: [
     (404, nil, "the server answered 404 Not Found. Check the address."),
     (410, nil, "the server answered 410 Gone. The feed is gone for good; remove it."),
     (
       503, Duration.seconds(3601),
-      "the server answered 503 Service Unavailable. Try again in 2 hours."
+      "the server answered 503 Service Unavailable. Try again in 61 minutes."
     ),
     (429, .seconds(60), "the server answered 429 Too Many Requests. Try again in 1 minute."),
     (500, nil, "the server answered 500 Internal Server Error. Try again later."),

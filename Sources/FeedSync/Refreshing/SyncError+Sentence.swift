@@ -27,7 +27,7 @@ extension SyncError {
 extension WaitReason {
   /// Why a feed is not fetched, and when it will be, in English.
   func sentence(until: Date?, now: Date) -> String {
-    let time = until.map { Self.spelled($0.timeIntervalSince(now)) }
+    let time = until.map { WaitingTime.spelled(WaitingTime.of($0.timeIntervalSince(now))) }
     let next = time.map { "the next poll can be in \($0)" }
     return switch self {
     case .notDue: "It is still fresh; \(next ?? "it is polled later")."
@@ -39,18 +39,6 @@ extension WaitReason {
     case .offline: "There is no network; it is polled when there is one."
     }
   }
-
-  /// A waiting time in the largest unit that fits, rounded up.
-  private static func spelled(_ seconds: TimeInterval) -> String {
-    let seconds = Int(min(max(1, seconds.rounded(.up)), longestSpelled))
-    let units: [(size: Int, name: String)] = [(86_400, "day"), (3600, "hour"), (60, "minute")]
-    let unit = units.first { seconds >= $0.size } ?? (1, "second")
-    let count = (seconds + unit.size - 1) / unit.size
-    return count == 1 ? "1 \(unit.name)" : "\(count) \(unit.name)s"
-  }
-
-  /// Ten years: no plan reaches so far, and what is damaged must not overflow.
-  private static let longestSpelled: TimeInterval = 10 * 365 * 86_400
 }
 
 extension PollRecord.Ending {

@@ -132,15 +132,14 @@ extension Messages {
     }
   }
 
-  /// A waiting time in the largest unit that fits, rounded up; at most ten years.
+  /// A waiting time in words.
   private func spelled(_ seconds: TimeInterval) -> String {
-    let seconds = Int(min(max(1, seconds.rounded(.up)), 10 * 365 * 86_400))
-    func count(of size: Int) -> Int { (seconds + size - 1) / size }
-    return switch seconds {
-    case 86_400...: localizePlural("{count} day", "{count} days", count(of: 86_400))
-    case 3600...: localizePlural("{count} hour", "{count} hours", count(of: 3600))
-    case 60...: localizePlural("{count} minute", "{count} minutes", count(of: 60))
-    default: localizePlural("{count} second", "{count} seconds", count(of: 1))
+    let (unit, count) = WaitingTime.parts(of: WaitingTime.of(seconds))
+    return switch unit {
+    case WaitingTime.day: localizePlural("{count} day", "{count} days", count)
+    case WaitingTime.hour: localizePlural("{count} hour", "{count} hours", count)
+    case WaitingTime.minute: localizePlural("{count} minute", "{count} minutes", count)
+    default: localizePlural("{count} second", "{count} seconds", count)
     }
   }
 }

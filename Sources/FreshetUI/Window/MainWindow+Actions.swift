@@ -21,29 +21,45 @@ extension MainWindow {
     addStoryActions()
     addDetailsActions(to: application)
     addFilingActions(to: application)
-    let menu = Menu()
-    menu.append(messages.openFeed, action: "win.open")
-    menu.append(messages.importSubscriptions, action: "win.import")
-    menu.append(messages.refresh, action: RefreshAttachment.actionName)
-    menu.append(messages.refreshAll, action: "win.refresh-all")
-    menu.append(messages.markAllRead, action: "win.mark-all-read")
-    menu.append(messages.cleanUp, action: "win.clean-up")
-    menu.append(messages.unreadOnly, action: "win.unread-only")
-    menu.append(messages.oldestFirst, action: "win.oldest-first")
-    menu.append(messages.foldStories, action: "win.fold-stories")
-    menu.append(messages.undo, action: "win.undo")
-    menu.append(messages.redo, action: "win.redo")
-    menu.append(messages.alwaysFullText, action: "win.always-full-text")
-    menu.append(messages.thisList, listMenu.menu)
-    menu.append(messages.feedDetails, action: "win.feed-details")
-    menu.append(messages.newFolder, action: "win.new-folder")
-    menu.append(messages.editTags, action: "win.tags")
-    menu.append(messages.keepingMenu, action: "win.keeping")
-    menu.append(messages.keyboardShortcuts, action: "win.shortcuts")
-    menu.append(messages.about, action: "win.about")
-    menu.append(messages.quit, action: "win.close")
-    menuButton.setMenu(menu, preparing: { [listMenu, library] in listMenu.show(library.selected) })
+    menuButton.setMenu(
+      mainMenu(),
+      preparing: { [listMenu, library] in
+        listMenu.show(library.selected)
+      }
+    )
     menuButton.setIsPrimary(true)
+  }
+
+  /// The entries stand in groups: to get feeds, the articles of the list, how it is shown, what was
+  /// done, where things are filed, and the program itself.
+  private func mainMenu() -> Menu {
+    let menu = Menu()
+    menu.append(section: [
+      (messages.openFeed, "win.open"), (messages.importSubscriptions, "win.import"),
+      (messages.refresh, RefreshAttachment.actionName),
+      (messages.refreshAll, "win.refresh-all"),
+    ])
+    menu.append(section: [
+      (messages.markAllRead, "win.mark-all-read"), (messages.cleanUp, "win.clean-up"),
+      (messages.editTags, "win.tags"),
+    ])
+    menu.append(section: [
+      (messages.unreadOnly, "win.unread-only"), (messages.oldestFirst, "win.oldest-first"),
+      (messages.foldStories, "win.fold-stories"),
+      (messages.alwaysFullText, "win.always-full-text"),
+    ])
+    menu.append(section: [(messages.undo, "win.undo"), (messages.redo, "win.redo")])
+    let filing = Menu()
+    filing.append(messages.thisList, listMenu.menu)
+    filing.append(messages.newFolder, action: "win.new-folder")
+    filing.append(messages.feedDetails, action: "win.feed-details")
+    filing.append(messages.keepingMenu, action: "win.keeping")
+    menu.append(section: filing)
+    menu.append(section: [
+      (messages.keyboardShortcuts, "win.shortcuts"), (messages.about, "win.about"),
+      (messages.quit, "win.close"),
+    ])
+    return menu
   }
 
   func chooseFile() {

@@ -35,6 +35,15 @@ public final class Menu {
     g_menu_append_section(object.pointer, nil, menu.object.pointer.cast())
   }
 
+  /// Adds entries apart from those before.
+  ///
+  /// - Parameter entries: their words, and the full names of their actions.
+  public func append(section entries: [(label: String, action: String)]) {
+    let section = Menu()
+    for entry in entries { section.append(entry.label, action: entry.action) }
+    append(section: section)
+  }
+
   /// Takes all entries out.
   public func removeAll() {
     g_menu_remove_all(object.pointer)
