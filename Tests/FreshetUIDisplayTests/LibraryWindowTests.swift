@@ -57,6 +57,23 @@ struct LibraryWindowTests {
     await bench.close()
   }
 
+  @Test func `the list is as wide beside an article as beside none`() async throws {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    let main = bench.main
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.waitForRest()
+    let pane = main.timelinePane.widget
+    let before = pane.allocatedSize.width
+    #expect(before >= 320)
+    try await bench.press(.down)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    try await bench.waitForRest()
+    await MainLoop.settle(main.window)
+    #expect(pane.allocatedSize.width == before)
+    await bench.close()
+  }
+
   @Test func `what is read by marking does not move a row`() async throws {
     let server = try makeServer()
     let bench = try WindowBench()

@@ -7,9 +7,11 @@ package import GtkShell
 package final class TimelinePane {
   /// Pixels that the pane wants at least.
   private static let width = 320
+  /// Pixels that it takes beside an article.
+  private static let widthBeside = 400
 
   /// The pane.
-  package let widget = Box(.vertical, spacing: 0)
+  package let widget: Clamp
   /// The button that refreshes the list shown.
   package let refreshButton: RefreshButton
   /// The pane's header bar; the window puts its buttons there.
@@ -22,6 +24,7 @@ package final class TimelinePane {
   private let news: Button
   private let searchButton = Button(icon: "system-search-symbolic")
   private let title = WindowTitle("")
+  private let column = Box(.vertical, spacing: 0)
   private let stack = Stack()
   private var shown: Widget?
 
@@ -29,6 +32,7 @@ package final class TimelinePane {
   ///
   /// - Parameter messages: the words of the interface.
   package init(messages: Messages) {
+    widget = Clamp(column, maximumSize: Self.widthBeside)
     refreshButton = RefreshButton(tooltip: messages.refresh)
     header.setTitleWidget(title)
     header.packEnd(refreshButton.widget)
@@ -60,13 +64,22 @@ package final class TimelinePane {
     welcome.setChild(open)
     stack.add(welcome, name: "welcome")
     stack.expandsVertically = true
-    widget.append(header)
-    widget.append(searchBar)
+    column.append(header)
+    column.append(searchBar)
     let page = Overlay(stack)
     page.addOverlay(news)
     page.expandsVertically = true
-    widget.append(page)
-    widget.setSizeRequest(width: Self.width, height: -1)
+    column.append(page)
+    column.setSizeRequest(width: Self.width, height: -1)
+    widget.expandsHorizontally = false
+  }
+
+  /// Whether nothing stands beside it, so that it takes all the room.
+  ///
+  /// Beside an article its width is the same whatever the article is: its rows must not wrap anew
+  /// when another one is chosen.
+  package var isAlone = false {
+    didSet { widget.maximumSize = isAlone ? .max : Self.widthBeside }
   }
 
   /// Shows a list in the place of the one before.

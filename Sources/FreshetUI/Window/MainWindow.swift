@@ -208,6 +208,7 @@ package final class MainWindow {
     backToFeeds.isVisible = outer.isFolded
     backToTimeline.isVisible = inner.isFolded
     sidebar.header.setShowsWindowButtons(start: true, end: outer.isFolded)
+    timelinePane.isAlone = inner.isFolded
     timelinePane.header.setShowsWindowButtons(start: outer.isFolded, end: inner.isFolded)
     reader.header.setShowsWindowButtons(start: inner.isFolded, end: true)
   }
