@@ -28,6 +28,7 @@ package enum WaitingTime {
   /// The same in English, as `3 minutes`.
   ///
   /// - Parameter duration: how long; what is over counts as a second.
+  /// - Returns: the number and the unit.
   package static func spelled(_ duration: Duration) -> String {
     let (unit, count) = parts(of: duration)
     let name = [day: "day", hour: "hour", minute: "minute"][unit] ?? "second"
