@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import FeedSync
 import GtkShell
 
@@ -10,6 +11,8 @@ import GtkShell
 /// - Isolation: main actor.
 final class AutomaticRefresh {
   private let engine: SyncEngine
+  private let store: FeedStore
+  private let onFault: @MainActor (StoreError) -> Void
   private let scheduler: SyncScheduler
   private let monitor = NetworkMonitor()
   private var last: Task<Void, Never>?
@@ -17,16 +20,27 @@ final class AutomaticRefresh {
 
   /// Makes one that does nothing until it is begun.
   ///
-  /// - Parameter engine: refreshes the feeds.
-  init(_ engine: SyncEngine) {
+  /// - Parameters:
+  ///   - engine: refreshes the feeds.
+  ///   - store: the library that they go into.
+  ///   - onFault: called when the library cannot be put in order.
+  init(
+    _ engine: SyncEngine,
+    into store: FeedStore,
+    onFault: @escaping @MainActor (StoreError) -> Void
+  ) {
     self.engine = engine
+    self.store = store
+    self.onFault = onFault
     scheduler = SyncScheduler(engine)
   }
 
   /// Begins to refresh feeds, and to follow the network.
   func begin() {
     monitor.onChange { [weak self] in self?.follow($0) }
-    following = Task { [engine] in await Self.giveBackMemory(of: engine) }
+    following = Task { [engine, store, onFault] in
+      await Self.putInOrder(store, behind: engine, onFault: onFault)
+    }
     let isOnline = monitor.isAvailable
     then { [engine, scheduler] in
       await engine.setOnline(isOnline)
@@ -45,6 +59,7 @@ final class AutomaticRefresh {
       await engine.stop()
     }
     await last?.value
+    await following?.value
   }
 
   /// What was due while there was no network is refreshed when it is back, spread over a minute.
@@ -55,12 +70,23 @@ final class AutomaticRefresh {
     }
   }
 
-  /// What many feeds took to be read is needed by nobody when all of them are done.
+  /// When many feeds were read, the library is put in order, and what that took is given back.
   @concurrent
-  private static func giveBackMemory(of engine: SyncEngine) async {
+  private static func putInOrder(
+    _ store: FeedStore,
+    behind engine: SyncEngine,
+    onFault: @MainActor (StoreError) -> Void
+  ) async {
     var wasRunning = false
     for await state in await engine.progress() {
-      if wasRunning, state.isFinished { FreedMemory.giveBack() }
+      if wasRunning, state.isFinished {
+        do throws(StoreError) {
+          try await store.tidy()
+        } catch {
+          if error.code != .cancelled { await onFault(error) }
+        }
+        FreedMemory.giveBack()
+      }
       wasRunning = !state.isFinished
     }
   }

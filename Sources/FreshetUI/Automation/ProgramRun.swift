@@ -80,7 +80,9 @@ final class ProgramRun {
       self.store = store
       self.lock = lock
       let engine = services.makeEngine(store)
-      let refreshing = AutomaticRefresh(engine)
+      let refreshing = AutomaticRefresh(engine, into: store) { [messages, complain] in
+        complain("freshet: \(messages.sentence(for: $0))")
+      }
       let begun = Session(
         options: options,
         application: application,
