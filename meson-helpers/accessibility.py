@@ -13,10 +13,10 @@ import time
 
 import pyatspi
 
-LIMIT = 20  # seconds for each thing to come true; only a bound against hanging
+LIMIT = 60  # seconds for each thing to come true; only a bound against hanging
 ITEM = (
     "<item><guid>{0}</guid><title>Article {0}</title>"
-    "<pubDate>Fri, 20 Nov 2026 {1:02}:00:00 GMT</pubDate></item>"
+    "<pubDate>Fri, 20 Nov 2026 12:{1:02}:00 GMT</pubDate></item>"
 )
 gate = threading.Event()
 asked = []
@@ -34,7 +34,7 @@ class Feed(http.server.BaseHTTPRequestHandler):
         if len(asked) > 1:
             gate.wait(LIMIT)
             first = -5
-        items = "".join(ITEM.format(number, 23 - (number + 5) % 24) for number in range(first, 20))
+        items = "".join(ITEM.format(number, 50 - number) for number in range(first, 20))
         body = f'<rss version="2.0"><channel><title>Feed</title>{items}</channel></rss>'.encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/rss+xml")
@@ -60,7 +60,7 @@ def application():
     desktop = pyatspi.Registry.getDesktop(0)
     for index in range(desktop.childCount):
         child = desktop.getChildAtIndex(index)
-        if child is not None and child.name == "freshet":
+        if child is not None and child.name == "org.freshet.Freshet":
             return child
     return None
 
