@@ -67,18 +67,18 @@ public final class MenuButton: Widget {
   ///   - menu: the menu.
   ///   - prepare: called each time before the menu opens; it may fill the menu anew.
   public func setMenu(_ menu: Menu, preparing prepare: @escaping () -> Void = {}) {
-    let box = SignalBox<(OpaquePointer) -> Void> { button in
+    // GTK lets go of the closure with the button, so the pointer is good whenever it is called.
+    let button = object.pointer
+    let box = SignalBox<() -> Void> {
       gtk_menu_button_set_menu_model(button, nil)
       prepare()
       gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
     }
     gtk_menu_button_set_create_popup_func(
       object.pointer,
-      { button, data in
-        guard let button, let data else { return }
-        // The button is only lent during this call, on the thread that made it.
-        nonisolated(unsafe) let lent = button
-        MainActor.assumeIsolated { SignalBox<(OpaquePointer) -> Void>.handler(at: data)(lent) }
+      { _, data in
+        guard let data else { return }
+        MainActor.assumeIsolated { SignalBox<() -> Void>.handler(at: data)() }
       },
       box.retained(),
       { data in
