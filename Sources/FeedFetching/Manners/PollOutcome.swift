@@ -23,6 +23,16 @@ package enum PollOutcome: Sendable {
   /// Nobody was asked, as the feed has ended.
   case stopped(PollRecord.Ending)
 
+  /// What a server sent of a feed, by the names that logs and the library's history keep.
+  package enum Arrival: String, Sendable {
+    /// Another document than last time.
+    case updated
+    /// The same document.
+    case unchanged
+    /// The word that nothing has changed.
+    case notModified
+  }
+
   /// The answer, if there was one.
   package var response: FetchResponse? {
     switch self {
@@ -36,9 +46,9 @@ package enum PollOutcome: Sendable {
   /// The outcome's name: bounded, for logs and counters.
   package var shortDescription: String {
     switch self {
-    case .updated: "updated"
-    case .unchanged: "unchanged"
-    case .notModified: "notModified"
+    case .updated: Arrival.updated.rawValue
+    case .unchanged: Arrival.unchanged.rawValue
+    case .notModified: Arrival.notModified.rawValue
     case .notAFeed: "notAFeed"
     case .failed(let error): error.shortDescription
     case .offline: "offline"

@@ -78,9 +78,9 @@ package struct FeedOutcome: Hashable, Sendable {
   /// The outcome's name: bounded, for logs and counters.
   package var shortDescription: String {
     switch kind {
-    case .updated: "updated"
-    case .unchanged: "unchanged"
-    case .notModified: "notModified"
+    case .updated: PollOutcome.Arrival.updated.rawValue
+    case .unchanged: PollOutcome.Arrival.unchanged.rawValue
+    case .notModified: PollOutcome.Arrival.notModified.rawValue
     case .notAFeed: "notAFeed"
     case .failed(let error): error.shortDescription
     case .offline: "offline"

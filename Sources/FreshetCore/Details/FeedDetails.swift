@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-package import FeedStore
+import FeedStore
 package import FeedSync
 import FoundationEssentials
 
@@ -121,11 +121,6 @@ extension FeedDetails.Fetch {
   var line: String {
     [time, outcome, size, reason].filter { !$0.isEmpty }.joined(separator: "\t")
   }
-}
-
-extension FetchNote {
-  /// Whether nothing came of the fetch.
-  package var isFailure: Bool { !["updated", "unchanged", "notModified"].contains(outcome) }
 }
 
 extension FeedExplanation {

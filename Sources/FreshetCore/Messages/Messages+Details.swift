@@ -2,6 +2,7 @@
 
 import FeedFetching
 package import FeedStore
+import FeedSync
 
 // What is said of one feed that is looked at closely, and of what is kept.
 extension Messages {
@@ -58,15 +59,15 @@ extension Messages {
 
   /// What came of a fetch, in few words.
   func outcome(of note: FetchNote) -> String {
-    switch note.outcome {
-    case "updated" where note.added > 0: newArticles(note.added)
-    case "updated" where note.changed > 0:
+    switch note.arrival {
+    case .updated where note.added > 0: newArticles(note.added)
+    case .updated where note.changed > 0:
       localizePlural("{count} changed article", "{count} changed articles", note.changed)
-    case "updated": localize("The same articles")
-    case "unchanged": localize("The same document")
-    case "notModified": localize("Not modified")
-    case "notAFeed": localize("Not a feed")
-    default: failure(note.outcome)
+    case .updated: localize("The same articles")
+    case .unchanged: localize("The same document")
+    case .notModified: localize("Not modified")
+    case nil where note.outcome == "notAFeed": localize("Not a feed")
+    case nil: failure(note.outcome)
     }
   }
 
