@@ -4,7 +4,7 @@ import Foundation
 import FreshetUI
 
 /// Writes a line to a stream at once.
-func write(_ line: String, to stream: FileHandle) {
+nonisolated func write(_ line: String, to stream: FileHandle) {
   stream.write(Data("\(line)\n".utf8))
 }
 

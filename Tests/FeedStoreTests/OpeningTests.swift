@@ -26,6 +26,19 @@ struct OpeningTests {
   }
 
   @Test
+  func `a refused lock closes its file once, and never one that another thread has opened since`()
+    throws
+  {
+    let place = try LibraryFolder()
+    let lock = try LibraryLock(of: place.file)
+    errno = 0
+    #expect(throws: StoreError.self) { _ = try LibraryLock(of: place.file) }
+    // Closing what is closed already is a bad descriptor, and leaves that mark on this thread.
+    #expect(errno == EWOULDBLOCK)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test
   func `programs beside the window work on the same library`() async throws {
     let place = try LibraryFolder()
     let (one, other) = (try StoreFixture(at: place.file), try StoreFixture(at: place.file))

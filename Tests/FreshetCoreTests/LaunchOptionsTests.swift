@@ -19,11 +19,13 @@ struct LaunchOptionsTests {
   @Test func `options and sources are told apart`() throws {
     let options = try LaunchOptions([
       "--trace", "t.json", "a.xml", "--scroll-to-end", "--size", "360x640", "--screenshot", "s.png",
-      "--color-scheme", "dark", "-", "--", "--b.xml",
+      "--statements", "s.jsonl", "--color-scheme", "dark", "-", "--", "--b.xml",
     ])
     #expect(options.sources == ["a.xml", "-", "--b.xml"])
     #expect(options.tracePath == "t.json")
     #expect(options.screenshotPath == "s.png")
+    #expect(options.statementsPath == "s.jsonl")
+    #expect(!options.isReadersOwn)
     #expect(options.scrollsToEnd)
     #expect(options.width == 360)
     #expect(options.height == 640)

@@ -17,6 +17,11 @@ struct ProgramTests {
     let pages: Int?
   }
 
+  private struct Statement: Decodable {
+    let main: Bool
+    let sql: String
+  }
+
   private let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
 
   init() throws {
@@ -32,6 +37,12 @@ struct ProgramTests {
     return [16, 20].map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
+  private func statements(in file: URL) throws -> [Statement] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(Statement.self, from: Data($0.utf8))
+    }
+  }
+
   @Test func `CC-2 the window shows the sample to its end, keeps a picture and a trace, and quits`()
     throws
   {
@@ -39,6 +50,7 @@ struct ProgramTests {
     let (picture, trace) = (folder.appending(path: "a.png"), folder.appending(path: "a.jsonl"))
     let result = try BuiltProgram("freshet").run([
       "--scroll-to-end", "--screenshot", picture.path(), "--trace", trace.path(),
+      "--statements", folder.appending(path: "a.sql").path(),
       "--size", "900x700", "--library", folder.appending(path: "a.sqlite").path(),
       BuiltProgram.package.appending(path: "data/samples/index.xml").path(),
     ])
@@ -59,6 +71,10 @@ struct ProgramTests {
     #expect(counts == counts.sorted() && Set(counts).count == counts.count)
     #expect(counts.last == 121)
     #expect(lines.last { $0.event == "idle" }?.rows ?? 0 > 121)
+    let statements = try statements(in: folder.appending(path: "a.sql"))
+    #expect(statements.contains { $0.sql.hasPrefix("INSERT INTO status") })
+    #expect(statements.contains { $0.sql.hasPrefix("SELECT") })
+    #expect(statements.filter(\.main).map(\.sql) == [])
   }
 
   @Test func `what cannot be opened, or written, is said on one line`() throws {

@@ -169,4 +169,17 @@ struct ListCommandTests {
     #expect(shell.code == 0)
     #expect(shell.output.hasPrefix("5\t"))
   }
+
+  @Test
+  func `what runs in the library is written down when that is asked for`() async throws {
+    let library = try await CommandLibrary().filled()
+    let file = library.path("statements.jsonl")
+    #expect(try library.output(["list", "--statements", file]).contains("Planet X"))
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("SELECT"))
+    #expect(!text.contains("Planet X"))
+    let refused = try library.run(["list", "--statements", "/nowhere/at-all.jsonl"])
+    #expect(refused.code == 74)
+    #expect(refused.complaint.contains("/nowhere/at-all.jsonl"))
+  }
 }

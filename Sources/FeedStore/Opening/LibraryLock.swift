@@ -20,14 +20,17 @@ package final class LibraryLock: Sendable {
   package init(of library: URL) throws(StoreError) {
     let path = library.path(percentEncoded: false) + ".lock"
     // The path is lent as C bytes for the length of the call.
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
+    let opened = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard opened >= 0 else {
       throw StoreError(.readOnly, detail: "Its lock cannot be made.")
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+      close(opened)
       throw StoreError(.locked, detail: "Another window shows it.")
     }
+    // Set last: an initializer that throws with every property set runs `deinit`, which would close
+    // a number that the first close has given back, and that may be another thread's file by then.
+    descriptor = opened
   }
 
   deinit {

@@ -18,6 +18,8 @@ package struct LaunchOptions: Hashable, Sendable {
   package var libraryPath: String?
   /// Where to write the trace; nil for none.
   package var tracePath: String?
+  /// Where to write each statement that runs in the library; nil for nowhere.
+  package var statementsPath: String?
   /// Where to write what happens to the lists, for a replay; nil for nowhere.
   package var recordingPath: String?
   /// Where to write a picture of the window when all is still, before quitting; nil for none.
@@ -37,7 +39,7 @@ package struct LaunchOptions: Hashable, Sendable {
 
   /// Whether the run is a reader's own, and not one that is watched or works on another library.
   package var isReadersOwn: Bool {
-    [libraryPath, tracePath, recordingPath, screenshotPath].allSatisfy { $0 == nil }
+    [libraryPath, tracePath, statementsPath, recordingPath, screenshotPath].allSatisfy { $0 == nil }
       && !scrollsToEnd
   }
 
@@ -80,7 +82,8 @@ package struct LaunchOptions: Hashable, Sendable {
   }
 
   private static let optionsWithValues: Set<String> = [
-    "--library", "--trace", "--record", "--screenshot", "--size", "--color-scheme",
+    "--library", "--trace", "--statements", "--record", "--screenshot", "--size",
+    "--color-scheme",
   ]
 
   /// Takes an option whose value stands behind a sign, or is the next argument.
@@ -96,6 +99,7 @@ package struct LaunchOptions: Hashable, Sendable {
     switch option {
     case "--library": libraryPath = value
     case "--trace": tracePath = value
+    case "--statements": statementsPath = value
     case "--record": recordingPath = value
     case "--screenshot": screenshotPath = value
     case "--size": try takeSize(value)

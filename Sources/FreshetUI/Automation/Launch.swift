@@ -18,13 +18,13 @@ package enum Launch {
   ///   - arguments: what follows the program's name.
   ///   - data: the folder with resources, words and samples; nil if there is none.
   ///   - print: writes a line to the output.
-  ///   - complain: writes a line to the error stream.
+  ///   - complain: writes a line to the error stream, from any thread.
   /// - Returns: the exit code.
   package static func run(
     _ arguments: [String],
     data: DataFolder?,
     print: @escaping (String) -> Void,
-    complain: @escaping (String) -> Void
+    complain: @escaping @Sendable (String) -> Void
   ) -> Int32 {
     if let data { Translations.bind(domain: "freshet", folder: data.path("locale")) }
     let messages = Messages(
@@ -41,7 +41,10 @@ package enum Launch {
       let recording = try options.recordingPath.map { path in
         try RecordingFile(path: path, onFault: { complain("freshet: \($0.localizedDescription)") })
       }
-      let logs = SessionLogs(trace: trace, recording: recording)
+      let statements = try options.statementsPath.map { path in
+        try StatementLog(path: path, onFault: { complain("freshet: \($0.localizedDescription)") })
+      }
+      let logs = SessionLogs(trace: trace, recording: recording, statements: statements)
       return show(options, messages, logs, data, complain)
     } catch {
       complain("freshet: \(sentence(for: error, messages))")
@@ -145,6 +148,7 @@ enum Help {
     Opens feeds in a window.
 
       --trace FILE        write what happens when to FILE, one JSON object a line
+      --statements FILE   write each statement that runs in the library to FILE, without its values
       --record FILE       write what happens to the lists to FILE, for freshetctl replay
       --screenshot FILE   when all is still, write a picture of the window and quit
       --scroll-to-end     go to the end of the list first

@@ -62,7 +62,7 @@ final class ProgramRun {
     }
   }
 
-  /// Ends what the run began, and closes the library's file.
+  /// Ends what the run began, and closes the library's file if no window did it.
   func end() {
     opening?.cancel()
     session?.end()
@@ -73,10 +73,26 @@ final class ProgramRun {
     }
   }
 
+  /// Closes the library's file away from the main thread, as it takes what the log holds into it.
+  private func closeFile() async {
+    guard let store else { return }
+    self.store = nil
+    do throws(StoreError) {
+      try await Self.close(store)
+    } catch {
+      complain("freshet: \(messages.sentence(for: error))")
+    }
+  }
+
+  @concurrent
+  private static func close(_ store: FeedStore) async throws(StoreError) {
+    try store.close()
+  }
+
   private func openLibrary() async {
     let file = options.libraryPath.map { URL(filePath: $0) } ?? LibraryFile.usual
     do throws(StoreError) {
-      let (store, lock) = try await Self.read(file)
+      let (store, lock) = try await Self.read(file, logs.statements)
       self.store = store
       self.lock = lock
       let engine = services.makeEngine(store)
@@ -105,6 +121,7 @@ final class ProgramRun {
         await self?.keeping?.value
         await refreshing.end()
       }
+      begun.main.onClosed = { [weak self] in await self?.closeFile() }
       begun.begin(waiting)
       if let notice = store.openingNotice { begun.main.library.onFault(notice) }
       guard options.isReadersOwn else { return }
@@ -129,10 +146,12 @@ final class ProgramRun {
   /// Opens the library away from the main thread, as the one window that has it.
   @concurrent
   private static func read(
-    _ file: URL
+    _ file: URL,
+    _ statements: StatementLog?
   ) async throws(StoreError) -> (store: FeedStore, lock: LibraryLock) {
     let lock = try LibraryFile.lock(file)
-    let store = try LibraryFile.open(file)
+    let options = LibraryFile.options
+    let store = try LibraryFile.open(file, options: statements?.watching(options) ?? options)
     try await store.lookOutside()
     return (store, lock)
   }

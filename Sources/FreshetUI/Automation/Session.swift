@@ -12,6 +12,8 @@ package struct SessionLogs {
   package let trace: Trace?
   /// What happens to the lists; nil for nowhere.
   package let recording: RecordingFile?
+  /// Which statements run in the library; nil for nowhere.
+  package let statements: StatementLog?
 }
 
 /// One run of the program: its window, and what its options ask for besides.

@@ -19,6 +19,8 @@ package final class MainWindow {
   package let library: LibraryModel
   /// Called when the window goes; the library is closed, and the window with it, after it is done.
   package var onClosing: () async -> Void = {}
+  /// Called when the library asks for nothing more; the window is gone after it is done.
+  package var onClosed: () async -> Void = {}
   /// The pane of the feed that is shown.
   package let timelinePane: TimelinePane
   /// The pane of the article that is shown.
@@ -105,6 +107,7 @@ package final class MainWindow {
     Task { [self] in
       await onClosing()
       await library.close()
+      await onClosed()
       window.destroy()
     }
     return true

@@ -38,8 +38,9 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     var row = DoctorRow(library: url.path(percentEncoded: false))
     do {
-      if salvage { row.salvage = try FeedStore.salvage(at: url, options: LibraryFile.options) }
-      let store = try FeedStore(at: url, options: LibraryFile.options)
+      let opening = try options.storeOptions()
+      if salvage { row.salvage = try FeedStore.salvage(at: url, options: opening) }
+      let store = try FeedStore(at: url, options: opening)
       try await examine(store, &row)
       if row.health?.isHealthy == true { try await mend(store, &row) }
       try store.close()

@@ -13,6 +13,15 @@ struct LibraryOptions: ParsableArguments {
   )
   var library: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes each statement that runs in the library, without its values.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var statements: String?
+
   @Flag(help: "Prints JSON, one object a line.")
   var json = false
 
@@ -27,10 +36,24 @@ struct LibraryOptions: ParsableArguments {
       throw Exit.badData
     }
     do {
-      return try LibraryFile.open(url)
-    } catch {
+      return try LibraryFile.open(url, options: try storeOptions())
+    } catch let error as StoreError {
       Console.complain("Could not open the library \(name): \(Messages().sentence(for: error))")
       throw Exit.code(for: error)
+    }
+  }
+
+  /// How the library is opened: as always, or watched.
+  ///
+  /// - Throws: `Exit.cannotWrite` when the file for the statements cannot be made.
+  func storeOptions() throws -> StoreOptions {
+    guard let statements else { return LibraryFile.options }
+    do {
+      return try StatementLog(path: statements) { Console.complain($0.localizedDescription) }
+        .watching(LibraryFile.options)
+    } catch {
+      Console.complain("Could not write \(statements): \(error.localizedDescription)")
+      throw Exit.cannotWrite
     }
   }
 

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedStore
+import Foundation
+import Synchronization
+
+/// Writes each statement that runs in a library, one JSON object a line, with the thread it ran on.
+///
+/// Values that were bound to a statement are not written: they are what the reader reads.
+///
+/// - Isolation: any; lines stand in the order in which the statements began.
+package final class StatementLog: Sendable {
+  private struct Line: Encodable {
+    let ms: Double
+    /// Whether it ran on the thread that draws, where none should.
+    let main: Bool
+    let sql: String
+  }
+
+  private let file: Mutex<FileHandle>
+  private let now: @Sendable () -> Double
+  private let isMainThread: @Sendable () -> Bool
+  private let onFault: @Sendable (any Error) -> Void
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file; it is begun anew.
+  ///   - now: milliseconds since the process was started.
+  ///   - isMainThread: whether the calling thread is the one that draws.
+  ///   - onFault: called, on any thread, for each line that cannot be written.
+  /// - Throws: a `CocoaError` when the file cannot be written.
+  package init(
+    path: String,
+    now: @escaping @Sendable () -> Double = { ProcessAge.milliseconds },
+    isMainThread: @escaping @Sendable () -> Bool = { Thread.isMainThread },
+    onFault: @escaping @Sendable (any Error) -> Void
+  ) throws {
+    try Data().write(to: URL(filePath: path))
+    file = Mutex(try FileHandle(forWritingTo: URL(filePath: path)))
+    self.now = now
+    self.isMainThread = isMainThread
+    self.onFault = onFault
+  }
+
+  /// Writes a statement that runs on the calling thread.
+  ///
+  /// - Parameter statement: its text, without the values that were bound to it.
+  package func note(_ statement: String) {
+    let isMain = isMainThread()
+    file.withLock { file in
+      do {
+        let ms = (now() * 10).rounded() / 10
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let line = try encoder.encode(Line(ms: ms, main: isMain, sql: statement))
+        try file.write(contentsOf: line + Data("\n".utf8))
+      } catch {
+        onFault(error)
+      }
+    }
+  }
+
+  /// Options that write down what runs.
+  ///
+  /// - Parameter options: how the library would be opened without it.
+  /// - Returns: the same, noting each statement here.
+  package func watching(_ options: StoreOptions) -> StoreOptions {
+    var watched = options
+    watched.onStatement = { [self] in note($0) }
+    return watched
+  }
+}
