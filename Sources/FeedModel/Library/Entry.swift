@@ -8,10 +8,6 @@ package struct Entry: Hashable, Sendable, Identifiable {
   package let id: EntryID
   /// The feed that it came in.
   package let feed: SubscriptionID
-  /// What the feed is called.
-  package let feedTitle: String
-  /// The key by which the feed names it.
-  package let key: ArticleID
   /// The moment by which lists are sorted; never after its arrival, and not to be shown.
   package let date: Date
   /// The day to show: of publication, else of the last change; nil when the feed gives none.
@@ -20,8 +16,8 @@ package struct Entry: Hashable, Sendable, Identifiable {
   package var isRead: Bool
   /// Whether it is starred.
   package var isStarred: Bool
-  /// What a row says of it.
-  package let headline: EntryHeadline
+  /// What is said of it, in one piece.
+  package let texts: EntryTexts
   /// The tags that it has, by name.
   package var tags: [String] = []
 
@@ -43,13 +39,18 @@ package struct Entry: Hashable, Sendable, Identifiable {
     headline: EntryHeadline
   ) {
     self.id = id
-    self.key = key
     self.feed = feed.id
-    feedTitle = feed.title
     date = dates.sorting
     published = dates.shown
     isRead = state.isRead
     isStarred = state.isStarred
-    self.headline = headline
+    texts = EntryTexts(key: key, feedTitle: feed.title, headline: headline)
   }
+
+  /// What the feed is called.
+  package var feedTitle: String { texts.feedTitle }
+  /// The key by which the feed names it.
+  package var key: ArticleID { texts.key }
+  /// What a row says of it.
+  package var headline: EntryHeadline { texts.headline }
 }

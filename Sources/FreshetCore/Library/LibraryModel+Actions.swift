@@ -16,7 +16,7 @@ extension LibraryModel {
   package func setRead(_ entry: Entry, _ isRead: Bool, isQuiet: Bool = false) {
     let ids = articles(behind: entry)
     tell(isQuiet: isQuiet) { [store] () async throws(StoreError) in
-      try await store.setRead(ids, isRead, subject: entry.headline.title)
+      try await store.setRead(ids, isRead, subject: entry.texts.title)
     }
   }
 
@@ -28,7 +28,7 @@ extension LibraryModel {
   ///   - isQuiet: whether it is seen anyway, and need not be told.
   package func setStarred(_ entry: Entry, _ isStarred: Bool, isQuiet: Bool = false) {
     tell(isQuiet: isQuiet) { [store] () async throws(StoreError) in
-      try await store.setStarred([entry.id], isStarred, subject: entry.headline.title)
+      try await store.setStarred([entry.id], isStarred, subject: entry.texts.title)
     }
   }
 

@@ -6,35 +6,36 @@ package import FoundationEssentials
 
 /// What a timeline row tells of an article.
 package struct ArticleSummary: Hashable, Sendable, Identifiable {
+  /// Who a row names.
+  enum Source: Hashable {
+    /// Who wrote it, or the feed.
+    case author
+    /// The feed, as in a list of several.
+    case feed
+    /// The feed, and how many others tell the same.
+    case feeds(String)
+  }
+
   /// The article's identity.
   package let id: ArticleID
-  /// The title in plain text; a stand-in from the article's text if it has none; empty if it has
-  /// neither.
-  package let title: String
-  /// The beginning of the text, on one line; empty if the article has none, or the title is made of
-  /// it.
-  package let excerpt: String
-  /// Who wrote it, or the feed.
-  package let byline: String
   /// When it was published, else updated; nil if the feed does not tell.
   package let date: Date?
-  /// A picture; nil if the article has none.
-  package let thumbnail: URL?
 
-  /// Takes what a row tells out of a headline.
+  private let texts: EntryTexts
+  private let source: Source
+
+  /// Takes what a row tells out of an article's texts.
   ///
   /// - Parameters:
   ///   - id: the article's identity.
-  ///   - headline: what rows say of it.
+  ///   - texts: what is said of it.
   ///   - date: when it was published, else updated; nil if the feed does not tell.
-  ///   - feedTitle: stands in for a missing author.
-  package init(id: ArticleID, headline: EntryHeadline, date: Date?, feedTitle: String) {
+  ///   - source: who the row names.
+  init(id: ArticleID, texts: EntryTexts, date: Date?, source: Source) {
     self.id = id
+    self.texts = texts
     self.date = date
-    title = headline.title
-    excerpt = headline.excerpt
-    byline = headline.byline.isEmpty ? feedTitle : headline.byline
-    thumbnail = headline.thumbnail
+    self.source = source
   }
 
   /// Reads a summary out of an article.
@@ -44,11 +45,33 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   ///   - feedTitle: stands in for a missing author.
   ///   - baseURL: what relative picture addresses are resolved against.
   package init(_ article: Article, feedTitle: String, baseURL: URL?) {
+    let headline = EntryHeadline(article, base: baseURL)
     self.init(
       id: article.id,
-      headline: EntryHeadline(article, base: baseURL),
+      texts: EntryTexts(key: article.id, feedTitle: feedTitle, headline: headline),
       date: article.date,
-      feedTitle: feedTitle
+      source: .author
     )
   }
+
+  /// The title in plain text; a stand-in from the article's text if it has none; empty if it has
+  /// neither.
+  package var title: String { texts.title }
+  /// The beginning of the text, on one line; empty if the article has none, or the title is made of
+  /// it.
+  package var excerpt: String { texts.excerpt }
+  /// Who wrote it, or the feed.
+  package var byline: String {
+    switch source {
+    case .author: texts.byline.isEmpty ? texts.feedTitle : texts.byline
+    case .feed: texts.feedTitle
+    case .feeds(let names): names
+    }
+  }
+  /// Whether there is a picture.
+  package var hasThumbnail: Bool { texts.hasThumbnail }
+  /// A picture; nil if the article has none.
+  package var thumbnail: URL? { texts.thumbnail }
+  /// What the feed is called that it came in.
+  var feedTitle: String { texts.feedTitle }
 }

@@ -14,7 +14,7 @@ package struct TimelineItem: PagedItem {
   /// Where the article's text is.
   package enum Text: Hashable, Sendable {
     /// In the document that was read; what its relative addresses are resolved against.
-    case document(Article, base: URL)
+    indirect case document(Article, base: URL)
     /// In the library.
     case library(Entry)
   }
@@ -33,18 +33,23 @@ package struct TimelineItem: PagedItem {
   package let isAboveGap: Bool
   /// Whether its row names the feed, as in a list of several.
   package let namesFeed: Bool
-  /// The article's page.
-  package let link: URL?
-  /// The title of the feed that it came in.
-  package let feedTitle: String
   /// Changes whenever anything of the article does; meaningful within one run of the program.
   package let revision: Int
 
+  /// The article's page.
+  package var link: URL? {
+    switch text {
+    case .document(let article, _): article.link
+    case .library(let entry): entry.texts.link.flatMap { URL(string: $0) }
+    }
+  }
+  /// The title of the feed that it came in.
+  package var feedTitle: String { summary.feedTitle }
   /// What the row tells.
   package var summary: ArticleSummary { row.summary }
   /// Who wrote it, and the feed that it came in.
   package var origin: String {
-    guard let author = entry?.headline.byline, !author.isEmpty, author != feedTitle else {
+    guard let author = entry?.texts.byline, !author.isEmpty, author != feedTitle else {
       return entry == nil ? summary.byline : feedTitle
     }
     return "\(author) · \(feedTitle)"
@@ -68,9 +73,8 @@ package struct TimelineItem: PagedItem {
     story = nil
     isAboveGap = false
     namesFeed = false
-    link = article.link
-    feedTitle = feed.title
-    row = builder.row(for: ArticleSummary(article, feedTitle: feed.title, baseURL: base))
+    let summary = ArticleSummary(article, feedTitle: feed.title, baseURL: base)
+    row = ArticleRow(summary, marks: nil, alsoIn: "", builder: builder)
     var hasher = Hasher()
     hasher.combine(article)
     hasher.combine(feed.title)
@@ -96,35 +100,41 @@ package struct TimelineItem: PagedItem {
     id = Self.id(of: entry.id)
     text = .library(entry)
     self.isAboveGap = isAboveGap
-    link = entry.headline.link.flatMap { URL(string: $0) }
-    feedTitle = entry.feedTitle
-    var headline = entry.headline
     self.story = story
     let others = story?.others.map(\.feedTitle) ?? []
-    if namesFeed {
-      let source = [entry.feedTitle, builder.messages.alsoIn(feeds: others.count)]
-      headline.byline = source.filter { !$0.isEmpty }.joined(separator: " · ")
-    }
-    let summary = ArticleSummary(
-      id: id,
-      headline: headline,
-      date: entry.published,
-      feedTitle: entry.feedTitle
-    )
-    row = builder.row(
-      for: summary,
+    row = ArticleRow(
+      ArticleSummary(
+        id: id,
+        texts: entry.texts,
+        date: entry.published,
+        source: Self.source(of: entry, namesFeed, others.count, builder.messages)
+      ),
       marks: ArticleMarks(
         isRead: entry.isRead,
         isStarred: entry.isStarred,
         tags: entry.tags
       ),
-      alsoIn: builder.messages.alsoIn(others)
+      alsoIn: builder.messages.alsoIn(others),
+      builder: builder
     )
     var hasher = Hasher()
     hasher.combine(entry)
     hasher.combine(story)
     hasher.combine(isAboveGap)
     revision = hasher.finalize()
+  }
+
+  /// Who the row of an entry names.
+  private static func source(
+    of entry: Entry,
+    _ namesFeed: Bool,
+    _ others: Int,
+    _ messages: Messages
+  ) -> ArticleSummary.Source {
+    guard namesFeed else { return .author }
+    let further = messages.alsoIn(feeds: others)
+    guard !further.isEmpty else { return .feed }
+    return entry.feedTitle.isEmpty ? .feeds(further) : .feeds("\(entry.feedTitle) · \(further)")
   }
 
   /// The identity of one of the library's articles in lists.

@@ -36,7 +36,7 @@ package struct TimelineRowBuilder: Sendable {
   {
     let today = now()
     let weaver = RowWeaver<TimelineItem, TimelineRow>(
-      row: { $0.summary.thumbnail == nil ? .article($0.row) : .pictureArticle($0.row) },
+      row: { $0.summary.hasThumbnail ? .pictureArticle($0.row) : .article($0.row) },
       between: { self.heading(between: $0, and: $1, today: today) }
     )
     return weaver.rows(for: items, after: previous)
@@ -79,24 +79,6 @@ package struct TimelineRowBuilder: Sendable {
     case .failed(let error): [.failed(FooterMark(text: messages.sentence(for: error)))]
     case .end: [.endOfFeed(FooterMark(text: messages.endOfFeed))]
     }
-  }
-
-  /// The row of an article; the costly part of a timeline, and done where its page is read.
-  func row(
-    for summary: ArticleSummary,
-    marks: ArticleMarks? = nil,
-    alsoIn: String = ""
-  ) -> ArticleRow {
-    ArticleRow(
-      summary: summary,
-      title: summary.title.isEmpty ? messages.untitled : summary.title,
-      day: summary.date.map(calendar.startOfDay),
-      timeText: summary.date.map(timeText) ?? "",
-      marks: marks,
-      marksText: marks.map(messages.spokenMarks) ?? "",
-      alsoIn: alsoIn,
-      tagsText: messages.tagLine(marks?.tags ?? [])
-    )
   }
 
   /// A day's first article has a heading; an article without a date belongs to the one before it.
@@ -150,7 +132,8 @@ package struct TimelineRowBuilder: Sendable {
     return seconds.formatted(.number.precision(.fractionLength(1)).locale(locale))
   }
 
-  private func timeText(_ date: Date) -> String {
+  /// A moment's time of day.
+  func timeText(_ date: Date) -> String {
     date.formatted(style.hour().minute())
   }
 

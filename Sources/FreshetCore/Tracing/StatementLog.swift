@@ -2,7 +2,6 @@
 
 package import FeedStore
 import Foundation
-import Synchronization
 
 /// Writes each statement that runs in a library, one JSON object a line, with the thread it ran on.
 ///
@@ -17,7 +16,7 @@ package final class StatementLog: Sendable {
     let sql: String
   }
 
-  private let file: Mutex<FileHandle>
+  private let file: FileHandle
   private let now: @Sendable () -> Double
   private let isMainThread: @Sendable () -> Bool
   private let onFault: @Sendable (any Error) -> Void
@@ -37,7 +36,7 @@ package final class StatementLog: Sendable {
     onFault: @escaping @Sendable (any Error) -> Void
   ) throws {
     try Data().write(to: URL(filePath: path))
-    file = Mutex(try FileHandle(forWritingTo: URL(filePath: path)))
+    file = try FileHandle(forWritingTo: URL(filePath: path))
     self.now = now
     self.isMainThread = isMainThread
     self.onFault = onFault
@@ -47,17 +46,15 @@ package final class StatementLog: Sendable {
   ///
   /// - Parameter statement: its text, without the values that were bound to it.
   package func note(_ statement: String) {
-    let isMain = isMainThread()
-    file.withLock { file in
-      do {
-        let ms = (now() * 10).rounded() / 10
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let line = try encoder.encode(Line(ms: ms, main: isMain, sql: statement))
-        try file.write(contentsOf: line + Data("\n".utf8))
-      } catch {
-        onFault(error)
-      }
+    do {
+      let ms = (now() * 10).rounded() / 10
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let line = try encoder.encode(Line(ms: ms, main: isMainThread(), sql: statement))
+      // One call of the system for a line: lines of several threads never mix (write(2)).
+      try file.write(contentsOf: line + Data("\n".utf8))
+    } catch {
+      onFault(error)
     }
   }
 

@@ -85,7 +85,7 @@ final class AutomaticRefresh {
         } catch {
           if error.code != .cancelled { await onFault(error) }
         }
-        FreedMemory.giveBack()
+        await FreedMemory.giveBack()
       }
       wasRunning = !state.isFinished
     }

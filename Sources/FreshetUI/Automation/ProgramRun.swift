@@ -162,6 +162,7 @@ final class ProgramRun {
       do { try await ContinuousClock().sleep(for: Self.timeBeforeUpkeep) } catch { return }
       do throws(StoreError) {
         let report = try await store.keepUp()
+        await FreedMemory.giveBack()
         if !report.health.isHealthy { main.library.onFault(StoreError(.damaged)) }
       } catch {
         if error.code != .cancelled { complain("freshet: \(messages.sentence(for: error))") }

@@ -27,6 +27,13 @@ package final class TimelineView {
     var onClose: (ArticleID) -> Void = { _ in }
   }
 
+  /// Rows that come or go before what was freed on the way is given back: five pages.
+  ///
+  /// Reading a page takes many times what its rows keep, and the C library holds on to it.
+  private static let rowsBetweenGivingBack = 250
+
+  private var rowsWhenGivenBack = 0
+
   /// Where the reader was, to be gone to with the first rows.
   private var wanted: SavedPlace?
 
@@ -110,6 +117,7 @@ package final class TimelineView {
   private func show(_ change: TimelineChange) {
     onUpdated(model.updatedText)
     page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
+    giveBackMemory(at: change.snapshot.rowCount)
     guard takesFocus, !hasTakenFocus, !change.snapshot.isEmpty else { return }
     hasTakenFocus = true
     let place = wanted
@@ -120,6 +128,12 @@ package final class TimelineView {
       await Frames.wait(2, of: window)
       if let place { restoreFocus(place) } else { focusFirstArticle() }
     }
+  }
+
+  private func giveBackMemory(at rows: Int) {
+    guard abs(rows - rowsWhenGivenBack) >= Self.rowsBetweenGivingBack else { return }
+    rowsWhenGivenBack = rows
+    Task { await FreedMemory.giveBack() }
   }
 
   /// The keys go on from the article that was chosen; nothing scrolls to it.

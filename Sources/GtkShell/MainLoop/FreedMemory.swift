@@ -15,8 +15,9 @@ public enum FreedMemory {
 
   /// Gives it back to the system, which takes some milliseconds.
   ///
-  /// - Isolation: any; best not the main actor.
-  public nonisolated static func giveBack() {
+  /// - Isolation: any; it works away from the caller's.
+  @concurrent
+  public nonisolated static func giveBack() async {
     malloc_trim(0)
   }
 }

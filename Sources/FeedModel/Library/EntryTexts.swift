@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// What a list knows of an article in words, in one piece of memory.
+///
+/// A list keeps the texts of all rows that were scrolled through, and shows a few of them. As
+/// strings and addresses of their own they take several times their bytes; here each is made when
+/// it is asked for.
+///
+/// - Shape: where each part ends, as four bytes with the lowest first, and then the parts in UTF-8.
+package struct EntryTexts: Hashable, Sendable {
+  private enum Part: Int, CaseIterable {
+    case key, feedTitle, title, excerpt, byline, link, thumbnail, base
+  }
+
+  /// Set in the end of a part that is not there, as other than one that is empty.
+  private static let absence: UInt32 = 1 << 31
+  private static let endBytes = 4
+  private static let headBytes = Part.allCases.count * endBytes
+
+  private let bytes: [UInt8]
+
+  /// Packs texts.
+  ///
+  /// - Parameters:
+  ///   - key: the key by which the feed names the article.
+  ///   - feedTitle: what the feed is called.
+  ///   - headline: what a row says of the article.
+  package init(key: ArticleID, feedTitle: String, headline: EntryHeadline) {
+    let parts: [String?] = [
+      key.rawValue, feedTitle, headline.title, headline.excerpt, headline.byline, headline.link,
+      headline.thumbnail?.absoluteString, headline.base?.absoluteString,
+    ]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(parts.reduce(Self.headBytes) { $0 + ($1?.utf8.count ?? 0) })
+    var end: UInt32 = 0
+    for part in parts {
+      end += UInt32(part?.utf8.count ?? 0)
+      let mark = part == nil ? end | Self.absence : end
+      for shift in stride(from: 0, to: 32, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: mark >> UInt32(shift)))
+      }
+    }
+    for part in parts { bytes.append(contentsOf: (part ?? "").utf8) }
+    self.bytes = bytes
+  }
+
+  /// The key by which the feed names the article.
+  package var key: ArticleID { ArticleID(text(.key) ?? "") }
+  /// What the feed is called.
+  package var feedTitle: String { text(.feedTitle) ?? "" }
+  /// The title in plain text, or a stand-in from the text; empty if there is neither.
+  package var title: String { text(.title) ?? "" }
+  /// The beginning of the text, on one line; empty if there is none, or the title is made of it.
+  package var excerpt: String { text(.excerpt) ?? "" }
+  /// The authors' names; empty if the feed gives none.
+  package var byline: String { text(.byline) ?? "" }
+  /// The article's page as text.
+  package var link: String? { text(.link) }
+  /// Whether there is a picture, without making its address.
+  package var hasThumbnail: Bool { mark(of: .thumbnail) & Self.absence == 0 }
+  /// A picture to stand beside the title.
+  package var thumbnail: URL? { text(.thumbnail).flatMap { URL(string: $0) } }
+
+  /// All that a row says of the article.
+  package var headline: EntryHeadline {
+    var headline = EntryHeadline(title: title)
+    headline.excerpt = excerpt
+    headline.byline = byline
+    headline.link = link
+    headline.thumbnail = thumbnail
+    headline.base = text(.base).flatMap { URL(string: $0) }
+    return headline
+  }
+
+  private func text(_ part: Part) -> String? {
+    let mark = mark(of: part)
+    guard mark & Self.absence == 0 else { return nil }
+    let start = part.rawValue == 0 ? 0 : end(at: part.rawValue - 1)
+    let place = Self.headBytes + start..<Self.headBytes + end(at: part.rawValue)
+    return String(decoding: bytes[place], as: UTF8.self)
+  }
+
+  private func end(at index: Int) -> Int { Int(mark(at: index) & ~Self.absence) }
+
+  private func mark(of part: Part) -> UInt32 { mark(at: part.rawValue) }
+
+  private func mark(at index: Int) -> UInt32 {
+    let start = index * Self.endBytes
+    return bytes[start..<start + Self.endBytes].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
