@@ -34,6 +34,29 @@ struct ImageLoaderTests {
     #expect(await fetcher.mostAtOnce == ImageLoader.maximumInFlight)
   }
 
+  @Test func `who is cancelled in line leaves it while the others are still under way`()
+    async throws
+  {
+    let loader = ImageLoader(fetcher: fetcher)
+    let first = try (0..<ImageLoader.maximumInFlight).map { start(loader, try url($0)) }
+    await fetcher.wait { $0.started.count == ImageLoader.maximumInFlight }
+    let passed = try (10..<30).map { start(loader, try url($0)) }
+    await loader.wait { await $0.waitingForTurn == passed.count }
+    let last = start(loader, try url(40))
+    await loader.wait { await $0.waitingForTurn == passed.count + 1 }
+    for task in passed { task.cancel() }
+    await loader.wait { await $0.waitingForTurn == 1 }
+    for task in passed {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    await fetcher.openAll()
+    await fetcher.wait { $0.started.count == ImageLoader.maximumInFlight + 1 }
+    await fetcher.openAll()
+    #expect(try await !last.value.isEmpty)
+    for task in first { #expect(try await !task.value.isEmpty) }
+    #expect(await fetcher.started.count == ImageLoader.maximumInFlight + 1)
+  }
+
   @Test func `CC-9 two who want one picture share the request`() async throws {
     let loader = ImageLoader(fetcher: fetcher)
     let tasks = try (0..<2).map { _ in start(loader, try url(1)) }
@@ -134,7 +157,12 @@ struct ImageLoaderTests {
 extension ImageLoader {
   /// Returns when so many wait for a picture.
   fileprivate func wait(for count: Int, at url: URL) async {
-    while await waiterCount(for: url) != count {
+    await wait { await $0.waiterCount(for: url) == count }
+  }
+
+  /// Returns when something is so.
+  fileprivate func wait(until isSo: (ImageLoader) async -> Bool) async {
+    while await !isSo(self) {
       await Task.yield()
     }
   }

@@ -5,6 +5,9 @@ import RefreshKit
 
 // A door for tests, which must know when a request has reached the actor.
 extension ImageLoader {
+  /// How many wait until fewer pictures are under way.
+  package var waitingForTurn: Int { lineCount }
+
   /// How many wait for a picture.
   package func waiterCount(for url: URL) async -> Int {
     await work.waitingCount(for: url)

@@ -21,13 +21,18 @@ package actor ImageLoader {
     var lastUse: Int
   }
 
+  private struct Waiter {
+    let number: Int
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
   private let fetcher: any Fetching
   private let maximumBytes: Int
   private var cache: [URL: Entry] = [:]
   private var cachedBytes = 0
   private var lastNumber = 0
   private var inFlight = 0
-  private var line: [CheckedContinuation<Void, Never>] = []
+  private var line: [Waiter] = []
   let work = SharedWork<URL, [UInt8]>()
 
   /// Creates a loader.
@@ -54,7 +59,7 @@ package actor ImageLoader {
   }
 
   private func fetch(_ url: URL) async throws -> [UInt8] {
-    await turn()
+    guard await turn() else { throw CancellationError() }
     defer { passTurn() }
     try Task.checkCancellation()
     let bytes = try await fetcher.fetch(FetchRequest(url: url, accept: .image)).body
@@ -69,19 +74,39 @@ package actor ImageLoader {
 
   // MARK: Turns
 
-  private func turn() async {
-    if inFlight < Self.maximumInFlight {
+  /// How many wait for their turn.
+  var lineCount: Int { line.count }
+
+  /// Waits in line.
+  ///
+  /// - Returns: false when the task was cancelled, which leaves the line at once: a row that was
+  ///   scrolled past takes neither memory nor somebody's place.
+  private func turn() async -> Bool {
+    guard inFlight >= Self.maximumInFlight else {
       inFlight += 1
-    } else {
-      await withCheckedContinuation { line.append($0) }
+      return true
     }
+    let number = nextNumber()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled else { return continuation.resume(returning: false) }
+        line.append(Waiter(number: number, continuation: continuation))
+      }
+    } onCancel: {
+      Task { await self.leaveLine(number) }
+    }
+  }
+
+  private func leaveLine(_ number: Int) {
+    guard let place = line.firstIndex(where: { $0.number == number }) else { return }
+    line.remove(at: place).continuation.resume(returning: false)
   }
 
   private func passTurn() {
     if line.isEmpty {
       inFlight -= 1
     } else {
-      line.removeFirst().resume()
+      line.removeFirst().continuation.resume(returning: true)
     }
   }
 
