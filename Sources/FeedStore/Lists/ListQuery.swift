@@ -43,6 +43,9 @@ package struct ListQuery: Codable, Hashable, Sendable {
   package var order: ListOrder
   /// Whether those that were read are left out.
   package var isUnreadOnly: Bool
+  /// Articles that a search holds although they were read, as it showed them before; other lists
+  /// know such articles by their dates.
+  package var kept: Set<EntryID> = []
   /// Whether a story that several feeds tell is shown once; a feed's own list and what a search
   /// finds are shown as they are.
   package var isFolded = false

@@ -21,10 +21,12 @@ struct SearchFilters {
   /// Whether nothing meets them, as when a tag is named that does not exist.
   private(set) var isImpossible = false
 
-  init(_ search: SearchQuery, isUnreadOnly: Bool, _ database: Database) throws {
+  init(_ search: SearchQuery, in query: ListQuery, _ database: Database) throws {
     conditions.append(Self.isSubscribed)
     isImpossible = search.isEmpty
-    if isUnreadOnly { try keep("isRead = 0", index: "status_unread", database) }
+    if query.isUnreadOnly {
+      try keep("isRead = 0", index: "status_unread", and: query.kept, database)
+    }
     for condition in search.conditions {
       try add(condition.filter, condition.isExcluded, database)
     }
@@ -72,14 +74,24 @@ struct SearchFilters {
   }
 
   /// Keeps to a state, whose articles an index holds by date.
-  private mutating func keep(_ state: SQL, index: SQL, _ database: Database) throws {
-    conditions.append(state)
+  private mutating func keep(
+    _ state: SQL,
+    index: SQL,
+    and kept: Set<EntryID> = [],
+    _ database: Database
+  ) throws {
+    // Numbers, and not arguments, of which a statement may have too few.
+    let others = SQL(sql: kept.map { "\($0.rawValue)" }.joined(separator: ", "))
+    conditions.append(kept.isEmpty ? state : "(\(state) OR status.id IN (\(others)))")
     let having: SQL = "FROM status INDEXED BY \(index) WHERE isListed = 1 AND \(state)"
-    try keep(few: "SELECT id \(having)", database)
+    let besides: SQL = "FROM status WHERE id IN (\(others))"
+    try keep(few: "SELECT id \(having) UNION SELECT id \(besides)", database)
     // What has the state is often all new: matches far from it are not gone through.
-    let ends: [SQLRequest<Int64>] = ["SELECT min(date) \(having)", "SELECT max(date) \(having)"]
-    let dates = try ends.map { try $0.fetchOne(database) }
-    guard let first = dates[0], let last = dates[1] else {
+    let dates = try [having, besides].flatMap { part in
+      let ends: [SQLRequest<Int64>] = ["SELECT min(date) \(part)", "SELECT max(date) \(part)"]
+      return try ends.compactMap { try $0.fetchOne(database) }
+    }
+    guard let first = dates.min(), let last = dates.max() else {
       isImpossible = true
       return
     }

@@ -18,7 +18,7 @@ struct SearchSelection {
     self.database = database
     order = query.order
     match = SearchMatch(search)
-    filters = try SearchFilters(search, isUnreadOnly: query.isUnreadOnly, database)
+    filters = try SearchFilters(search, in: query, database)
   }
 
   /// The numbers of a part of what is found, in its order.

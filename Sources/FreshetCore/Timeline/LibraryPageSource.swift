@@ -138,6 +138,7 @@ package struct LibraryPageSource: PageSource {
     var query = query
     query.newest = await memory.frozen
     query.isFolded = try await store.foldsStories()
+    if isSearch, query.isUnreadOnly { query.kept = await memory.shown }
     let page: EntryPage
     if !isSearch, let end = await memory.end(after: place) {
       page = try await store.page(of: query, after: place, upTo: end)
@@ -145,7 +146,8 @@ package struct LibraryPageSource: PageSource {
       page = try await store.page(of: query, after: place, limit: Self.pageSize)
     }
     await memory.keep(page, after: place)
-    let entries = query.isUnreadOnly ? try await withShown(page, after: place) : page.entries
+    let isJoined = query.isUnreadOnly && !isSearch
+    let entries = isJoined ? try await withShown(page, after: place) : page.entries
     let folds = await memory.folds
     let gaps: Set<EntryID> =
       if let feed { Set(try await store.gaps(in: feed).keys) } else { [] }
@@ -163,7 +165,8 @@ package struct LibraryPageSource: PageSource {
     )
   }
 
-  /// The page, with the articles that were shown in it and were read since.
+  /// The page, with the articles that were shown in it and were read since; a search finds these
+  /// itself.
   private func withShown(
     _ page: EntryPage,
     after place: EntryPlace?
@@ -171,8 +174,7 @@ package struct LibraryPageSource: PageSource {
     let unread = Set(page.entries.map(\.id))
     let others = await memory.shown.subtracting(unread)
     let order = query.order
-    // By rank, what is not found any more has no place among the rest.
-    guard !others.isEmpty, order != .relevance else { return page.entries }
+    guard !others.isEmpty else { return page.entries }
     let read = try await store.entries(Array(others)).filter { entry in
       let here = EntryPlace(after: entry)
       let isBehind = place.map { $0.comes(before: here, in: order) } ?? true

@@ -27,6 +27,29 @@ struct LibraryPageSourceTests {
     #expect(await checkPageSource(source(fixture, ListQuery(.all))).isEmpty)
   }
 
+  @Test(arguments: ListOrder.allCases)
+  func `a search for unread articles keeps those that were read since, in every order`(
+    order: ListOrder
+  ) async throws {
+    let fixture = try LibraryFixture()
+    _ = try await fixture.feed("a", 1...80)
+    let query = ListQuery(.search(SearchQuery("a")), order: order, isUnreadOnly: true)
+    let source = source(fixture, query)
+    let first = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))
+    let second = try await source.page(for: PageRequest(lane: .append, cursor: first.next))
+    let shown = (first.items + second.items).map(\.id)
+    #expect(shown.count == 80 && second.next == nil)
+    let read = [first.items[3], second.items[2]].compactMap(\.entry?.id)
+    try await fixture.store.setRead(read, true)
+    let again = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))
+    let rest = try await source.page(for: PageRequest(lane: .append, cursor: again.next))
+    #expect((again.items + rest.items).map(\.id) == shown)
+    #expect((again.items + rest.items).filter { $0.entry?.isRead == true }.count == 2)
+    let left = try await self.source(fixture, query)
+      .page(for: PageRequest(lane: .refresh, cursor: nil))
+    #expect(!left.items.contains { $0.id == shown[3] })
+  }
+
   @Test func `a feed that was read is shown without asking anybody`() async throws {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", [2, 1])
