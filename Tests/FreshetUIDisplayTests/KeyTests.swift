@@ -58,6 +58,22 @@ struct KeyTests {
     await bench.close()
   }
 
+  @Test func `keys that follow each other at once show and mark the last article alone`()
+    async throws
+  {
+    let bench = try await open()
+    let host = try bench.timeline.page.host
+    for _ in 0..<3 { host.pressKey(.down) }
+    #expect(await MainLoop.run { unread(bench) == 5 })
+    await MainLoop.settle(bench.main.window)
+    try await bench.waitForRest()
+    #expect(unread(bench) == 5)
+    let items = bench.main.timeline?.model.controller.content?.items ?? []
+    let read = items.filter { $0.entry?.isRead == true }.map(\.id)
+    #expect(read == [bench.main.chosenItem?.id])
+    await bench.close()
+  }
+
   @Test func `letters that are typed into the search line are letters`() async throws {
     let bench = try await open()
     let main = bench.main

@@ -37,7 +37,13 @@ package final class TimelineView {
   /// Where the reader was, to be gone to with the first rows.
   private var wanted: SavedPlace?
 
+  /// The article that a key came to; it is shown when the loop is at rest.
+  private final class Passing {
+    var article: ArticleID?
+  }
+
   private let gaps: Gaps
+  private let whenAtRest: FreshDispatch
   private var observation: Observation?
   private var attachment: RefreshAttachment?
   private var hasTakenFocus = false
@@ -71,8 +77,20 @@ package final class TimelineView {
       onCloseGap: { gaps.onClose($0) }
     )
     page = ListPage(registry: cells, texts: texts, traits: \.traits)
+    let passing = Passing()
+    let whenAtRest = FreshDispatch(.atRest) {
+      if let article = passing.article { onChoose(article, true) }
+      passing.article = nil
+    }
+    self.whenAtRest = whenAtRest
     page.host.onSelectionChanged { row, cause in
-      if let article = row?.articleID { onChoose(article, cause == .key) }
+      // What a key that is held down only passes by is neither drawn nor marked as read.
+      passing.article = cause == .key ? row?.articleID : nil
+      if passing.article != nil {
+        whenAtRest.schedule()
+      } else if let article = row?.articleID {
+        onChoose(article, false)
+      }
     }
     page.host.onActivate { row in
       switch row {
@@ -157,6 +175,7 @@ package final class TimelineView {
 
   /// Lets go of the model: nothing reaches the list any more.
   package func detach() {
+    whenAtRest.cancel()
     attachment?.detach()
     observation = nil
     attachment = nil

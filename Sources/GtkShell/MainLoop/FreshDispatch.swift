@@ -6,18 +6,40 @@ import CAdwaita
 ///
 /// A list may be changed from anywhere: from an answer of the network, but also from inside a
 /// signal of GTK, in the middle of a layout. GTK forbids `items-changed` there. So each change
-/// waits for its own dispatch, ahead of the next frame; calls before that dispatch are one.
+/// waits for its own dispatch; calls before that dispatch are one.
 ///
 /// - Ownership: the main loop borrows the work; `cancel()` and the end of this object take it back.
-final class FreshDispatch {
+public final class FreshDispatch {
+  /// When the work runs.
+  public enum Moment {
+    /// Ahead of the next frame, which shows what it changed.
+    case beforeNextFrame
+    /// When the loop has nothing else to do: all keys are taken, and their frame is drawn.
+    case atRest
+
+    fileprivate var priority: gint {
+      switch self {
+      // Above GDK's redraw priority.
+      case .beforeNextFrame: G_PRIORITY_DEFAULT
+      case .atRest: G_PRIORITY_LOW
+      }
+    }
+  }
+
+  private let moment: Moment
   private let work: () -> Void
   private var source: guint = 0
 
   /// Whether the work is waiting for its dispatch.
-  var isScheduled: Bool { source != 0 }
+  public var isScheduled: Bool { source != 0 }
 
   /// Creates a dispatch that does nothing until it is scheduled.
-  init(_ work: @escaping () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - moment: when the work runs.
+  ///   - work: what is to be done.
+  public init(_ moment: Moment = .beforeNextFrame, _ work: @escaping () -> Void) {
+    self.moment = moment
     self.work = work
   }
 
@@ -26,11 +48,10 @@ final class FreshDispatch {
   }
 
   /// Asks for one run; asking again before it does nothing.
-  func schedule() {
+  public func schedule() {
     guard source == 0 else { return }
     source = g_idle_add_full(
-      // Above GDK's redraw priority, so that the next frame shows the change.
-      G_PRIORITY_DEFAULT,
+      moment.priority,
       { data in
         guard let data else { return gboolean(0) }
         let address = Int(bitPattern: data)
@@ -47,7 +68,7 @@ final class FreshDispatch {
   }
 
   /// Takes a scheduled run back.
-  func cancel() {
+  public func cancel() {
     guard source != 0 else { return }
     g_source_remove(source)
     source = 0
