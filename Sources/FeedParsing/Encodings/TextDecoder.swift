@@ -65,7 +65,8 @@ struct TextDecoder {
     if case .ascii = state {
       let end = ByteScan.endOfASCII(input.span, from: 0)
       if end == input.count || (!isFinal && input.count - end < Self.windowLength) {
-        return give(Array(input[..<end]), keeping: input[end...])
+        let text = end == input.count ? input : Array(input[..<end])
+        return give(text, keeping: input[end...])
       }
       decide(input, from: end)
     }
