@@ -32,12 +32,15 @@ enum HTMLText {
   /// are.
   static func isPlainLine(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
-    return first > ASCII.space && last > ASCII.space && ByteScan.isPlainLine(bytes.span)
+    return first > ASCII.space && last > ASCII.space && ByteScan.isLine(bytes.span)
+      && ByteScan.nextMarkup(in: bytes.span, from: 0) == bytes.count
   }
 
   /// The text with each run of white space made one blank, and none around.
   static func collapse(_ bytes: [UInt8]) -> String {
-    if bytes.isTrimmed, isCollapsed(bytes) { return String(decoding: bytes, as: UTF8.self) }
+    if bytes.isTrimmed, ByteScan.isLine(bytes.span) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for byte in bytes {
@@ -51,17 +54,6 @@ enum HTMLText {
       result.removeLast()
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Whether blanks are the only white space, and no two stand together.
-  private static func isCollapsed(_ bytes: [UInt8]) -> Bool {
-    let span = bytes.span
-    for index in span.indices where span[index] <= ASCII.space {
-      let byte = span[index]
-      if byte != ASCII.space && byte.isXMLSpace { return false }
-      if byte == ASCII.space, index + 1 < span.count, span[index + 1] == byte { return false }
-    }
-    return true
   }
 
   /// Whether a text holds a character that HTML gives a meaning, other than ">".

@@ -117,7 +117,8 @@ extension Span<UInt8> {
       for index in indices {
         // The lengths are equal, so the index is inside the buffer that is lent.
         let other = unsafe expected[index]
-        if self[index].lowercased != other.lowercased { return false }
+        let byte = self[index]
+        if byte != other, byte.lowercased != other.lowercased { return false }
       }
       return true
     }

@@ -29,14 +29,13 @@ enum ByteScan {
   static func endOfCharacterData(_ span: Span<UInt8>, from start: Int) -> Int {
     var index = start
     let last = span.count - 8
+    while index <= last {
+      let word = load(span, index)
+      let found = find(word, 0x5D) | controls(word)
+      if found != 0 { return index + firstByte(found) }
+      index += 8
+    }
     while index < span.count {
-      if index <= last {
-        let word = load(span, index)
-        if find(word, 0x5D) | controls(word) == 0 {
-          index += 8
-          continue
-        }
-      }
       let byte = span[index]
       if byte == ASCII.closingBracket || byte < 0x20 && byte != ASCII.lineFeed && byte != ASCII.tab
       {
@@ -53,7 +52,8 @@ enum ByteScan {
     let last = span.count - 8
     while index <= last {
       let word = load(span, index)
-      if find(word, 0x22) | find(word, 0x5C) != 0 { break }
+      let found = find(word, 0x22) | find(word, 0x5C)
+      if found != 0 { return index + firstByte(found) }
       index += 8
     }
     while index < span.count, span[index] != ASCII.quote, span[index] != ASCII.backslash {
@@ -78,8 +78,9 @@ enum ByteScan {
     return index
   }
 
-  /// Whether there is no "<" and no "&", no white space but blanks, and no two of those together.
-  static func isPlainLine(_ span: Span<UInt8>) -> Bool {
+  /// Whether there is no white space and no control character but blanks, and no two of those
+  /// stand together.
+  static func isLine(_ span: Span<UInt8>) -> Bool {
     var index = 0
     let last = span.count - 8
     // The high bit of the first byte when a blank stands before it.
@@ -89,15 +90,14 @@ enum ByteScan {
       let blanks = exactly(word, ASCII.space)
       let low = ~(((word & ~highs) &+ (ones &* 0x60)) | word) & highs
       let pairs = blanks & (blanks << 8 | before)
-      if find(word, 0x3C) | find(word, 0x26) | low | pairs != 0 { return false }
+      if low | pairs != 0 { return false }
       before = blanks >> 56
       index += 8
     }
     var isBlank = before != 0
     while index < span.count {
       let byte = span[index]
-      if byte < ASCII.space || byte == ASCII.lessThan || byte == ASCII.ampersand { return false }
-      if byte == ASCII.space, isBlank { return false }
+      if byte < ASCII.space || byte == ASCII.space && isBlank { return false }
       isBlank = byte == ASCII.space
       index += 1
     }

@@ -201,22 +201,6 @@ struct XMLReader<Delegate: XMLReaderDelegate> {
     }
   }
 
-  private mutating func readReference(
-    _ input: Span<UInt8>,
-    at start: Int,
-    isFinal: Bool,
-    _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
-    guard
-      let reference = try reference(input, at: start, end: input.count, isFinal: isFinal)
-    else { return nil }
-    if delegate.wantsText {
-      let text = reference.text
-      delegate.characters(text.span)
-    }
-    return reference.end
-  }
-
   /// Reads a line end of another system, or leaves a control character out.
   private mutating func readControl(
     _ input: Span<UInt8>,
