@@ -4,7 +4,7 @@ import FeedModel
 import FeedParsing
 import Testing
 
-/// The shortcuts of the reader give what the long way gives, at every length where they change over.
+/// The reader's shortcuts give what the long way gives, at every length where they change over.
 @Suite struct XMLReaderTests {
   /// A name of so many letters.
   private func name(_ length: Int) -> String {
