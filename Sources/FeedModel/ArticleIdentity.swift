@@ -16,11 +16,16 @@ package enum ArticleIdentity {
   ///   - guid: the id that the publisher gave; nil when there is none.
   ///   - link: the article's page.
   ///   - title: the title.
-  ///   - body: the text.
+  ///   - body: the text, which is asked for when there is nothing else.
   /// - Returns: the key, the same at every run.
-  package static func id(guid: String?, link: String?, title: String, body: String) -> ArticleID {
+  package static func id(
+    guid: String?,
+    link: String?,
+    title: String,
+    body: @autoclosure () -> String
+  ) -> ArticleID {
     if let guid { return ArticleID(guid) }
-    return ArticleID(link.map(canonical) ?? digest(title, body))
+    return ArticleID(link.map(canonical) ?? digest(title, body()))
   }
 
   /// Finds the further keys that may stand for an article.

@@ -22,6 +22,7 @@ package enum FeedDate {
 
   /// Reads a text of UTF-8; nil when it is no date.
   static func parse(_ bytes: [UInt8]) -> Date? {
+    if bytes.isTrimmed, let date = PlainDate.date(bytes.span) { return date }
     let text = bytes.trimmingSpace
     guard !text.isEmpty, text.count <= maximumLength else { return nil }
     if let date = PlainDate.date(text.span) { return date }

@@ -65,7 +65,8 @@ struct TextDecoder {
     if case .ascii = state {
       let end = ByteScan.endOfASCII(input.span, from: 0)
       if end == input.count || (!isFinal && input.count - end < Self.windowLength) {
-        return give(Array(input[..<end]), keeping: input[end...])
+        let text = end == input.count ? input : Array(input[..<end])
+        return give(text, keeping: input[end...])
       }
       decide(input, from: end)
     }
@@ -205,16 +206,18 @@ private struct UTF8Census {
   private var valid = 0
   private var invalid = 0
 
-  /// Counts the sequences beyond ASCII from an index to the end.
+  /// Counts the sequences beyond ASCII from an index to the end; where none is damaged there is
+  /// nothing to weigh, and none is counted.
   init(_ bytes: [UInt8], from start: Int) {
+    var (end, outcome) = UTF8Validator.endOfValid(in: bytes, from: start)
     var index = start
-    while index < bytes.count {
-      let (end, outcome) = UTF8Validator.endOfValid(in: bytes, from: index)
+    while case .invalid(let count) = outcome {
       valid += bytes[index..<end].reduce(0) { $1 >= 0xC2 ? $0 + 1 : $0 }
-      guard case .invalid(let count) = outcome else { return }
       invalid += count
       index = end + count
+      (end, outcome) = UTF8Validator.endOfValid(in: bytes, from: index)
     }
+    if invalid > 0 { valid += bytes[index..<end].reduce(0) { $1 >= 0xC2 ? $0 + 1 : $0 } }
   }
 
   /// Whether there is no damage.

@@ -31,23 +31,16 @@ enum HTMLText {
   /// Whether a text is one line without markup and without white space to take out: as most titles
   /// are.
   static func isPlainLine(_ bytes: [UInt8]) -> Bool {
-    let span = bytes.span
-    guard let first = bytes.first, let last = bytes.last, first > ASCII.space, last > ASCII.space
-    else { return bytes.isEmpty }
-    var before = first
-    for index in span.indices {
-      let byte = span[index]
-      if byte <= ASCII.space, byte != ASCII.space || before == ASCII.space { return false }
-      if byte == ASCII.lessThan || byte == ASCII.ampersand { return false }
-      before = byte
-    }
-    return true
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    return first > ASCII.space && last > ASCII.space && ByteScan.isLine(bytes.span)
+      && ByteScan.nextMarkup(in: bytes.span, from: 0) == bytes.count
   }
 
   /// The text with each run of white space made one blank, and none around.
   static func collapse(_ bytes: [UInt8]) -> String {
-    let trimmed = bytes.trimmingSpace
-    if isCollapsed(trimmed) { return String(decoding: trimmed, as: UTF8.self) }
+    if bytes.isTrimmed, ByteScan.isLine(bytes.span) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for byte in bytes {
@@ -61,17 +54,6 @@ enum HTMLText {
       result.removeLast()
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Whether blanks are the only white space, and no two stand together.
-  private static func isCollapsed(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let span = bytes.span
-    for index in span.indices where span[index] <= ASCII.space {
-      let byte = span[index]
-      if byte != ASCII.space && byte.isXMLSpace { return false }
-      if byte == ASCII.space, index + 1 < span.count, span[index + 1] == byte { return false }
-    }
-    return true
   }
 
   /// Whether a text holds a character that HTML gives a meaning, other than ">".
@@ -98,13 +80,18 @@ enum HTMLText {
 
   /// Whether a text of RSS is meant as HTML: it contains a tag or a reference.
   static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
-    let last = Tag.lastEnd(in: bytes)
-    for index in bytes.indices {
-      if bytes[index] == ASCII.ampersand {
+    let span = bytes.span
+    var last: Int?
+    var index = ByteScan.nextMarkup(in: span, from: 0)
+    while index < span.count {
+      if span[index] == ASCII.ampersand {
         if Reference(bytes, at: index)?.isTerminated == true { return true }
-      } else if bytes[index] == ASCII.lessThan, Tag(bytes, at: index, last: last) != nil {
-        return true
+      } else {
+        let end = last ?? Tag.lastEnd(in: bytes)
+        if Tag(bytes, at: index, last: end) != nil { return true }
+        last = end
       }
+      index = ByteScan.nextMarkup(in: span, from: index + 1)
     }
     return false
   }

@@ -29,7 +29,8 @@ extension FeedReader {
     case .category:
       capture(element, .plain, tag)
     case .guid:
-      capture(element, .plain, tag, attribute: tag.value(of: "isPermaLink"))
+      capture(element, .plain, tag)
+      captured.isPermaLink = !tag.hasAttributes || !tag.says("false", in: "isPermaLink")
     case .source:
       capture(element, .undeclared, tag)
     case .enclosure:
@@ -78,8 +79,7 @@ extension FeedReader {
       if article.updated == nil { article.updated = date(text) }
     case .guid:
       article.guid = article.guid ?? String?(text.trimmed).nonEmpty
-      let isPermaLink = text.attribute?.trimmingSpace
-      article.isPermaLink = isPermaLink != "false" && isPermaLink?.lowercased() != "false"
+      article.isPermaLink = text.isPermaLink
     case .category: article.addCategory(text.plain)
     case .author: PersonText.parse(text.plain).map { article.authors.append($0) }
     case .comments: article.rare.extras.comments = text.url(against: base)

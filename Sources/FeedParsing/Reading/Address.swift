@@ -38,10 +38,13 @@ enum Address {
   ///   - bytes: the text as UTF-8; white space around it is dropped.
   ///   - base: the address against which a relative one is resolved.
   /// - Returns: the address; nil when the text is none or is a script.
-  static func text(of bytes: [UInt8], against base: URL?) -> String? {
+  static func text(of bytes: [UInt8], against base: @autoclosure () -> URL?) -> String? {
+    if bytes.isTrimmed, isPlainWebAddress(bytes.span) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     let trimmed = bytes.trimmingSpace
     if isPlainWebAddress(trimmed.span) { return String(decoding: trimmed, as: UTF8.self) }
-    return resolve(String(decoding: trimmed, as: UTF8.self), against: base)?.absoluteString
+    return resolve(String(decoding: trimmed, as: UTF8.self), against: base())?.absoluteString
   }
 
   /// Whether some bytes are an address of the web that needs no repair: a host in small letters,

@@ -47,36 +47,62 @@ struct ArticleDraft {
     }
   }
 
-  /// Makes the article.
-  func article() -> Article {
-    let guid = self.guid ?? aboutID ?? parts?.identifier
-    let link = self.link ?? permaLink(guid) ?? parts?.sourceLink
-    let title = self.title ?? parts?.title ?? ""
-    let summary = self.summary ?? parts?.summary ?? parts?.podcastSubtitle
-    let body = content ?? summary ?? ""
-    let id = ArticleIdentity.id(guid: guid, link: link, title: title, body: body)
-    var article = Article(id: id, title: title)
-    article.guid = guid
-    article.linkText = link
-    article.summaryHTML = summary
-    article.contentHTML = content
-    article.authors = chosenAuthors
-    article.published = published ?? modulePublished ?? parts?.created
-    article.updated = updated ?? moduleUpdated ?? moduleDate
-    article.categories = categories
-    article.enclosures = enclosures
-    article.thumbnail = thumbnail
-    if let parts {
-      article.thumbnail = thumbnail ?? parts.podcastImage ?? parts.mediaImage
-      article.extras = parts.finished
-    }
+  /// Adds the article to others; what was said moves into it, and the draft is of no more use.
+  ///
+  /// It is filled where it stands, as one that is handed about is counted in all its parts.
+  mutating func append(to articles: inout [Article]) {
+    articles.append(begun())
+    fill(&articles[articles.count - 1])
+  }
+
+  /// Makes the article; what was said moves into it, and the draft is of no more use.
+  mutating func article() -> Article {
+    var article = begun()
+    fill(&article)
     return article
   }
 
+  /// Settles what the key depends on, and makes an article of key and title.
+  private mutating func begun() -> Article {
+    if let found = aboutID ?? parts?.identifier, guid == nil { guid = found }
+    if link == nil { link = permaLink(guid) ?? parts?.sourceLink }
+    if let parts {
+      title = title ?? parts.title
+      summary = summary ?? parts.summary ?? parts.podcastSubtitle
+    }
+    let title = self.title.take() ?? ""
+    let id = ArticleIdentity.id(
+      guid: guid,
+      link: link,
+      title: title,
+      body: content ?? summary ?? ""
+    )
+    return Article(id: id, title: title)
+  }
+
+  private mutating func fill(_ article: inout Article) {
+    article.guid = guid.take()
+    article.linkText = link.take()
+    article.summaryHTML = summary.take()
+    article.contentHTML = content.take()
+    article.authors = takeAuthors()
+    article.published = published ?? modulePublished ?? parts?.created
+    article.updated = updated ?? moduleUpdated ?? moduleDate
+    if !categories.isEmpty { article.categories = categories.take() }
+    if !enclosures.isEmpty { article.enclosures = enclosures.take() }
+    article.thumbnail = thumbnail.take()
+    if let parts {
+      article.thumbnail = article.thumbnail ?? parts.podcastImage ?? parts.mediaImage
+      article.extras = parts.finished
+    }
+  }
+
   /// Those that the format itself names, else those of the modules that say it best.
-  private var chosenAuthors: [Person] {
-    if !authors.isEmpty { return authors }
-    guard let parts else { return moduleAuthors.isEmpty ? inheritedAuthors : moduleAuthors }
+  private mutating func takeAuthors() -> [Person] {
+    if !authors.isEmpty { return authors.take() }
+    guard let parts else {
+      return moduleAuthors.isEmpty ? inheritedAuthors.take() : moduleAuthors.take()
+    }
     // The presenter and the show are two, and each is named by a module of its own.
     let named = moduleAuthors + parts.podcastAuthors.filter { !moduleAuthors.contains($0) }
     if !named.isEmpty { return named }

@@ -17,24 +17,59 @@ struct CapturedText {
     case undeclared
   }
 
+  /// What few start tags say; apart, so that the text of all others is cheap to hand about.
+  private final class Details {
+    let explicitBase: URL?
+    let attribute: String?
+
+    init(explicitBase: URL?, attribute: String?) {
+      self.explicitBase = explicitBase
+      self.attribute = attribute
+    }
+  }
+
   /// What the element means.
-  let element: FeedElement
+  private(set) var element = FeedElement.unknown
   /// How the text is to be read.
-  var form: Form
+  var form = Form.plain
+  /// Whether the text is written in base64, as Atom 0.3 allows.
+  var isBase64 = false
+  /// Whether a guid is an address, as RSS takes it to be unless its tag says otherwise.
+  var isPermaLink = true
   /// The text as UTF-8.
   var bytes: [UInt8] = []
   /// Where the element starts.
-  let offset: Int
+  private(set) var offset = 0
+  private var details: Details?
+
   /// The base that `xml:base` says, which addresses inside the text follow too; nil without one.
-  let explicitBase: URL?
-  /// The attribute that goes with the element: `isPermaLink`, `scheme`, `role`.
-  var attribute: String?
-  /// Whether the text is written in base64, as Atom 0.3 allows.
-  var isBase64 = false
+  var explicitBase: URL? { details?.explicitBase }
+
+  /// The attribute that goes with the element: `scheme`, `role`.
+  var attribute: String? { details?.attribute }
+
+  /// Starts anew with another element; the memory of the last text is used again.
+  mutating func restart(_ element: FeedElement, _ form: Form, at offset: Int) {
+    self.element = element
+    self.form = form
+    self.offset = offset
+    isBase64 = false
+    isPermaLink = true
+    if !bytes.isEmpty { bytes.removeAll(keepingCapacity: true) }
+    if details != nil { details = nil }
+  }
+
+  /// Adds what the start tag says and what holds where it stands.
+  mutating func add(explicitBase: URL?, attribute: String?) {
+    details = Details(explicitBase: explicitBase, attribute: attribute)
+  }
 
   /// The characters as they stand, without white space around them.
   var trimmed: String {
-    String(decoding: bytes.trimmingSpace, as: UTF8.self)
+    // Most texts have no white space around them, and a slice would have to be counted.
+    bytes.isTrimmed
+      ? String(decoding: bytes, as: UTF8.self)
+      : String(decoding: bytes.trimmingSpace, as: UTF8.self)
   }
 
   /// The text for people: markup removed, references resolved, white space collapsed.
@@ -52,13 +87,14 @@ struct CapturedText {
 
   /// The text as a fragment of HTML; nil when there is none.
   var html: String? {
-    let text = bytes.trimmingSpace
-    guard !text.isEmpty else { return nil }
-    if form == .plain, HTMLText.mayBeHTML(bytes) { return HTMLText.escape(text) }
-    guard let explicitBase, form != .markup, form != .plain else {
-      return String(decoding: text, as: UTF8.self)
+    if form == .plain, HTMLText.mayBeHTML(bytes) {
+      return HTMLText.escape(bytes.trimmingSpace).nonEmptyText
     }
-    return HTMLAddresses.resolve(Array(text), against: explicitBase)
+    guard details != nil, let explicitBase, form != .markup, form != .plain else {
+      return trimmed.nonEmptyText
+    }
+    let text = Array(bytes.trimmingSpace)
+    return text.isEmpty ? nil : HTMLAddresses.resolve(text, against: explicitBase)
   }
 
   /// The text as a fragment of HTML, also where the feed says that it is plain and it is not.
@@ -82,7 +118,9 @@ struct CapturedText {
   func url(against base: URL?) -> URL? { Address.resolve(trimmed, against: base) }
 
   /// The address that the text is, as text.
-  func address(against base: URL?) -> String? { Address.text(of: bytes, against: base) }
+  func address(against base: @autoclosure () -> URL?) -> String? {
+    Address.text(of: bytes, against: base())
+  }
 
   /// The instant that the text is.
   var date: Date? { FeedDate.parse(bytes) }
@@ -92,6 +130,12 @@ struct CapturedText {
 }
 
 extension [UInt8] {
+  /// Whether there is no white space around the bytes.
+  var isTrimmed: Bool {
+    guard let first, let last else { return true }
+    return !first.isXMLSpace && !last.isXMLSpace
+  }
+
   /// The bytes without white space around them.
   var trimmingSpace: ArraySlice<UInt8> {
     guard let first = firstIndex(where: { !$0.isXMLSpace }),

@@ -38,16 +38,9 @@ struct FeedReader: XMLReaderDelegate {
   var person: Person?
   var personElement = FeedElement.unknown
   /// What the text that is being collected belongs to; of no meaning when none is.
-  var captured = CapturedText(
-    element: .unknown,
-    form: .plain,
-    offset: 0,
-    explicitBase: nil
-  )
+  var captured = CapturedText()
   /// Whether text is being collected.
   private(set) var wantsText = false
-  /// The text so far, in one buffer for all elements.
-  private var text: [UInt8] = []
   /// The articles that are complete and were not handed on yet.
   private(set) var articles: [Article] = []
   /// How many articles were complete.
@@ -118,7 +111,7 @@ struct FeedReader: XMLReaderDelegate {
     let place = places.removeLast()
     if place == .text {
       if places.last == .text {
-        text.append(contentsOf: markup.end())
+        captured.bytes.append(contentsOf: markup.end())
       } else if wantsText {
         wantsText = false
         deliver()
@@ -136,15 +129,15 @@ struct FeedReader: XMLReaderDelegate {
   mutating func characters(_ bytes: Span<UInt8>) {
     guard wantsText, failure == nil else { return }
     if captured.form == .markup {
-      MarkupWriter.append(bytes, to: &text)
+      MarkupWriter.append(bytes, to: &captured.bytes)
     } else {
-      text.append(bytes)
+      captured.bytes.append(bytes)
     }
     checkLength()
   }
 
   private mutating func checkLength() {
-    guard text.count > limits.maximumTextBytes else { return }
+    guard captured.bytes.count > limits.maximumTextBytes else { return }
     let message = "A text is longer than \(limits.maximumTextBytes) bytes."
     fail(FeedParsingError(.textTooLong, message, at: faults.lines.position(of: captured.offset)))
   }
@@ -293,7 +286,7 @@ struct FeedReader: XMLReaderDelegate {
       // An entry without authors is by those of its feed (RFC 4287 section 4.2.1).
       article.inheritedAuthors = feed.authors
     }
-    articles.append(article.article())
+    article.append(to: &articles)
     articleCount += 1
   }
 
@@ -319,20 +312,18 @@ struct FeedReader: XMLReaderDelegate {
     _ tag: borrowing XMLTag,
     attribute: String? = nil
   ) {
-    captured = CapturedText(
-      element: element,
-      form: form,
-      offset: tag.offset,
-      explicitBase: bases.last?.url,
-      attribute: attribute
-    )
+    captured.restart(element, form, at: tag.offset)
+    if attribute != nil || !bases.isEmpty {
+      captured.add(explicitBase: bases.last?.url, attribute: attribute)
+    }
     wantsText = true
-    text.removeAll(keepingCapacity: true)
     enter(.text)
   }
 
   private mutating func startInText(_ element: FeedElement, _ tag: borrowing XMLTag) {
-    if captured.element == .author, Self.isPartOfPerson(element), text.trimmingSpace.isEmpty {
+    if captured.element == .author, Self.isPartOfPerson(element),
+      captured.bytes.trimmingSpace.isEmpty
+    {
       startAuthor(with: element, tag)
       return
     }
@@ -341,22 +332,16 @@ struct FeedReader: XMLReaderDelegate {
     } else if captured.form == .plain {
       captured.form = .markup
     }
-    text.append(contentsOf: markup.start(tag, base: bases.last?.url))
+    captured.bytes.append(contentsOf: markup.start(tag, base: bases.last?.url))
     enter(.text)
     checkLength()
   }
 
   /// Hands the text on whose element ended; its bytes are lent, and taken back for the next one.
   private mutating func deliver() {
-    var text = CapturedText(
-      element: .unknown,
-      form: .plain,
-      offset: 0,
-      explicitBase: nil
-    )
+    var text = CapturedText()
     swap(&text, &captured)
-    swap(&text.bytes, &self.text)
-    defer { swap(&text.bytes, &self.text) }
+    defer { swap(&text.bytes, &captured.bytes) }
     if text.isBase64 {
       text.decodeBase64()
     }

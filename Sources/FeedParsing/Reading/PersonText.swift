@@ -11,10 +11,7 @@ enum PersonText {
   static func parse(_ text: String) -> Person? {
     let text = text.trimmingSpace
     guard !text.isEmpty else { return nil }
-    let isName = text.utf8.allSatisfy {
-      $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "(") && $0 != ASCII.lessThan
-    }
-    if isName { return Person(name: text) }
+    if isName(text.utf8.span) { return Person(name: text) }
     for (open, close) in [("(", ")"), ("<", ">")] as [(Character, Character)] {
       guard let start = text.firstIndex(of: open) else { continue }
       let rest = text[text.index(after: start)...]
@@ -24,6 +21,17 @@ enum PersonText {
       if isMail(outside) { return person(name: inside, email: outside) }
     }
     return isMail(text) ? person(name: "", email: text) : Person(name: text)
+  }
+
+  /// Whether nothing in a text starts or marks a mail address.
+  private static func isName(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices {
+      let byte = text[index]
+      if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "(") || byte == ASCII.lessThan {
+        return false
+      }
+    }
+    return true
   }
 
   /// Whether the text is a mail address.

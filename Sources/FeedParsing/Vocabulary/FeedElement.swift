@@ -149,6 +149,12 @@ enum FeedElement: UInt8, Sendable {
 
   /// The family that the element belongs to.
   var family: Family {
+    // Most elements are of RSS itself, and these stand together.
+    if rawValue >= Self.channel.rawValue, rawValue <= Self.textInput.rawValue { return .rss }
+    return rareFamily
+  }
+
+  private var rareFamily: Family {
     switch self {
     case .contentEncoded, .xhtmlBody, .unknown, .otherRoot: .module
     case .skipHours, .skipDays, .hour, .day, .updatePeriod, .updateFrequency, .historyComplete,

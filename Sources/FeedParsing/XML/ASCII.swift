@@ -37,6 +37,9 @@ extension UInt8 {
   /// Whether XML 1.0 forbids the byte: a control character but tab and line ends.
   var isForbiddenControl: Bool { self < 0x20 && !isXMLSpace }
 
+  /// Whether the byte does not stand for itself in the value of an attribute.
+  var stopsValue: Bool { self < 0x20 || self == ASCII.ampersand || self == ASCII.lessThan }
+
   /// Whether the byte is a digit.
   var isDigit: Bool { self &- 0x30 < 10 }
 
@@ -114,10 +117,17 @@ extension Span<UInt8> {
       for index in indices {
         // The lengths are equal, so the index is inside the buffer that is lent.
         let other = unsafe expected[index]
-        if self[index].lowercased != other.lowercased { return false }
+        let byte = self[index]
+        if byte != other, byte.lowercased != other.lowercased { return false }
       }
       return true
     }
+  }
+
+  /// Where the part of a name behind its prefix stands; all of it when there is no prefix.
+  var localName: Range<Int> {
+    let colon = ByteScan.next(ASCII.colon, in: self, from: 0)
+    return colon > 0 && colon + 1 < count ? (colon + 1)..<count : 0..<count
   }
 
   /// The bytes in an array of their own.

@@ -41,6 +41,12 @@ struct ByteBuffer {
     count = range.upperBound
   }
 
+  /// Whether some of its bytes are those of a text, letters of both cases alike.
+  func isEqualIgnoringCase(_ range: Range<Int>, to text: StaticString) -> Bool {
+    range.count == text.utf8CodeUnitCount
+      && storage.span.extracting(range).isEqualIgnoringCase(to: text)
+  }
+
   /// Whether some of its bytes are those of a span.
   func isEqual(_ range: Range<Int>, to other: Span<UInt8>) -> Bool {
     storage.span.extracting(range).isEqual(to: other)

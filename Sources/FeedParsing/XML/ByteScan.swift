@@ -14,13 +14,8 @@ enum ByteScan {
     let last = span.count - 8
     while index <= last {
       let word = load(span, index)
-      var found = find(word, 0x3C) | find(word, 0x26) | find(word, 0x5D) | controls(word)
-      while found != 0 {
-        // Behind the first byte that is found, others may be that are not what was looked for.
-        let candidate = index + firstByte(found)
-        if stopsText(span[candidate]) { return candidate }
-        found &= found &- 1
-      }
+      let found = find(word, 0x3C) | find(word, 0x26) | find(word, 0x5D) | controls(word)
+      if found != 0 { return index + firstByte(found) }
       index += 8
     }
     while index < span.count, !stopsText(span[index]) {
@@ -34,14 +29,13 @@ enum ByteScan {
   static func endOfCharacterData(_ span: Span<UInt8>, from start: Int) -> Int {
     var index = start
     let last = span.count - 8
+    while index <= last {
+      let word = load(span, index)
+      let found = find(word, 0x5D) | controls(word)
+      if found != 0 { return index + firstByte(found) }
+      index += 8
+    }
     while index < span.count {
-      if index <= last {
-        let word = load(span, index)
-        if find(word, 0x5D) | controls(word) == 0 {
-          index += 8
-          continue
-        }
-      }
       let byte = span[index]
       if byte == ASCII.closingBracket || byte < 0x20 && byte != ASCII.lineFeed && byte != ASCII.tab
       {
@@ -58,13 +52,56 @@ enum ByteScan {
     let last = span.count - 8
     while index <= last {
       let word = load(span, index)
-      if find(word, 0x22) | find(word, 0x5C) != 0 { break }
+      let found = find(word, 0x22) | find(word, 0x5C)
+      if found != 0 { return index + firstByte(found) }
       index += 8
     }
     while index < span.count, span[index] != ASCII.quote, span[index] != ASCII.backslash {
       index += 1
     }
     return index
+  }
+
+  /// The index of the next "<" or "&"; the end when there is none.
+  static func nextMarkup(in span: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    let last = span.count - 8
+    while index <= last {
+      let word = load(span, index)
+      let found = find(word, 0x3C) | find(word, 0x26)
+      if found != 0 { return index + firstByte(found) }
+      index += 8
+    }
+    while index < span.count, span[index] != ASCII.lessThan, span[index] != ASCII.ampersand {
+      index += 1
+    }
+    return index
+  }
+
+  /// Whether there is no white space and no control character but blanks, and no two of those
+  /// stand together.
+  static func isLine(_ span: Span<UInt8>) -> Bool {
+    var index = 0
+    let last = span.count - 8
+    // The high bit of the first byte when a blank stands before it.
+    var before: UInt64 = 0
+    while index <= last {
+      let word = load(span, index)
+      let blanks = exactly(word, ASCII.space)
+      let low = ~(((word & ~highs) &+ (ones &* 0x60)) | word) & highs
+      let pairs = blanks & (blanks << 8 | before)
+      if low | pairs != 0 { return false }
+      before = blanks >> 56
+      index += 8
+    }
+    var isBlank = before != 0
+    while index < span.count {
+      let byte = span[index]
+      if byte < ASCII.space || byte == ASCII.space && isBlank { return false }
+      isBlank = byte == ASCII.space
+      index += 1
+    }
+    return true
   }
 
   /// The index of the next byte of one value; the end when there is none.
@@ -118,6 +155,17 @@ enum ByteScan {
       || byte < 0x20 && byte != ASCII.lineFeed && byte != ASCII.tab
   }
 
+  /// Eight bytes from an index on, the first one lowest; there must be so many.
+  @inline(__always)
+  static func word(_ span: Span<UInt8>, _ index: Int) -> UInt64 {
+    precondition(index >= 0 && index <= span.count - 8, "eight bytes are inside the span")
+    return load(span, index)
+  }
+
+  /// Which byte of a word is the first of a value; 8 when none is.
+  @inline(__always)
+  static func firstIndex(of byte: UInt8, in word: UInt64) -> Int { firstByte(find(word, byte)) }
+
   @inline(__always)
   private static func load(_ span: Span<UInt8>, _ index: Int) -> UInt64 {
     // Eight bytes from `index` are inside the span: every caller keeps `index` at most count - 8.
@@ -142,10 +190,10 @@ enum ByteScan {
     return (difference &- ones) & ~difference & highs
   }
 
-  /// Not zero when a byte of the word is below a blank and neither a line feed nor a tab.
+  /// The high bit of each byte that is below a blank and neither a line feed nor a tab.
   @inline(__always)
   private static func controls(_ word: UInt64) -> UInt64 {
-    let below = (word &- (ones &* 0x20)) & ~word & highs
+    let below = ~(((word & ~highs) &+ (ones &* 0x60)) | word) & highs
     return below == 0 ? 0 : below & ~(exactly(word, 0x0A) | exactly(word, 0x09))
   }
 

@@ -3,9 +3,10 @@
 /// What names mean, found by their bytes: the second time a name comes, nothing is allocated.
 struct NameTable<Meaning> {
   private struct Entry {
-    let hash: UInt32
-    let scope: Int
+    /// The name when it is a short one; else it stands in `bytes`.
+    let short: ShortName
     let name: Range<Int>
+    let scope: Int
     let meaning: Meaning
   }
 
@@ -17,10 +18,10 @@ struct NameTable<Meaning> {
   private static var slotCount: Int { 1024 }
   private static var maximumEntries: Int { 512 }
 
-  /// The hash of a name.
+  /// The hash of a name that is not short.
   ///
   /// - Source: Fowler, Noll and Vo, FNV-1a of 32 bits.
-  static func hash(_ name: Span<UInt8>) -> UInt32 {
+  private static func hash(_ name: Span<UInt8>) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
     for index in name.indices {
       hash = (hash ^ UInt32(name[index])) &* 0x0100_0193
@@ -28,14 +29,25 @@ struct NameTable<Meaning> {
     return hash
   }
 
-  /// What a name means in a set of namespaces; nil when it was not met yet.
-  func meaning(of name: Span<UInt8>, hash: UInt32, in scope: Int) -> Meaning? {
-    var slot = Self.slot(hash, scope)
+  /// What a short name means in a set of namespaces; nil when it was not met yet.
+  func meaning(of name: ShortName, in scope: Int) -> Meaning? {
+    var slot = Self.slot(name.hash, scope)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, entry.scope == scope,
-        bytes.span.extracting(entry.name).isEqual(to: name)
-      {
+      if entry.short == name, entry.scope == scope { return entry.meaning }
+      slot = (slot + 1) & (Self.slotCount - 1)
+    }
+    return nil
+  }
+
+  /// What a name means in a set of namespaces; nil when it was not met yet.
+  func meaning(of name: Span<UInt8>, in scope: Int) -> Meaning? {
+    let short = ShortName(name)
+    guard short == .none else { return meaning(of: short, in: scope) }
+    var slot = Self.slot(Self.hash(name), scope)
+    while slots[slot] >= 0 {
+      let entry = entries[Int(slots[slot])]
+      if entry.scope == scope, bytes.span.extracting(entry.name).isEqual(to: name) {
         return entry.meaning
       }
       slot = (slot + 1) & (Self.slotCount - 1)
@@ -44,16 +56,17 @@ struct NameTable<Meaning> {
   }
 
   /// Remembers what a name means, while there is room.
-  mutating func remember(_ meaning: Meaning, of name: Span<UInt8>, hash: UInt32, in scope: Int) {
+  mutating func remember(_ meaning: Meaning, of name: Span<UInt8>, in scope: Int) {
     guard entries.count < Self.maximumEntries, scope < NamespaceScopes.maximumKnown else { return }
-    var slot = Self.slot(hash, scope)
+    let short = ShortName(name)
+    var slot = Self.slot(short == .none ? Self.hash(name) : short.hash, scope)
     while slots[slot] >= 0 {
       slot = (slot + 1) & (Self.slotCount - 1)
     }
     slots[slot] = Int32(entries.count)
     let start = bytes.count
-    bytes.append(name)
-    entries.append(Entry(hash: hash, scope: scope, name: start..<bytes.count, meaning: meaning))
+    if short == .none { bytes.append(name) }
+    entries.append(Entry(short: short, name: start..<bytes.count, scope: scope, meaning: meaning))
   }
 
   private static func slot(_ hash: UInt32, _ scope: Int) -> Int {

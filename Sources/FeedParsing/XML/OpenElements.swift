@@ -2,9 +2,12 @@
 
 /// The elements that are open, the outermost first.
 ///
-/// Their names stand in one flat array of bytes: opening and closing an element allocates nothing.
+/// Long names stand in one flat array of bytes: opening and closing an element allocates nothing.
 struct OpenElements<Meaning> {
   private struct Element {
+    /// The name when it is a short one.
+    let short: ShortName
+    /// Where the long names end, this one included.
     let end: Int
     let meaning: Meaning
     let scope: Int
@@ -24,13 +27,21 @@ struct OpenElements<Meaning> {
 
   /// The name of the innermost element; empty when none is open.
   var innermost: String {
-    String(decoding: bytes[range(at: elements.count - 1)], as: UTF8.self)
+    guard let element = elements.last else { return "" }
+    if element.short != .none { return String(decoding: element.short.bytes, as: UTF8.self) }
+    return String(decoding: bytes[longName(at: elements.count - 1)], as: UTF8.self)
   }
 
   /// Opens an element.
   mutating func open(_ name: Span<UInt8>, meaning: Meaning, scope: Int) {
-    bytes.append(name)
-    elements.append(Element(end: bytes.count, meaning: meaning, scope: scope))
+    let short = ShortName(name)
+    if short == .none { bytes.append(name) }
+    open(short, meaning: meaning, scope: scope)
+  }
+
+  /// Opens an element with a short name.
+  mutating func open(_ name: ShortName, meaning: Meaning, scope: Int) {
+    elements.append(Element(short: name, end: bytes.count, meaning: meaning, scope: scope))
   }
 
   /// Closes the innermost element; nil when none is open.
@@ -42,17 +53,18 @@ struct OpenElements<Meaning> {
 
   /// Whether the innermost element bears a name.
   func isInnermost(_ name: Span<UInt8>) -> Bool {
-    let range = range(at: elements.count - 1)
-    guard range.count == name.count, !name.isEmpty else { return false }
-    return bytes.isEqual(range, to: name)
+    guard let element = elements.last, !name.isEmpty else { return false }
+    let short = ShortName(name)
+    guard short == .none else { return element.short == short }
+    return element.short == .none && bytes.isEqual(longName(at: elements.count - 1), to: name)
   }
 
   /// The index behind the name of the innermost element, where it stands at an index.
   func endOfInnermost(in input: Span<UInt8>, at start: Int) -> Int? {
-    let range = range(at: elements.count - 1)
-    guard !range.isEmpty, input.count - start >= range.count else { return nil }
-    let end = start + range.count
-    return bytes.isEqual(range, to: input.extracting(start..<end)) ? end : nil
+    guard let element = elements.last, element.short.stands(in: input, at: start) else {
+      return nil
+    }
+    return start + element.short.count
   }
 
   /// How many elements must be closed so that the innermost of a name is the last of them.
@@ -62,18 +74,26 @@ struct OpenElements<Meaning> {
   /// - Returns: the count; nil when no open element bears the name.
   func count(toClose name: Span<UInt8>) -> Int? {
     for index in stride(from: elements.count - 1, through: 0, by: -1) {
-      let range = range(at: index)
-      guard range.count == name.count else { continue }
-      let isEqual = name.indices.allSatisfy {
-        bytes[range.lowerBound + $0].lowercased == name[$0].lowercased
+      let short = elements[index].short
+      let isEqual: Bool
+      if short == .none {
+        let range = longName(at: index)
+        isEqual =
+          range.count == name.count
+          && name.indices.allSatisfy {
+            bytes[range.lowerBound + $0].lowercased == name[$0].lowercased
+          }
+      } else {
+        isEqual =
+          short.count == name.count
+          && name.indices.allSatisfy { short[$0].lowercased == name[$0].lowercased }
       }
       if isEqual { return elements.count - index }
     }
     return nil
   }
 
-  private func range(at index: Int) -> Range<Int> {
-    guard elements.indices.contains(index) else { return 0..<0 }
-    return (index == 0 ? 0 : elements[index - 1].end)..<elements[index].end
+  private func longName(at index: Int) -> Range<Int> {
+    (index == 0 ? 0 : elements[index - 1].end)..<elements[index].end
   }
 }

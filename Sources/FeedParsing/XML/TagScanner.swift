@@ -11,7 +11,7 @@ struct TagScanner {
   }
 
   /// Where the element's name stands.
-  private(set) var name: Range<Int>
+  private(set) var name = 0..<0
   /// The attributes in the order of the tag.
   private(set) var attributes: [Attribute] = []
   /// Whether the tag ends with "/>".
@@ -21,11 +21,18 @@ struct TagScanner {
 
   /// Reads the tag from the index of its "<" to that of its ">".
   init(_ input: [UInt8], from start: Int, to end: Int) {
-    self.init(input.span, from: start, to: end)
+    read(input.span, from: start, to: end)
   }
 
-  /// Reads the tag from the index of its "<" to that of its ">".
-  init(_ span: Span<UInt8>, from start: Int, to end: Int) {
+  /// Makes a scanner that has read nothing.
+  init() {}
+
+  /// Reads the tag from the index of its "<" to that of its ">"; the memory of the last tag's
+  /// attributes is used again.
+  mutating func read(_ span: Span<UInt8>, from start: Int, to end: Int) {
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+    isEmptyElement = false
+    isDamaged = false
     var index = start + 1
     while index < end, span[index].continuesName {
       index += 1

@@ -13,6 +13,28 @@ enum PlainText {
 }
 
 extension XMLReader {
+  /// Deals with a reference in text.
+  mutating func readReference(
+    _ input: Span<UInt8>,
+    at start: Int,
+    isFinal: Bool,
+    _ delegate: inout Delegate
+  ) throws(FeedParsingError) -> Int? {
+    if let known = Self.predefined(input, at: start) {
+      let one: InlineArray<1, UInt8> = [known.byte]
+      if delegate.wantsText { delegate.characters(one.span) }
+      return known.end
+    }
+    guard
+      let reference = try reference(input, at: start, end: input.count, isFinal: isFinal)
+    else { return nil }
+    if delegate.wantsText {
+      let text = reference.text
+      delegate.characters(text.span)
+    }
+    return reference.end
+  }
+
   /// Reads the reference, or the bare ampersand, at an index.
   ///
   /// - Parameters:
@@ -66,6 +88,26 @@ extension XMLReader {
     let shown = String(decoding: name, as: UTF8.self)
     faults.note(.reference, "The entity \"\(shown)\" is not declared.", at: consumed + start)
     return (text, end)
+  }
+
+  /// The character of the reference at an index to an entity that XML itself declares, where at
+  /// least eight bytes are left; nil for another reference.
+  ///
+  /// It stands for most references, and needs no text of its own.
+  static func predefined(_ input: Span<UInt8>, at start: Int) -> (byte: UInt8, end: Int)? {
+    guard start <= input.count - 8 else { return nil }
+    let word = ByteScan.word(input, start)
+    switch word & 0xFFFF_FFFF {
+    case 0x3B74_6C26: return (ASCII.lessThan, start + 4)  // "&lt;", the first byte lowest
+    case 0x3B74_6726: return (ASCII.greaterThan, start + 4)  // "&gt;"
+    default: break
+    }
+    if word & 0xFF_FFFF_FFFF == 0x3B_706D_6126 { return (ASCII.ampersand, start + 5) }  // "&amp;"
+    switch word & 0xFFFF_FFFF_FFFF {
+    case 0x3B74_6F75_7126: return (ASCII.quote, start + 6)  // "&quot;"
+    case 0x3B73_6F70_6126: return (ASCII.apostrophe, start + 6)  // "&apos;"
+    default: return nil
+    }
   }
 
   /// The text of an entity that XML itself declares.

@@ -32,15 +32,28 @@ extension XMLReader {
     isFinal: Bool,
     _ delegate: inout Delegate
   ) throws(FeedParsingError) -> Int? {
+    let short = ShortName(input, from: start + 1)
+    if !elements.isEmpty, let meaning = names.meaning(of: short, in: elements.scope) {
+      // Most tags have no attributes, and a name that was met before.
+      let end = start + 1 + short.count + 1
+      tagProgress = TagProgress()
+      guard elements.depth < limits.maximumDepth else { throw tooDeep(at: start) }
+      tag.reset(name: short, offset: consumed + end)
+      elements.open(short, meaning: meaning, scope: elements.scope)
+      delegate.start(meaning, tag)
+      elementsChanged()
+      return end
+    }
     var nameEnd = start + 1
     while nameEnd < input.count, input[nameEnd].continuesName {
       nameEnd += 1
     }
     if nameEnd < input.count, input[nameEnd] == ASCII.greaterThan {
-      // Most tags have no attributes.
       let name = input.extracting((start + 1)..<nameEnd)
       tagProgress = TagProgress()
-      try open(name, scope: elements.scope, at: start, end: nameEnd + 1, &delegate)
+      guard elements.depth < limits.maximumDepth else { throw tooDeep(at: start) }
+      tag.reset(name: name.extracting(name.localName), offset: consumed + nameEnd + 1)
+      open(name, scope: elements.scope, at: start, &delegate)
       elementsChanged()
       return nameEnd + 1
     }
@@ -64,6 +77,9 @@ extension XMLReader {
         index = ByteScan.next(progress.quote, in: input, from: index)
         guard index < input.count else { break }
         progress.quote = 0
+      } else if byte > ASCII.greaterThan {
+        // A letter, as most of them are.
+        progress.isAfterEquals = false
       } else if byte == ASCII.greaterThan {
         tagProgress = TagProgress()
         return .found(index)
@@ -91,18 +107,16 @@ extension XMLReader {
     to end: Int,
     _ delegate: inout Delegate
   ) throws(FeedParsingError) {
-    let scanner = TagScanner(input, from: start, to: end)
+    scanner.read(input, from: start, to: end)
     try check(scanner, at: start)
     if scanner.isDamaged {
       faults.note(.syntax, "A tag is damaged; it was read as well as can be.", at: consumed + start)
     }
     let name = input.extracting(scanner.name)
-    tag.reset(
-      name: input.extracting(Self.local(of: name, from: scanner.name.lowerBound)),
-      offset: consumed + end + 1
-    )
+    tag.reset(name: name.extracting(name.localName), offset: consumed + end + 1)
     var declarations: [(prefix: [UInt8], address: String)] = []
-    for attribute in scanner.attributes {
+    for index in scanner.attributes.indices {
+      let attribute = scanner.attributes[index]
       if let prefix = Self.declaredPrefix(input.extracting(attribute.name)) {
         declarations.append((prefix, try text(of: input, attribute.value)))
       } else {
@@ -112,7 +126,8 @@ extension XMLReader {
     let outer = elements.scope
     let scope = declarations.isEmpty ? outer : scopes.enter(declarations, on: outer)
     tag.resolvePrefixes(scopes, in: scope)
-    try open(name, scope: scope, at: start, end: nil, &delegate)
+    guard elements.depth < limits.maximumDepth else { throw tooDeep(at: start) }
+    open(name, scope: scope, at: start, &delegate)
     if scanner.isEmptyElement { close(&delegate) }
     elementsChanged()
   }
@@ -130,40 +145,27 @@ extension XMLReader {
     }
   }
 
-  /// Opens an element; `end` is the index behind a tag without attributes, nil when the tag was
-  /// filled already.
+  private func tooDeep(at start: Int) -> FeedParsingError {
+    FeedParsingError(
+      .tooDeep,
+      "Elements stand more than \(limits.maximumDepth) deep in one another.",
+      at: faults.lines.position(of: consumed + start)
+    )
+  }
+
+  /// Opens the element of the tag that was filled.
   private mutating func open(
     _ name: Span<UInt8>,
     scope: Int,
     at start: Int,
-    end: Int?,
     _ delegate: inout Delegate
-  ) throws(FeedParsingError) {
-    if elements.depth >= limits.maximumDepth {
-      throw FeedParsingError(
-        .tooDeep,
-        "Elements stand more than \(limits.maximumDepth) deep in one another.",
-        at: faults.lines.position(of: consumed + start)
-      )
-    }
-    if let end {
-      let local = Self.local(of: name, from: 0)
-      tag.reset(name: name.extracting(local), offset: consumed + end)
-    }
+  ) {
     let meaning = meaning(of: name, in: scope, at: start, &delegate)
     elements.open(name, meaning: meaning, scope: scope)
     delegate.start(meaning, tag)
   }
 
   // MARK: Names
-
-  /// Where the part of a name behind its prefix stands.
-  private static func local(of name: Span<UInt8>, from start: Int) -> Range<Int> {
-    let end = start + name.count
-    let colon = ByteScan.next(ASCII.colon, in: name, from: 0)
-    guard colon > 0, colon + 1 < name.count else { return start..<end }
-    return (start + colon + 1)..<end
-  }
 
   /// The prefix that an attribute declares, empty for the default namespace; nil for another one.
   private static func declaredPrefix(_ name: Span<UInt8>) -> [UInt8]? {
@@ -182,11 +184,8 @@ extension XMLReader {
     at start: Int,
     _ delegate: inout Delegate
   ) -> Delegate.Meaning {
-    let hash = NameTable<Delegate.Meaning>.hash(name)
-    if let known = names.meaning(of: name, hash: hash, in: scope), !elements.isEmpty {
-      return known
-    }
-    let local = Self.local(of: name, from: 0)
+    if !elements.isEmpty, let known = names.meaning(of: name, in: scope) { return known }
+    let local = name.localName
     let prefix =
       local.lowerBound == 0
       ? name.extracting(first: 0) : name.extracting(first: local.lowerBound - 1)
@@ -205,7 +204,7 @@ extension XMLReader {
       namespace: address
     )
     // The root's name settles what names without a namespace mean.
-    if !elements.isEmpty { names.remember(meaning, of: name, hash: hash, in: scope) }
+    if !elements.isEmpty { names.remember(meaning, of: name, in: scope) }
     return meaning
   }
 
@@ -220,7 +219,7 @@ extension XMLReader {
     tag.append(name)
     let valueStart = tag.length
     try appendValue(input, attribute.value)
-    let local = Self.local(of: name, from: nameStart).lowerBound
+    let local = nameStart + name.localName.lowerBound
     tag.add(nameStart: nameStart, local: local, valueStart: valueStart)
   }
 
@@ -231,6 +230,12 @@ extension XMLReader {
   ) throws(FeedParsingError) {
     var index = range.lowerBound
     while index < range.upperBound {
+      let start = index
+      while index < range.upperBound, !input[index].stopsValue {
+        index += 1
+      }
+      if index > start { tag.append(input.extracting(start..<index)) }
+      guard index < range.upperBound else { return }
       let byte = input[index]
       if byte == ASCII.ampersand {
         let reference = try reference(input, at: index, end: range.upperBound, isFinal: true)

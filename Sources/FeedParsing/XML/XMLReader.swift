@@ -28,6 +28,8 @@ struct XMLReader<Delegate: XMLReaderDelegate> {
   var names = NameTable<Delegate.Meaning>()
   /// The tag that is being read.
   var tag = XMLTag()
+  /// Where the parts of the last tag with attributes stood; its memory is used again.
+  var scanner = TagScanner()
   /// How much of a tag that is not complete was looked at already.
   var tagProgress = TagProgress()
 
@@ -169,9 +171,17 @@ struct XMLReader<Delegate: XMLReaderDelegate> {
   ) throws(FeedParsingError) -> Int? {
     var index = start
     while true {
-      let end = ByteScan.endOfText(input, from: index)
-      if end > index, delegate.wantsText {
-        delegate.characters(input.extracting(index..<end))
+      let end: Int
+      if delegate.wantsText {
+        end = ByteScan.endOfText(input, from: index)
+        if end > index { delegate.characters(input.extracting(index..<end)) }
+      } else {
+        // Between elements there is most often a line end, and nothing else.
+        while index < input.count, input[index] == ASCII.lineFeed || input[index] == ASCII.space {
+          index += 1
+        }
+        let isMarkup = index < input.count && input[index] == ASCII.lessThan
+        end = isMarkup ? index : ByteScan.endOfText(input, from: index)
       }
       guard end < input.count else { return end }
       let next: Int?
@@ -189,22 +199,6 @@ struct XMLReader<Delegate: XMLReaderDelegate> {
       index = next
       guard mode == .content, index < input.count, !delegate.hasFailed else { return index }
     }
-  }
-
-  private mutating func readReference(
-    _ input: Span<UInt8>,
-    at start: Int,
-    isFinal: Bool,
-    _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
-    guard
-      let reference = try reference(input, at: start, end: input.count, isFinal: isFinal)
-    else { return nil }
-    if delegate.wantsText {
-      let text = reference.text
-      delegate.characters(text.span)
-    }
-    return reference.end
   }
 
   /// Reads a line end of another system, or leaves a control character out.
@@ -390,15 +384,4 @@ struct XMLReader<Delegate: XMLReaderDelegate> {
     hasRoot = true
     mode = restMode
   }
-}
-
-/// The strings that start and end what is no element.
-enum Terminators {
-  static let comment = Array("-->".utf8)
-  static let commentStart = Array("<!--".utf8)
-  static let instruction = Array("?>".utf8)
-  static let section = Array("]]>".utf8)
-  static let sectionStart = Array("<![CDATA[".utf8)
-  static let tag = Array(">".utf8)
-  static let xmlDeclaration = Array("<?xml".utf8)
 }

@@ -13,7 +13,9 @@ struct XMLTag {
     let value: Range<Int>
   }
 
-  /// The name without its prefix stands at the start of `bytes`.
+  /// The whole name when it is a short one and the tag has no attributes.
+  private var shortName = ShortName.none
+  /// The name without its prefix stands at the start of `bytes`, unless it is a short one.
   private var nameLength = 0
   private var bytes = ByteBuffer()
   private var attributes: [Attribute] = []
@@ -24,12 +26,18 @@ struct XMLTag {
 
   /// Starts anew with a name.
   mutating func reset(name: Span<UInt8>, offset: Int) {
-    self.offset = offset
+    reset(name: .none, offset: offset)
     nameLength = name.count
     bytes.truncate(to: 0)
+    bytes.append(name)
+  }
+
+  /// Starts anew with a short name, its prefix included, of a tag without attributes.
+  mutating func reset(name: ShortName, offset: Int) {
+    self.offset = offset
+    shortName = name
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     if !namespaces.isEmpty { namespaces = [] }
-    bytes.append(name)
   }
 
   /// Adds an attribute whose name and value were appended with `appendName` and `appendByte`.
@@ -72,7 +80,11 @@ struct XMLTag {
   }
 
   /// The element's name without its prefix.
-  var name: String { String(decoding: bytes[0..<nameLength], as: UTF8.self) }
+  var name: String {
+    guard shortName != .none else { return String(decoding: bytes[0..<nameLength], as: UTF8.self) }
+    let name = shortName.bytes
+    return String(decoding: name[name.span.localName], as: UTF8.self)
+  }
 
   /// Whether there are attributes.
   var hasAttributes: Bool { !attributes.isEmpty }
@@ -86,6 +98,22 @@ struct XMLTag {
       return value(attribute)
     }
     return nil
+  }
+
+  /// Whether an attribute without a prefix says a word, letters of both cases alike.
+  func says(_ word: StaticString, in name: StaticString) -> Bool {
+    for attribute in attributes
+    where attribute.local == attribute.name.lowerBound && isNamed(attribute.name, name) {
+      var value = attribute.value
+      while let first = value.first, bytes[first].isXMLSpace {
+        value.removeFirst()
+      }
+      while let last = value.last, bytes[last].isXMLSpace {
+        value.removeLast()
+      }
+      return isNamed(value, word)
+    }
+    return false
   }
 
   /// The value of an attribute with a prefix, as the `xml` in `xml:base`.
@@ -130,15 +158,7 @@ struct XMLTag {
 
   /// Compares a name, letters of both cases alike: `URL=` is found as `url`.
   private func isNamed(_ range: Range<Int>, _ name: StaticString) -> Bool {
-    guard range.count == name.utf8CodeUnitCount else { return false }
-    return name.withUTF8Buffer { expected in
-      for index in 0..<expected.count {
-        // The lengths are equal, so the index is inside the buffer that is lent.
-        let other = unsafe expected[index]
-        guard bytes[range.lowerBound + index].lowercased == other.lowercased else { return false }
-      }
-      return true
-    }
+    bytes.isEqualIgnoringCase(range, to: name)
   }
 }
 
