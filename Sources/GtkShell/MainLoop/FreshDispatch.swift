@@ -9,6 +9,7 @@ import CAdwaita
 /// waits for its own dispatch; calls before that dispatch are one.
 ///
 /// - Ownership: the main loop borrows the work; `cancel()` and the end of this object take it back.
+@MainActor
 public final class FreshDispatch {
   /// When the work runs.
   public enum Moment {
