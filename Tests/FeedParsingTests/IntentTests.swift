@@ -38,6 +38,21 @@ import Testing
     #expect(parsed.articles.map(\.guid) == ["1"])
   }
 
+  @Test(
+    arguments: [
+      ("Ada (ada@e.org)", "Ada", "ada@e.org"), ("mailto:ada@e.org (Ada)", "Ada", "ada@e.org"),
+      ("Ada (mailto:ada@e.org)", "Ada (mailto:ada@e.org)", nil),
+    ] as [(String, String, String?)]
+  )
+  func `a name is kept as it is written when a scheme stands in it`(
+    text: String,
+    name: String,
+    email: String?
+  ) throws {
+    let parsed = try podcast("<item><dc:creator>\(text)</dc:creator></item>")
+    #expect(parsed.articles.first?.authors == [Person(name: name, email: email)])
+  }
+
   @Test func `of two short texts in RSS the second is the long one`() throws {
     let parsed = try parse(
       rss(
