@@ -53,7 +53,8 @@ struct ArticleDraft {
     let link = self.link ?? permaLink(guid) ?? parts?.sourceLink
     let title = self.title ?? parts?.title ?? ""
     let summary = self.summary ?? parts?.summary ?? parts?.podcastSubtitle
-    let body = content ?? summary ?? ""
+    // The text counts where nothing else does, without the white space behind it.
+    let body = guid == nil && link == nil ? (content ?? summary ?? "").trimmingSpace : ""
     let id = ArticleIdentity.id(guid: guid, link: link, title: title, body: body)
     var article = Article(id: id, title: title)
     article.guid = guid
@@ -88,15 +89,10 @@ struct ArticleDraft {
     return Address.text(of: Array(guid.utf8), against: nil)
   }
 
-  /// Adds a category.
-  mutating func addCategory(_ term: String) {
-    guard !term.isEmpty else { return }
-    categories.append(term)
-  }
-
-  /// Adds a file.
+  /// Adds a file; one whose address is empty, or none, is told without it.
   mutating func addEnclosure(_ address: String?, type: String?, length: String?, base: URL?) {
-    guard let address, let url = Address.resolve(address, against: base) else { return }
+    guard let address else { return }
+    let url = Address.resolve(address, against: base)
     let size = length.flatMap { Int($0.filter { !$0.isWhitespace }) }
     let isSize = size.map { $0 >= 0 } ?? false
     enclosures.append(

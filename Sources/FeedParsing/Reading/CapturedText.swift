@@ -51,9 +51,11 @@ struct CapturedText {
   }
 
   /// The text as a fragment of HTML; nil when there is none.
+  ///
+  /// White space behind it stays: it belongs to an element that is not closed.
   var html: String? {
-    let text = bytes.trimmingSpace
-    guard !text.isEmpty else { return nil }
+    guard let start = bytes.firstIndex(where: { !$0.isXMLSpace }) else { return nil }
+    let text = bytes[start...]
     if form == .plain, HTMLText.mayBeHTML(bytes) { return HTMLText.escape(text) }
     guard let explicitBase, form != .markup, form != .plain else {
       return String(decoding: text, as: UTF8.self)
