@@ -27,7 +27,7 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var published: Date?
   /// When it was changed last.
   package var updated: Date?
-  /// The categories' terms in the order of the document; one may stand twice.
+  /// The categories' terms in the order of the document; one may stand twice, or be empty.
   package var categories: [String]
   /// Files that come with it.
   package var enclosures: [Enclosure]

@@ -38,6 +38,40 @@ import Testing
     #expect(parsed.articles.map(\.guid) == ["1"])
   }
 
+  @Test func `files, media and categories that say little are still counted`() throws {
+    let parsed = try parse(
+      """
+      <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><category/><item>
+        <category>a</category><category> </category><category>b</category>
+        <media:keywords>c, , d</media:keywords>
+        <enclosure url=" " type="audio/ogg" length="0"/><enclosure url="javascript:x" length="5"/>
+        <enclosure length="7"/><media:content url="" type="video/mp4" width="4"/><media:content/>
+      </item></channel></rss>
+      """
+    )
+    let article = try #require(parsed.articles.first)
+    #expect(parsed.feed.categories == [""])
+    #expect(article.categories == ["a", "", "b", "c", "d"])
+    let sound = Enclosure(url: nil, type: "audio/ogg", length: 0)
+    #expect(article.enclosures == [sound, Enclosure(url: nil, length: 5)])
+    #expect(article.media == [MediaContent(url: nil, type: "video/mp4", width: 4)])
+  }
+
+  @Test(
+    arguments: [
+      ("Ada (ada@e.org)", "Ada", "ada@e.org"), ("mailto:ada@e.org (Ada)", "Ada", "ada@e.org"),
+      ("Ada (mailto:ada@e.org)", "Ada (mailto:ada@e.org)", nil),
+    ] as [(String, String, String?)]
+  )
+  func `a name is kept as it is written when a scheme stands in it`(
+    text: String,
+    name: String,
+    email: String?
+  ) throws {
+    let parsed = try podcast("<item><dc:creator>\(text)</dc:creator></item>")
+    #expect(parsed.articles.first?.authors == [Person(name: name, email: email)])
+  }
+
   @Test func `of two short texts in RSS the second is the long one`() throws {
     let parsed = try parse(
       rss(
@@ -78,7 +112,7 @@ import Testing
         """
       )
     )
-    #expect(parsed.articles.map(\.categories) == [["http://e.org/s", "t"]])
+    #expect(parsed.articles.map(\.categories) == [["http://e.org/s", "t", ""]])
   }
 
   @Test func `an author of RSS may be written as a person of Atom is`() throws {

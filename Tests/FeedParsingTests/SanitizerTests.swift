@@ -31,6 +31,59 @@ import Testing
 
   @Test(
     arguments: [
+      ("a</br>b", "a<br>b"), ("a<br></br>b", "a<br>b"),
+      (
+        "a<br clear=all></br>b<br/></BR>c",
+        "a<br clear=\"all\">b<br>c"
+      ), ("a</p>b", "a<p></p>b"),
+    ]
+  )
+  func `an end tag without a start is what browsers make of it`(html: String, expected: String) {
+    #expect(safe(html) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("more <a href=\"http://e.org/lo", "more"), ("a <b", "a"), ("a</p", "a"), ("a <", "a &lt;"),
+      ("if a <b and so on", "if a &lt;b and so on"), ("a <3", "a &lt;3"),
+      ("<a title=\"x>y</a> <b>z</b>", "&lt;a title=\"x&gt;y <b>z</b>"),
+    ]
+  )
+  func `a tag that the end cuts off goes, what may be text stays`(html: String, expected: String) {
+    #expect(safe(html) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("<RiverOfNews>x</RiverOfNews>", "<riverofnews>x</riverofnews>"),
+      ("<news onclick=\"x()\" data-a=b style=\"color: red\">x", "<news>x"),
+      ("<o:p>x</o:p><my-news>y</my-news><blink>z</blink>", "xyz"),
+      ("<template>x</template><plaintext>y<xmp>z</xmp>", "xyz"),
+      ("<svg><news/><path d=\"M0\"/></svg><set>", "<svg><path d=\"M0\"></path></svg><set>"),
+    ]
+  )
+  func `an element that HTML does not know stays without attributes`(
+    html: String,
+    expected: String
+  ) {
+    #expect(safe(html) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("a<svg width=\"9\"> <use href=\"x\"/> </svg>b", "ab"), ("a<svg id=\"x\"/>b", "ab"),
+      ("a<svg><svg/></svg>b", "a<svg><svg></svg></svg>b"),
+      ("<svg id=\"x\"/><p class=\"y\">b</p>", "<p class=\"y\">b</p>"),
+    ]
+  )
+  func `a drawing with nothing in it goes`(html: String, expected: String) {
+    #expect(safe(html) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("color : red", "color: red"),
+      ("font-family  : A B ; color:red", "font-family: A B ; color:red"),
       ("color: red", "color: red"), ("float:left;padding: 2px", "float:left;padding: 2px"),
       ("position: absolute; color: red", "color: red;"), ("background: url(x)", ""),
       ("width: expression(alert(1))", ""), ("color: red; -moz-binding: url(x)", "color: red;"),
@@ -42,6 +95,11 @@ import Testing
   func `a style keeps what only changes how text looks`(style: String, expected: String) {
     let kept = expected.isEmpty ? "<p>x</p>" : "<p style=\"\(expected)\">x</p>"
     #expect(safe("<p style=\"\(style)\">x</p>") == kept)
+  }
+
+  @Test(arguments: [("<p>a\n ", "<p>a\n "), (" <p>a</p> ", "<p>a</p>"), ("\na <br> ", "a <br>")])
+  func `white space at the end stays in an element that is open`(html: String, expected: String) {
+    #expect(safe(html) == expected)
   }
 
   @Test func `addresses are made absolute where a base is known`() {

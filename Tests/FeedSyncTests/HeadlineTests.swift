@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FeedStore
 import FeedSync
 import Foundation
 import Testing
@@ -21,5 +22,20 @@ struct HeadlineTests {
     var article = Article(id: ArticleID("1"), title: "Same")
     article.summaryHTML = "<p>Same</p>"
     #expect(EntryHeadline(article, base: nil).excerpt.isEmpty)
+  }
+
+  @Test(arguments: [(FeedFormat.rss20, "<p>a"), (.atom10, "<p>a"), (.json11, "<p>a\n ")])
+  func `what says nothing to a reader is not kept`(format: FeedFormat, text: String) throws {
+    let url = try #require(URL(string: "https://e.org/a"))
+    var article = Article(id: ArticleID("1"))
+    article.contentHTML = "<p>a\n "
+    article.categories = ["", "a", ""]
+    article.enclosures = [Enclosure(url: nil, type: "audio/ogg"), Enclosure(url: url)]
+    article.media = [MediaContent(url: url), MediaContent(url: nil, type: "image/png")]
+    let kept = IncomingArticle(article, of: Feed(format: format), documentURL: url).article
+    #expect(kept.contentHTML == text)
+    #expect(kept.categories == ["a"])
+    #expect(kept.enclosures == [Enclosure(url: url)])
+    #expect(kept.media == [MediaContent(url: url)])
   }
 }

@@ -49,9 +49,9 @@ extension FeedReader {
     }
     let name = term.trimmingSpace
     if inEntry {
-      article.addCategory(name)
+      article.categories.append(name)
     } else {
-      feed.addCategory(name)
+      feed.feed.categories.append(name)
     }
     enter(.ignored)
   }
@@ -180,7 +180,7 @@ extension FeedReader {
     case .atomUpdated: article.updated = date(text)
     case .atomCreated: article.rare.created = date(text)
     case .atomRights: article.rare.extras.rights = String?(text.plain).nonEmpty
-    case .atomCategory: article.addCategory(text.category)
+    case .atomCategory: article.categories.append(text.category)
     default: break
     }
   }
@@ -197,7 +197,7 @@ extension FeedReader {
     case .atomIcon: feed.feed.icon = text.url(against: base)
     case .atomLogo: feed.feed.image = text.url(against: base)
     case .atomRights: feed.feed.rights = String?(text.plain).nonEmpty
-    case .atomCategory: feed.addCategory(text.category)
+    case .atomCategory: feed.feed.categories.append(text.category)
     default: break
     }
   }

@@ -98,12 +98,12 @@ struct JSONFeedReader {
     draft.inheritedAuthors = feedAuthors
     draft.thumbnail = address(members, "image", base) ?? address(members, "banner_image", base)
     for tag in list(members, "tags") {
-      tag.text.map { draft.addCategory($0.trimmingSpace) }
+      tag.text.map { draft.categories.append($0.trimmingSpace) }
     }
     for attachment in list(members, "attachments") {
       guard let values = attachment.members else { continue }
       draft.addEnclosure(
-        text(values, "url"),
+        values["url"]?.text,
         type: text(values, "mime_type"),
         length: values["size_in_bytes"]?.integer.map(String.init),
         base: base

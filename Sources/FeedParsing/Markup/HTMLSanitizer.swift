@@ -17,6 +17,11 @@ struct HTMLSanitizer {
   /// How many formulas and drawings are open.
   private var mathDepth = 0
   private var drawingDepth = 0
+  /// Where in the output the outermost open drawing starts, and where its content does.
+  private var drawing: (start: Int, content: Int)?
+  /// Where in the output the last break of the line ends: the end tag behind it, as XML has one, is
+  /// no second break.
+  private var breakEnd = -1
   /// Elements that were opened and not closed, so that an end tag without start tag is dropped.
   private var openCounts: [String: Int] = [:]
 
@@ -29,7 +34,11 @@ struct HTMLSanitizer {
   static func sanitized(_ fragment: [UInt8], base: URL?) -> String {
     var sanitizer = HTMLSanitizer(input: fragment, base: base)
     sanitizer.run()
-    return String(decoding: sanitizer.output.trimmingSpace, as: UTF8.self)
+    let output = sanitizer.output
+    // White space at the end belongs to an element that is not closed.
+    let isOpen = sanitizer.openCounts.values.contains { $0 > 0 }
+    let text = isOpen ? output.drop(while: \.isXMLSpace) : output.trimmingSpace
+    return String(decoding: text, as: UTF8.self)
   }
 
   private init(input: [UInt8], base: URL?) {
@@ -71,6 +80,7 @@ struct HTMLSanitizer {
       return end(of: Terminators.tag, from: index + 1)
     }
     guard let tag = HTMLText.Tag(input, at: index, last: lastTag) else {
+      if isCutOff(at: index) { return input.count }
       output.append(contentsOf: "&lt;".utf8)
       return index + 1
     }
@@ -85,6 +95,19 @@ struct HTMLSanitizer {
     }
     startTag(name, from: index, to: tag.end - 1)
     return tag.end
+  }
+
+  /// Whether a "<" starts a tag that the end of the text cuts off, as where a publisher shortens
+  /// HTML by its characters; browsers show nothing of one either.
+  private func isCutOff(at index: Int) -> Bool {
+    guard index > lastTag else { return false }
+    let start = index + (input[(index + 1)...].first == ASCII.slash ? 2 : 1)
+    guard start < input.count, input[start].isLetter else { return false }
+    let rest = input[start...].drop { $0.isLetter || $0.isDigit }
+    guard !rest.contains(ASCII.lessThan) else { return false }
+    // Words behind the name that are no attributes are a sentence: "if a <b and so on".
+    let hasAttribute = rest.first?.isXMLSpace == true && rest.contains(ASCII.equals)
+    return hasAttribute || rest.allSatisfy(\.isXMLSpace)
   }
 
   private func isDoctype(at index: Int) -> Bool {
@@ -121,7 +144,8 @@ struct HTMLSanitizer {
   // MARK: Tags
 
   private mutating func startTag(_ name: String, from start: Int, to end: Int) {
-    guard let allowed = allowedAttributes(of: name) else { return }
+    guard let allowed = allowedAttributes(of: name) else { return unknownTag(name) }
+    let outputStart = output.count
     let scanner = TagScanner(input, from: start, to: end)
     output.append(ASCII.lessThan)
     output.append(contentsOf: name.utf8)
@@ -137,26 +161,48 @@ struct HTMLSanitizer {
       output.append(contentsOf: " xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8)
     }
     output.append(ASCII.greaterThan)
+    if name == "br" { breakEnd = output.count }
     guard !HTMLAllowList.void.contains(name) else { return }
-    if scanner.isEmptyElement, scanner.attributes.isEmpty || mathDepth + drawingDepth > 0 {
-      output.append(contentsOf: "</\(name)>".utf8)
-      return
-    }
     openCounts[name, default: 0] += 1
     if name == "math" { mathDepth += 1 }
-    if name == "svg" { drawingDepth += 1 }
+    if name == "svg" {
+      if drawingDepth == 0 { drawing = (outputStart, output.count) }
+      drawingDepth += 1
+    }
+    // HTML itself knows no empty elements; formulas and drawings do.
+    if scanner.isEmptyElement, scanner.attributes.isEmpty || mathDepth + drawingDepth > 0 {
+      endTag(name)
+    }
+  }
+
+  /// Keeps the tag of an element that HTML does not know, without attributes; it does nothing.
+  private mutating func unknownTag(_ name: String) {
+    guard mathDepth + drawingDepth == 0, HTMLAllowList.isUnknown(name) else { return }
+    output.append(contentsOf: "<\(name)>".utf8)
+    openCounts[name, default: 0] += 1
   }
 
   private mutating func endTag(_ name: String) {
+    // What browsers make of an end tag without a start: an empty paragraph, a break of the line.
     if name == "p", openCounts[name, default: 0] == 0 {
-      // A browser makes an empty paragraph of it.
       output.append(contentsOf: "<p></p>".utf8)
+    } else if name == "br", output.count != breakEnd {
+      output.append(contentsOf: "<br>".utf8)
     }
     guard let count = openCounts[name], count > 0 else { return }
     openCounts[name] = count - 1
     if name == "math" { mathDepth -= 1 }
     if name == "svg" { drawingDepth -= 1 }
     output.append(contentsOf: "</\(name)>".utf8)
+    if name == "svg", drawingDepth == 0 { dropEmptyDrawing(endTag: name.utf8.count + 3) }
+  }
+
+  /// Takes back the drawing that ends here when there is nothing in it that shows.
+  private mutating func dropEmptyDrawing(endTag length: Int) {
+    guard let drawing else { return }
+    let content = output[drawing.content..<(output.count - length)]
+    if content.allSatisfy(\.isXMLSpace) { output.removeSubrange(drawing.start...) }
+    self.drawing = nil
   }
 
   /// The attributes that an element may bear; nil when the element may not stand.

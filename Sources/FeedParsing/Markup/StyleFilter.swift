@@ -4,16 +4,27 @@
 enum StyleFilter {
   /// Filters the value of a `style` attribute.
   ///
-  /// - Returns: the style as it was written when all of it may stay, else those declarations that
-  ///   may, each ended by a semicolon; empty when there is none.
+  /// - Returns: the style as it was written when all of it may stay, but for blanks before a colon;
+  ///   else those declarations that may, each ended by a semicolon; empty when there is none.
   static func filtered(_ style: String, isDrawing: Bool = false) -> String {
     let all = style.split(separator: ";").filter { !String($0).trimmingSpace.isEmpty }
     let kept = all.filter { isHarmless($0, isDrawing: isDrawing) }
-    if kept.count == all.count { return style }
+    if kept.count == all.count { return withoutBlanksBeforeColons(style) }
     return kept.map { declaration in
       declaration.split(separator: ":").map { String($0).trimmingSpace }.joined(separator: ": ")
         + ";"
     }.joined(separator: " ")
+  }
+
+  /// The style with each colon right behind the name of its property, as CSS is usually written.
+  private static func withoutBlanksBeforeColons(_ style: String) -> String {
+    guard style.utf8.contains(ASCII.space) else { return style }
+    var result: [UInt8] = []
+    for byte in style.utf8 {
+      if byte == ASCII.colon { while result.last == ASCII.space { result.removeLast() } }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static func isHarmless(_ text: Substring, isDrawing: Bool) -> Bool {

@@ -19,7 +19,7 @@ extension FeedReader {
       address(of: tag).map { article.rare.extras.episode.transcripts.append($0) }
       enter(.ignored)
     case .podcastCategory:
-      article.addCategory(tag.value(of: "text")?.trimmingSpace ?? "")
+      article.categories.append(tag.value(of: "text")?.trimmingSpace ?? "")
       enter(.item)
     case .mediaPlayer:
       article.rare.extras.player = article.rare.extras.player ?? address(of: tag)

@@ -58,7 +58,7 @@ extension FeedReader {
       personElement = element
       enter(.person)
     case .podcastCategory:
-      feed.addCategory(tag.value(of: "text")?.trimmingSpace ?? "")
+      feed.feed.categories.append(tag.value(of: "text")?.trimmingSpace ?? "")
       enter(.feed)
     case .mediaThumbnail:
       feed.mediaImage = tag.value(of: "url").flatMap { Address.resolve($0, against: base) }
@@ -90,9 +90,8 @@ extension FeedReader {
   }
 
   private mutating func takeMedia(_ tag: borrowing XMLTag) {
-    guard let address = tag.value(of: "url"),
-      let url = Address.resolve(address, against: base)
-    else { return }
+    guard let address = tag.value(of: "url") else { return }
+    let url = Address.resolve(address, against: base)
     let medium = tag.value(of: "medium")
     let type = tag.value(of: "type").nonEmpty ?? medium.nonEmpty
     let item = MediaContent(
@@ -122,8 +121,8 @@ extension FeedReader {
       guard text.attribute?.lowercased() == "author" else { return }
       PersonText.parse(text.plain).map { article.rare.creditedAuthors.append($0) }
     case .mediaKeywords, .podcastKeywords:
-      for word in Self.keywords(text) { article.addCategory(word) }
-    case .mediaCategory, .dublinSubject: article.addCategory(text.plain)
+      for word in Self.keywords(text) { article.categories.append(word) }
+    case .mediaCategory, .dublinSubject: article.categories.append(text.plain)
     case .podcastAuthor: PersonText.parse(text.plain).map { article.rare.podcastAuthors.append($0) }
     default: endDublinInItem(text)
     }
@@ -162,7 +161,7 @@ extension FeedReader {
       feed.podcastSummary = feed.podcastSummary ?? String?(text.plain).nonEmpty
     case .podcastAuthor: PersonText.parse(text.plain).map { feed.podcastAuthors.append($0) }
     case .podcastKeywords, .mediaKeywords: addKeywords(text)
-    case .mediaCategory, .dublinSubject: feed.addCategory(text.plain)
+    case .mediaCategory, .dublinSubject: feed.feed.categories.append(text.plain)
     case .dublinCreator: PersonText.parse(text.plain).map { feed.moduleAuthors.append($0) }
     case .dublinContributor: PersonText.parse(text.plain).map { feed.feed.contributors.append($0) }
     case .dublinDate:
@@ -179,13 +178,13 @@ extension FeedReader {
 
   /// The words of a list of keywords.
   private static func keywords(_ text: CapturedText) -> [String] {
-    text.plain.split(separator: ",").map { String($0).trimmingSpace }
+    text.plain.split(separator: ",").map { String($0).trimmingSpace }.filter { !$0.isEmpty }
   }
 
   /// Adds those keywords to the feed's categories that are not among them.
   private mutating func addKeywords(_ text: CapturedText) {
     for word in Self.keywords(text) where !feed.feed.categories.contains(word) {
-      feed.addCategory(word)
+      feed.feed.categories.append(word)
     }
   }
 }

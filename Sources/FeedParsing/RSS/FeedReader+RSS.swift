@@ -80,7 +80,7 @@ extension FeedReader {
     case .guid:
       article.guid = article.guid ?? String?(text.trimmed).nonEmpty
       article.isPermaLink = text.isPermaLink
-    case .category: article.addCategory(text.plain)
+    case .category: article.categories.append(text.plain)
     case .author: PersonText.parse(text.plain).map { article.authors.append($0) }
     case .comments: article.rare.extras.comments = text.url(against: base)
     case .copyright: article.rare.extras.rights = text.plain
@@ -97,7 +97,7 @@ extension FeedReader {
     case .link: feed.feed.link = feed.feed.link ?? text.url(against: base)
     case .pubDate: feed.feed.published = feed.feed.published ?? date(text)
     case .lastBuildDate: feed.feed.updated = feed.feed.updated ?? date(text)
-    case .category: feed.addCategory(text.plain)
+    case .category: feed.feed.categories.append(text.plain)
     case .language: feed.feed.language = String?(text.trimmed).nonEmpty
     case .copyright: feed.feed.rights = String?(text.plain).nonEmpty
     case .managingEditor, .author: PersonText.parse(text.plain).map { feed.authors.append($0) }

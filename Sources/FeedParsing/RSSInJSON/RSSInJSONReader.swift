@@ -72,7 +72,7 @@ struct RSSInJSONReader {
     draft.authors = list(members["author"]).compactMap(text).compactMap(PersonText.parse)
     draft.rare.extras.sourceTitle = plain(members["source"])
     for category in list(members["category"]) {
-      plain(category).map { draft.addCategory($0) }
+      plain(category).map { draft.categories.append($0) }
     }
     for enclosure in list(members["enclosure"]) {
       draft.addEnclosure(

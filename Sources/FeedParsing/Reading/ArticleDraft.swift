@@ -75,7 +75,8 @@ struct ArticleDraft {
       guid: guid,
       link: link,
       title: title,
-      body: content ?? summary ?? ""
+      // Without the white space behind it, which feeds add and take away.
+      body: (content ?? summary ?? "").trimmingSpace
     )
     return Article(id: id, title: title)
   }
@@ -114,15 +115,10 @@ struct ArticleDraft {
     return Address.text(of: Array(guid.utf8), against: nil)
   }
 
-  /// Adds a category.
-  mutating func addCategory(_ term: String) {
-    guard !term.isEmpty else { return }
-    categories.append(term)
-  }
-
-  /// Adds a file.
+  /// Adds a file; one whose address is empty, or none, is told without it.
   mutating func addEnclosure(_ address: String?, type: String?, length: String?, base: URL?) {
-    guard let address, let url = Address.resolve(address, against: base) else { return }
+    guard let address else { return }
+    let url = Address.resolve(address, against: base)
     let size = length.flatMap { Int($0.filter { !$0.isWhitespace }) }
     let isSize = size.map { $0 >= 0 } ?? false
     enclosures.append(

@@ -86,15 +86,16 @@ struct CapturedText {
   }
 
   /// The text as a fragment of HTML; nil when there is none.
+  ///
+  /// White space behind it stays: it belongs to an element that is not closed.
   var html: String? {
-    if form == .plain, HTMLText.mayBeHTML(bytes) {
-      return HTMLText.escape(bytes.trimmingSpace).nonEmptyText
-    }
+    guard let start = bytes.firstIndex(where: { !$0.isXMLSpace }) else { return nil }
+    if form == .plain, HTMLText.mayBeHTML(bytes) { return HTMLText.escape(bytes[start...]) }
     guard details != nil, let explicitBase, form != .markup, form != .plain else {
-      return trimmed.nonEmptyText
+      return start == 0
+        ? String(decoding: bytes, as: UTF8.self) : String(decoding: bytes[start...], as: UTF8.self)
     }
-    let text = Array(bytes.trimmingSpace)
-    return text.isEmpty ? nil : HTMLAddresses.resolve(text, against: explicitBase)
+    return HTMLAddresses.resolve(Array(bytes[start...]), against: explicitBase)
   }
 
   /// The text as a fragment of HTML, also where the feed says that it is plain and it is not.

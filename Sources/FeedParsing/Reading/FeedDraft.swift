@@ -61,10 +61,4 @@ struct FeedDraft {
       [authors, moduleAuthors, podcastOwners, podcastAuthors].first { !$0.isEmpty } ?? []
     return result
   }
-
-  /// Adds a category.
-  mutating func addCategory(_ term: String) {
-    guard !term.isEmpty else { return }
-    feed.categories.append(term)
-  }
 }

@@ -17,6 +17,8 @@ enum PersonText {
       let rest = text[text.index(after: start)...]
       let inside = String(rest.prefix { $0 != close }).trimmingSpace
       let outside = String(text[..<start]).trimmingSpace
+      // With a scheme it is a part of how the name is written, as in examples of Dublin Core.
+      if open == "(", inside.hasPrefix("mailto:") { return Person(name: text) }
       if isMail(inside) { return person(name: outside, email: inside) }
       if isMail(outside) { return person(name: inside, email: outside) }
     }

@@ -21,12 +21,9 @@ enum ArticleText {
   /// The picture that a row shows: the feed's own, an attached one, or the first in the text.
   static func thumbnail(of article: Article, baseURL: URL?) -> URL? {
     if let thumbnail = article.thumbnail { return thumbnail }
-    if let picture = article.media.first(where: { $0.type?.hasPrefix("image/") == true }) {
-      return picture.url
-    }
-    if let picture = article.enclosures.first(where: { $0.type?.hasPrefix("image/") == true }) {
-      return picture.url
-    }
+    let attached =
+      article.media.map { ($0.type, $0.url) } + article.enclosures.map { ($0.type, $0.url) }
+    for case (let type?, let url?) in attached where type.hasPrefix("image/") { return url }
     guard let html = article.bodyHTML else { return nil }
     return ArticleMarkup.firstImage(fromHTML: html, baseURL: baseURL)
   }

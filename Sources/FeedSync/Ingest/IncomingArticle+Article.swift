@@ -17,7 +17,29 @@ extension IncomingArticle {
     let base = article.contentBase(in: feed, documentURL: documentURL)
     var headline = EntryHeadline(article, base: base)
     if base == article.link { headline.base = nil }
-    self.init(article, headline: headline)
+    self.init(article.kept(of: feed), headline: headline)
+  }
+}
+
+extension Article {
+  /// The article without what says nothing to a reader: a category without a name, a file without
+  /// an address, the white space behind a text of XML.
+  fileprivate func kept(of feed: Feed) -> Article {
+    var result = self
+    result.categories.removeAll(where: \.isEmpty)
+    result.enclosures.removeAll { $0.url == nil }
+    if media.contains(where: { $0.url == nil }) { result.media.removeAll { $0.url == nil } }
+    if !feed.format.isJSON {
+      result.summaryHTML = summaryHTML.map(Self.trimmingEnd)
+      result.contentHTML = contentHTML.map(Self.trimmingEnd)
+    }
+    return result
+  }
+
+  private static func trimmingEnd(_ text: String) -> String {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+    guard let end = text.utf8.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(text[...end])
   }
 }
 

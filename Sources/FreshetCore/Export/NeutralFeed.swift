@@ -15,7 +15,7 @@ package struct NeutralFeed: Encodable, Sendable {
   }
 
   struct Attachment: Encodable, Sendable {
-    let url: String
+    let url: String?
     var type: String?
     var length: Int?
     var width: Int?
@@ -204,10 +204,10 @@ extension NeutralFeed.Entry {
     contributors = article.contributors.map(NeutralFeed.Person.init)
     categories = article.categories
     enclosures = article.enclosures.map {
-      .init(url: $0.url.absoluteString, type: $0.type, length: $0.length)
+      .init(url: $0.url?.absoluteString, type: $0.type, length: $0.length)
     }
     media = article.media.map {
-      .init(url: $0.url.absoluteString, type: $0.type, width: $0.width, height: $0.height)
+      .init(url: $0.url?.absoluteString, type: $0.type, width: $0.width, height: $0.height)
     }
     id = article.guid.map { NeutralFeed.absolute($0, base) }
     title = article.title

@@ -64,11 +64,12 @@ package struct ReaderModel: Sendable {
       document = ArticleMarkup.document(fromHTML: html, baseURL: base)
     }
     for enclosure in article.enclosures where enclosure.type?.hasPrefix("image/") != true {
+      guard let url = enclosure.url else { continue }
       document.blocks.append(
         .card(
           LinkCard(
-            url: enclosure.url,
-            title: enclosure.url.lastPathComponent,
+            url: url,
+            title: url.lastPathComponent,
             kind: LinkCard.Kind(type: enclosure.type)
           )
         )

@@ -133,7 +133,7 @@ struct ShowCommand: AsyncParsableCommand {
 
   private static func enclosure(_ file: Enclosure) -> JSONValue {
     .object([
-      "url": .text(file.url.absoluteString), "type": JSONValue(file.type),
+      "url": JSONValue(file.url?.absoluteString), "type": JSONValue(file.type),
       "length": JSONValue(file.length),
     ])
   }

@@ -5,8 +5,7 @@ import Foundation
 
 /// The operators of the corpus, as its `FORMAT.md` describes them.
 ///
-/// `html==` compares the tags with their attributes and the text between them in their order; it
-/// does not build the tree of HTML5, so that a difference only a tree would level is one here.
+/// `html==` compares what `CorpusMarkup` makes of both fragments.
 enum CorpusCheck {
   /// Whether an expectation holds; nil for an operator or a path that is judged elsewhere.
   static func holds(_ expectation: CorpusCase.Expectation, in output: JSONValue) -> Bool? {
@@ -21,7 +20,8 @@ enum CorpusCheck {
     case "count==", "count>=", "count<=":
       return compare(actual.elements?.count ?? 0, expectation.operation, value)
     case "text==": return actual.string.map(collapse) == collapse(value.string ?? "")
-    case "html==": return tokens(actual.string ?? "") == tokens(value.string ?? "")
+    case "html==":
+      return CorpusMarkup.tokens(actual.string ?? "") == CorpusMarkup.tokens(value.string ?? "")
     case "htmltext==":
       return actual.string.map { ArticleMarkup.plainText(fromHTML: $0) }
         == ArticleMarkup.plainText(fromHTML: value.string ?? "")
@@ -90,64 +90,12 @@ enum CorpusCheck {
 
   // MARK: HTML
 
-  private static let voidNames: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
-    "track", "wbr", "keygen",
-  ]
-
-  /// The tags and the text of a fragment, each in one form.
-  static func tokens(_ html: String) -> [String] {
-    var result: [String] = []
-    let rest = html.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "")
-    var index = rest.startIndex
-    for match in rest.matches(of: /<(\/?)([a-zA-Z][^\s\/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/) {
-      append(text: rest[index..<match.range.lowerBound], to: &result)
-      index = match.range.upperBound
-      let name = match.output.2.lowercased()
-      if match.output.1.isEmpty {
-        result.append("<\(name)\(attributes(match.output.3))>")
-      } else if !voidNames.contains(name) {
-        result.append("</\(name)>")
-      }
-    }
-    append(text: rest[index...], to: &result)
-    return unwrapped(result)
-  }
-
-  /// The tokens without one division around them all that has no attribute (RFC 4287, 3.1.1.3).
-  private static func unwrapped(_ tokens: [String]) -> [String] {
-    guard tokens.count > 1, tokens.first == "<div>", tokens.last == "</div>" else { return tokens }
-    let inner = Array(tokens.dropFirst().dropLast())
-    var depth = 0
-    for token in inner where token.hasPrefix("<div") || token == "</div>" {
-      depth += token == "</div>" ? -1 : 1
-      if depth < 0 { return tokens }
-    }
-    return inner
-  }
-
-  private static func append(text: Substring, to result: inout [String]) {
-    let plain = ArticleMarkup.plainText(fromHTML: String(text))
-    if !plain.isEmpty { result.append(plain) }
-  }
-
-  private static func attributes(_ text: Substring) -> String {
-    let pattern = /([^\s=\/"']+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/
-    return text.matches(of: pattern).compactMap { match -> String? in
-      let name = match.output.1.lowercased()
-      guard !name.hasPrefix("xmlns") else { return nil }
-      let value = (match.output.2 ?? "").trimmingPrefix("\"").trimmingPrefix("'")
-      let bare = value.hasSuffix("\"") || value.hasSuffix("'") ? value.dropLast() : value[...]
-      return " \(name)=\(ArticleMarkup.plainText(fromHTML: String(bare)))"
-    }.sorted().joined()
-  }
-
   /// What of a fragment would act in a browser.
   static func activeContent(_ html: String) -> [String] {
     let names = [
       "script", "iframe", "object", "embed", "applet", "base", "meta", "link", "frame", "frameset",
     ]
-    return tokens(html).filter { token in
+    return CorpusMarkup.tokens(html).filter { token in
       guard token.hasPrefix("<") else { return false }
       let name = token.dropFirst().prefix { $0 != " " && $0 != ">" }
       let squeezed = token.lowercased().filter { !$0.isWhitespace || $0 == " " }
