@@ -93,6 +93,28 @@ struct UpgradeTests {
     #expect(try roots(old).filter { !$0.key.hasPrefix("search") } == first)
   }
 
+  @Test(arguments: [false, true])
+  func `salvage of what an earlier version left needs no first page`(isUpToDate: Bool) async throws
+  {
+    let place = try LibraryFolder()
+    try FirstLibrary.make(at: place.file, articles: 200)
+    if isUpToDate { try FeedStore(at: place.file).close() }
+    var bytes = try place.bytes
+    bytes.replaceSubrange(0..<4096, with: Data(repeating: 0xA5, count: 4096))
+    try bytes.write(to: place.file)
+    let report = try FeedStore.salvage(at: place.file)
+    let saved = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0.saved) })
+    #expect(saved["feed"] == 1)
+    #expect(saved["status"] == 200)
+    #expect(saved["article"] == 200)
+    #expect(saved["body"] == 200)
+    #expect(saved["change"] == 1)
+    let fixture = try StoreFixture(at: place.file)
+    #expect(try await fixture.store.foldsStories())
+    #expect(try await fixture.all(ListQuery(.all), limit: 500).count == 200)
+    #expect(try await titles("river", fixture).count == 200)
+  }
+
   @Test
   func `a word of a text costs the index no more than its place`() async throws {
     let place = try LibraryFolder()
