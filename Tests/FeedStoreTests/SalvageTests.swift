@@ -138,6 +138,45 @@ struct SalvageTests {
   }
 
   @Test
+  func `of a damaged page only what stands on it is lost`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let feed = try await fixture.feed("a")
+    let page = (1...300).reversed().map { number in
+      let text = "<p>Words of \(number)</p>"
+      var headline = fixture.article(number).headline
+      // Every other one is the beginning of its text, and kept as a number.
+      headline.excerpt = number.isMultiple(of: 2) ? "Words of \(number)" : "Something else"
+      return IncomingArticle(fixture.article(number, text: text).article, headline: headline)
+    }
+    try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    let before = try await fixture.all(ListQuery(.all), limit: 500)
+    try fixture.store.close()
+    let leaf = try await place.database().read { database in
+      try ["pageno", "ncell"].compactMap { column in
+        let pages = "dbstat WHERE name = 'body' AND pagetype = 'leaf'"
+        return try Int.fetchOne(database, sql: "SELECT \(column) FROM \(pages)")
+      }
+    }
+    try #require(leaf.count == 2)
+    var bytes = try place.bytes
+    let start = (leaf[0] - 1) * 4096
+    bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: 0xA5, count: 4096))
+    try bytes.write(to: place.file)
+    let report = try FeedStore.salvage(at: place.file)
+    let tables = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0) })
+    #expect(tables["article"]?.saved == 300)
+    #expect(tables["body"]?.lost == leaf[1])
+    let after = try StoreFixture(at: place.file)
+    let entries = try await after.all(ListQuery(.all), limit: 500)
+    #expect(entries.map(\.headline.title) == before.map(\.headline.title))
+    // An excerpt that was to be made of a lost text is not there; all others are.
+    let excerpts = zip(entries, before).map { ($0.headline.excerpt, $1.headline.excerpt) }
+    #expect(excerpts.allSatisfy { $0 == $1 || $0.isEmpty })
+    #expect(excerpts.count { $0 != $1 } <= leaf[1])
+  }
+
+  @Test
   func `nothing is salvaged under a window, nor where nothing is left`() throws {
     let place = try LibraryFolder()
     try Data("nothing of a library".utf8).write(to: place.file)

@@ -35,4 +35,16 @@ struct TidyingTests {
     #expect(try parts(folder) == after)
     try fixture.store.close()
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what cannot give room back is in order with free room`() async throws {
+    let fixture = try StoreFixture()
+    let feed = try await fixture.feed("a", holding: 1...300)
+    try await fixture.store.unsubscribe(from: [feed])
+    fixture.advance(days: 400)
+    _ = try await fixture.store.purge()
+    #expect(try await fixture.store.numbers().freeBytes > 0)
+    try await fixture.store.tidy()
+    #expect(try await fixture.store.numbers().freeBytes > 0)
+  }
 }

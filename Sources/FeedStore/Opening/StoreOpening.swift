@@ -45,13 +45,26 @@ enum StoreOpening {
   ///
   /// - Throws: what the database throws.
   static func prepare(_ database: any DatabaseWriter, _ options: StoreOptions) throws {
-    do {
-      try Migrations.migrator.migrate(database)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // Another program made the same library at the same time: its tables are there now.
-      try Migrations.migrator.migrate(database)
-    }
+    try migrate(database)
     try SearchIndex.check(options.plainTextVersion, database)
+  }
+
+  /// Takes the steps that a library lacks.
+  ///
+  /// Another program may take the same step at the same time. This one's is taken back whole then,
+  /// as its tables or its name are there already, and the steps that lack are looked up anew.
+  private static func migrate(_ database: any DatabaseWriter) throws {
+    let migrator = Migrations.migrator
+    for _ in migrator.migrations {
+      do {
+        return try migrator.migrate(database)
+      } catch let error as DatabaseError
+        where [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode)
+      {
+        continue
+      }
+    }
+    try migrator.migrate(database)
   }
 
   /// How connections are made.

@@ -24,9 +24,12 @@ extension FeedStore {
     isUnfinished = true
     while isUnfinished, !Task.isCancelled {
       isUnfinished = try await writeRepeatable { database in
+        let before = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
         // Each row of this statement is a page that was given back.
         _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(Self.freePart))")
-        return try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0 > 0
+        let after = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+        // A library in memory keeps what is free.
+        return after > 0 && after < before
       }
     }
   }

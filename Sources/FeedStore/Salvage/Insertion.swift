@@ -43,8 +43,9 @@ struct Insertion {
   private func isSound(_ value: DatabaseValue, _ kind: String?) -> Bool {
     switch value.storage {
     case .null: true
-    case .int64: kind == "INTEGER"
-    case .string: kind == "TEXT"
+    // An excerpt is a number or a text, and its column is of no kind.
+    case .int64: kind == "INTEGER" || kind == ""
+    case .string: kind == "TEXT" || kind == ""
     case .blob: kind == "BLOB"
     case .double: false
     }

@@ -23,6 +23,11 @@ extension SearchIndex {
   /// Empties the index, and remembers that it has to be filled.
   static func empty(_ database: Database) throws {
     try database.execute(sql: "INSERT INTO search (search) VALUES ('delete-all')")
+    try fillLater(database)
+  }
+
+  /// Remembers that an index without words has to be filled.
+  static func fillLater(_ database: Database) throws {
     let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM article")
     try Setting.searchRebuilding.write(last.map { "0 \($0)" }, database)
   }

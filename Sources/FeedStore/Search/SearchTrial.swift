@@ -40,7 +40,7 @@ extension SearchSelection {
     let queue = try DatabaseQueue()
     defer { _ = try? queue.close() }
     return try queue.write { database in
-      try database.execute(sql: Migrations.searchIndex)
+      try database.execute(sql: Migrations.searchIndex())
       let statement = try database.makeStatement(sql: SearchIndex.insertion)
       for row in rows {
         let words = SearchIndex.Words(title: row[2], author: row[3], text: row[4])

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import Testing
+
+@Suite("Libraries of earlier versions")
+struct UpgradeTests {
+  private func titles(_ typed: String, _ fixture: StoreFixture) async throws -> [String] {
+    try await fixture.titles(ListQuery(.search(SearchQuery(typed))), limit: 100)
+  }
+
+  /// Where each table and index begins in the file.
+  private func roots(_ place: LibraryFolder) throws -> [String: Int] {
+    try place.database().read { database in
+      let sql = "SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0"
+      return Dictionary(
+        uniqueKeysWithValues: try Row.fetchAll(database, sql: sql).map { ($0[0], $0[1]) }
+      )
+    }
+  }
+
+  @Test
+  func `all that the first version kept is there, and found again`() async throws {
+    let place = try LibraryFolder()
+    try FirstLibrary.make(at: place.file, articles: 1200)
+    let fixture = try StoreFixture(at: place.file)
+    let entries = try await fixture.all(ListQuery(.all), limit: 500)
+    #expect(entries.map(\.headline.title) == (1...1200).reversed().map { "Title \($0)" })
+    #expect(entries.allSatisfy { $0.headline.excerpt == "<p>The ri…" })
+    #expect(entries.allSatisfy { $0.isRead == !$0.id.rawValue.isMultiple(of: 2) })
+    #expect(entries.allSatisfy { $0.isStarred == $0.id.rawValue.isMultiple(of: 5) })
+    let article = try #require(try await fixture.store.article(entries[0].id)).article
+    #expect(article.contentHTML == FirstLibrary.text)
+    #expect(article.guid == "urn:1200")
+    #expect(article.authors == [Person(name: "Ada")])
+    #expect(article.published == FirstLibrary.published)
+    #expect(article.categories == ["water"])
+    // The index is filled behind the first list, and what comes before that is found at once.
+    #expect(try await fixture.store.isSearchUnfinished())
+    let new = IncomingPage(.newest, articles: [fixture.article(5000)], next: nil)
+    try await fixture.store.keep(new, of: entries[0].feed)
+    #expect(try await titles("text", fixture) == ["a 5000"])
+    #expect(try await fixture.store.rebuildSearch() == 1200)
+    #expect(try await titles("river", fixture).count == 1200)
+    #expect(try await titles("\"river of naive\" title:7 author:ada", fixture) == ["Title 7"])
+    #expect(try await fixture.store.check(.full).isHealthy)
+    try fixture.store.close()
+    #expect(try place.faults().isEmpty)
+  }
+
+  @Test
+  func `an empty library of the first version has nothing to fill`() async throws {
+    let place = try LibraryFolder()
+    try FirstLibrary.make(at: place.file, articles: 0)
+    let store = try FeedStore(at: place.file)
+    #expect(try await store.isSearchUnfinished() == false)
+    #expect(try await store.foldsStories())
+    #expect(try await store.journal().count == 1)
+  }
+
+  @Test
+  func `programs that bring a library up to date at once do it once`() async throws {
+    for _ in 1...5 {
+      let place = try LibraryFolder()
+      try FirstLibrary.make(at: place.file, articles: 20)
+      let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 1...4 {
+          group.addTask {
+            let fixture = try StoreFixture(at: place.file)
+            try await fixture.store.rebuildSearch()
+            return try await titles("river", fixture).count
+          }
+        }
+        return try await group.reduce(into: [Int]()) { $0.append($1) }
+      }
+      #expect(counts == [20, 20, 20, 20])
+      #expect(try place.faults().isEmpty)
+    }
+  }
+
+  @Test
+  func `a library begins at the same pages, whether it was made anew or brought up to date`()
+    throws
+  {
+    let (old, fresh) = (try LibraryFolder(), try LibraryFolder())
+    try FirstLibrary.make(at: old.file, articles: 200)
+    let first = try roots(old).filter { !$0.key.hasPrefix("search") }
+    for place in [old, fresh] { try FeedStore(at: place.file).close() }
+    #expect(try roots(old) == roots(fresh))
+    #expect(try roots(old).filter { !$0.key.hasPrefix("search") } == first)
+  }
+
+  @Test(arguments: [false, true])
+  func `salvage of what an earlier version left needs no first page`(isUpToDate: Bool) async throws
+  {
+    let place = try LibraryFolder()
+    try FirstLibrary.make(at: place.file, articles: 200)
+    if isUpToDate { try FeedStore(at: place.file).close() }
+    var bytes = try place.bytes
+    bytes.replaceSubrange(0..<4096, with: Data(repeating: 0xA5, count: 4096))
+    try bytes.write(to: place.file)
+    let report = try FeedStore.salvage(at: place.file)
+    let saved = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0.saved) })
+    #expect(saved["feed"] == 1)
+    #expect(saved["status"] == 200)
+    #expect(saved["article"] == 200)
+    #expect(saved["body"] == 200)
+    #expect(saved["change"] == 1)
+    let fixture = try StoreFixture(at: place.file)
+    #expect(try await fixture.store.foldsStories())
+    #expect(try await fixture.all(ListQuery(.all), limit: 500).count == 200)
+    #expect(try await titles("river", fixture).count == 200)
+  }
+
+  @Test
+  func `a word of a text costs the index no more than its place`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let feed = try await fixture.feed("a")
+    let words = (1...100).map { "word\($0)" }.joined(separator: " ")
+    let page = (1...500).reversed().map { fixture.article($0, text: words) }
+    try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    try fixture.store.close()
+    let sql = "SELECT sum(length(block)) FROM search_data"
+    let bytes = try await place.database().read { try Int.fetchOne($0, sql: sql) ?? 0 }
+    // For each word of each article, its distance from the one before, its length and its place
+    // take five bytes; with the text in another column than the first they took seven.
+    #expect(bytes < 500 * 100 * 11 / 2, "\(bytes)")
+  }
+}
