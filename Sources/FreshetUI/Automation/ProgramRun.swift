@@ -124,8 +124,7 @@ final class ProgramRun {
       begun.main.onClosed = { [weak self] in await self?.closeFile() }
       begun.begin(waiting)
       if let notice = store.openingNotice { begun.main.library.onFault(notice) }
-      guard options.isReadersOwn else { return }
-      refreshing.begin()
+      if options.isReadersOwn { refreshing.begin() }
       keepUp(store, begun.main)
     } catch {
       let sentence = messages.sentence(for: error)
@@ -157,10 +156,16 @@ final class ProgramRun {
   }
 
   /// Checks the library's file and makes its backups, once the first list is on the screen.
+  ///
+  /// In a library that is not the reader's own, what search lacks is filled in, and nothing else.
   private func keepUp(_ store: FeedStore, _ main: MainWindow) {
-    keeping = Task { [messages, complain] in
+    keeping = Task { [messages, complain, options] in
       do { try await ContinuousClock().sleep(for: Self.timeBeforeUpkeep) } catch { return }
       do throws(StoreError) {
+        guard options.isReadersOwn else {
+          try await store.rebuildSearch()
+          return
+        }
         let report = try await store.keepUp()
         await FreedMemory.giveBack()
         if !report.health.isHealthy { main.library.onFault(StoreError(.damaged)) }
