@@ -21,26 +21,6 @@ enum HTMLAllowList {
     """
   )
 
-  /// Elements that HTML gives a meaning, or gave one, and that may not stand.
-  private static let refused = names(
-    """
-    applet base basefont bgsound blink body content element embed fencedframe foreignobject frame
-    frameset head html iframe ilayer image isindex layer link listing marquee menuitem meta nobr
-    noembed noframes nolayer object param plaintext portal rbc script selectedcontent server shadow
-    slot style svg math template use xml xmp
-    """
-  )
-
-  /// Whether a name is one that HTML does not know, so that its element acts in no browser as long
-  /// as it bears no attributes.
-  ///
-  /// A name with a hyphen or a colon may be one that a page or another language defines.
-  static func isUnknown(_ name: String) -> Bool {
-    name.utf8.allSatisfy { $0.isLetter || $0.isDigit } && !elements.contains(name)
-      && !refused.contains(name) && !mathElements.contains(name)
-      && !drawingElements.contains(name)
-  }
-
   /// Elements whose content goes with them.
   static let dropped = names("applet script style")
 

@@ -144,7 +144,7 @@ struct HTMLSanitizer {
   // MARK: Tags
 
   private mutating func startTag(_ name: String, from start: Int, to end: Int) {
-    guard let allowed = allowedAttributes(of: name) else { return unknownTag(name) }
+    guard let allowed = allowedAttributes(of: name) else { return }
     let outputStart = output.count
     let scanner = TagScanner(input, from: start, to: end)
     output.append(ASCII.lessThan)
@@ -173,13 +173,6 @@ struct HTMLSanitizer {
     if scanner.isEmptyElement, scanner.attributes.isEmpty || mathDepth + drawingDepth > 0 {
       endTag(name)
     }
-  }
-
-  /// Keeps the tag of an element that HTML does not know, without attributes; it does nothing.
-  private mutating func unknownTag(_ name: String) {
-    guard mathDepth + drawingDepth == 0, HTMLAllowList.isUnknown(name) else { return }
-    output.append(contentsOf: "<\(name)>".utf8)
-    openCounts[name, default: 0] += 1
   }
 
   private mutating func endTag(_ name: String) {
