@@ -84,8 +84,9 @@ struct SearchFilters {
     let others = SQL(sql: kept.map { "\($0.rawValue)" }.joined(separator: ", "))
     conditions.append(kept.isEmpty ? state : "(\(state) OR status.id IN (\(others)))")
     let having: SQL = "FROM status INDEXED BY \(index) WHERE isListed = 1 AND \(state)"
-    let besides: SQL = "FROM status WHERE id IN (\(others))"
-    try keep(few: "SELECT id \(having) UNION SELECT id \(besides)", database)
+    // Neither is in the other: what has to be told apart would be read to its end first.
+    let besides: SQL = "FROM status WHERE id IN (\(others)) AND NOT (\(state))"
+    try keep(few: "SELECT id \(having) UNION ALL SELECT id \(besides)", database)
     // What has the state is often all new: matches far from it are not gone through.
     let dates = try [having, besides].flatMap { part in
       let ends: [SQLRequest<Int64>] = ["SELECT min(date) \(part)", "SELECT max(date) \(part)"]
