@@ -35,12 +35,16 @@ final class AutomaticRefresh {
     scheduler = SyncScheduler(engine)
   }
 
-  /// Begins to refresh feeds, and to follow the network.
-  func begin() {
-    monitor.onChange { [weak self] in self?.follow($0) }
+  /// Puts the library in order behind each refresh from now on, whoever asks for it.
+  func keepInOrder() {
     following = Task { [engine, store, onFault] in
       await Self.putInOrder(store, behind: engine, onFault: onFault)
     }
+  }
+
+  /// Begins to refresh feeds, and to follow the network.
+  func begin() {
+    monitor.onChange { [weak self] in self?.follow($0) }
     let isOnline = monitor.isAvailable
     then { [engine, scheduler] in
       await engine.setOnline(isOnline)

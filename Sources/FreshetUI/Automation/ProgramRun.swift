@@ -124,6 +124,7 @@ final class ProgramRun {
       begun.main.onClosed = { [weak self] in await self?.closeFile() }
       begun.begin(waiting)
       if let notice = store.openingNotice { begun.main.library.onFault(notice) }
+      refreshing.keepInOrder()
       if options.isReadersOwn { refreshing.begin() }
       keepUp(store, begun.main)
     } catch {
