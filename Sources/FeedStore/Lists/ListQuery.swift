@@ -53,6 +53,15 @@ package struct ListQuery: Codable, Hashable, Sendable {
   /// is now.
   package var newest: EntryID?
 
+  /// Whether what was read is left out, by a setting or by what was typed.
+  package var leavesOutRead: Bool {
+    guard !isUnreadOnly, case .search(let search) = scope else { return isUnreadOnly }
+    return search.conditions.contains { condition in
+      guard case .read(let isRead) = condition.filter else { return false }
+      return isRead == condition.isExcluded
+    }
+  }
+
   /// Makes a query.
   ///
   /// - Parameters:

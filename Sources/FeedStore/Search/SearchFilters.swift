@@ -28,7 +28,7 @@ struct SearchFilters {
       try keep("isRead = 0", index: "status_unread", and: query.kept, database)
     }
     for condition in search.conditions {
-      try add(condition.filter, condition.isExcluded, database)
+      try add(condition.filter, condition.isExcluded, keeping: query.kept, database)
     }
     try addFeeds(search, database)
   }
@@ -39,12 +39,13 @@ struct SearchFilters {
   private mutating func add(
     _ filter: SearchQuery.Filter,
     _ isExcluded: Bool,
+    keeping kept: Set<EntryID>,
     _ database: Database
   ) throws {
     switch filter {
     case .read(let isRead):
       if isRead == isExcluded {
-        try keep("isRead = 0", index: "status_unread", database)
+        try keep("isRead = 0", index: "status_unread", and: kept, database)
       } else {
         conditions.append("isRead = 1")
       }

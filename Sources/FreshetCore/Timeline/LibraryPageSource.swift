@@ -138,7 +138,7 @@ package struct LibraryPageSource: PageSource {
     var query = query
     query.newest = await memory.frozen
     query.isFolded = try await store.foldsStories()
-    if isSearch, query.isUnreadOnly { query.kept = await memory.shown }
+    if isSearch, query.leavesOutRead { query.kept = await memory.shown }
     let page: EntryPage
     if !isSearch, let end = await memory.end(after: place) {
       page = try await store.page(of: query, after: place, upTo: end)

@@ -27,13 +27,15 @@ struct LibraryPageSourceTests {
     #expect(await checkPageSource(source(fixture, ListQuery(.all))).isEmpty)
   }
 
-  @Test(arguments: ListOrder.allCases)
+  @Test(arguments: ListOrder.allCases, ["a", "a is:unread"])
   func `a search for unread articles keeps those that were read since, in every order`(
-    order: ListOrder
+    order: ListOrder,
+    typed: String
   ) async throws {
     let fixture = try LibraryFixture()
     _ = try await fixture.feed("a", 1...80)
-    let query = ListQuery(.search(SearchQuery("a")), order: order, isUnreadOnly: true)
+    let search = ListScope.search(SearchQuery(typed))
+    let query = ListQuery(search, order: order, isUnreadOnly: typed == "a")
     let source = source(fixture, query)
     let first = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))
     let second = try await source.page(for: PageRequest(lane: .append, cursor: first.next))
