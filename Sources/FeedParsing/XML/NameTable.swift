@@ -29,8 +29,10 @@ struct NameTable<Meaning> {
     return hash
   }
 
-  /// What a short name means in a set of namespaces; nil when it was not met yet.
+  /// What a short name means in a set of namespaces; nil when it was not met yet, and for `none`.
   func meaning(of name: ShortName, in scope: Int) -> Meaning? {
+    // All long names are `none` as short ones: it would be found as any of them.
+    guard name != .none else { return nil }
     var slot = Self.slot(name.hash, scope)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
