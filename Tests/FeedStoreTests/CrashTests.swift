@@ -44,6 +44,40 @@ struct CrashTests {
     print("\(Self.rounds) rounds, \(kept) documents and \(marked) deeds told")
   }
 
+  @Test
+  func `a library that is killed while it is brought up to date is whole, and is so afterwards`()
+    async throws
+  {
+    var random = SeededGenerator(seed: UInt64(Self.rounds))
+    let program = try BuiltProgram("store-crash")
+    let titles = Set((1...300).map { "Title \($0)" })
+    var untold = 0
+    for round in 0..<Self.rounds {
+      let place = try LibraryFolder()
+      try FirstLibrary.make(at: place.file, articles: 300)
+      let time = String(Int.random(in: 0...150_000, using: &random))
+      let result = try program.run(["work", place.file.path(), String(round), time, "1"])
+      #expect(result.complaint.isEmpty, "\(result.complaint)")
+      let fixture = try StoreFixture(at: place.file)
+      #expect(try await fixture.store.check(.full).isHealthy, "round \(round)")
+      let entries = try await fixture.all(ListQuery(.all), limit: 500)
+      let kept = entries.filter { titles.contains($0.headline.title) }
+      #expect(kept.count == titles.count, "round \(round)")
+      for entry in kept.prefix(3) {
+        let article = try #require(try await fixture.store.article(entry.id)).article
+        #expect(article.contentHTML == FirstLibrary.text, "round \(round)")
+      }
+      guard result.output.isEmpty else { continue }
+      untold += 1
+      // Nothing was done but to bring it up to date: what the reader had read is as it was.
+      #expect(
+        kept.allSatisfy { $0.isRead == !$0.id.rawValue.isMultiple(of: 2) },
+        "round \(round)"
+      )
+    }
+    print("\(Self.rounds) rounds, \(untold) of them killed before anything else was done")
+  }
+
   /// Compares the library with what was told, and goes on from there.
   private func check(_ place: LibraryFolder, _ told: inout ToldDeeds, _ round: String) async throws
   {
