@@ -65,8 +65,8 @@ package final class SidebarCell: Cell {
 
   /// Leaves the row as it is: most rows are bound anew for a changed count alone.
   ///
-  /// What stays the same then costs nothing. A tooltip that went and came again would ask the screen
-  /// twice where the pointer is, and wait for the answers: with 200 rows for half a long dispatch.
+  /// What stays the same then costs nothing. A tooltip that went and came again would ask the
+  /// screen twice where the pointer is, and wait for the answers: half of a long dispatch.
   package func unbind() {}
 
   private static func icon(of item: SidebarItem) -> String {
