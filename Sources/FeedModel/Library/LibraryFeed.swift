@@ -39,15 +39,25 @@ package struct LibraryFeed: Hashable, Sendable, Identifiable {
     self.id = id
     self.address = address
     self.folder = folder
-    ownTitle = titles.own
-    givenTitle = titles.given
+    ownTitle = titles.own.shortened(to: TextLimits.title)
+    givenTitle = titles.given?.shortened(to: TextLimits.title)
     self.site = site
     self.icon = icon
   }
 
-  /// What it is called in lists: the reader's name for it, its own, or its address.
-  package var title: String {
-    if let givenTitle, !givenTitle.isEmpty { return givenTitle }
-    return ownTitle.isEmpty ? address.absoluteString : ownTitle
+  /// What it is called in lists: the reader's name for it, its own, or its host and path.
+  package var title: String { Self.title((ownTitle, givenTitle), at: address) }
+
+  /// What a feed is called in lists.
+  ///
+  /// - Parameters:
+  ///   - titles: what it calls itself, and what the reader calls it.
+  ///   - address: where it is; nil where that is not known.
+  /// - Returns: the first that there is of the reader's name, its own, and its host and path.
+  package static func title(_ titles: (own: String, given: String?), at address: URL?) -> String {
+    // Other programs write the address where a list has no name; it may hold a password.
+    let names = [titles.given ?? "", titles.own]
+    let name = names.first { !$0.isEmpty && !($0.contains("://") && $0 == address?.absoluteString) }
+    return (name ?? address?.feedName ?? "").shortened(to: TextLimits.title)
   }
 }

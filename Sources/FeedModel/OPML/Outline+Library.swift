@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
+package import FoundationEssentials
 
 // OPML has a title and a text for a feed, and programs write the same into both: whether the reader
 // chose that name would be lost. An attribute of our own keeps it; other programs pass it over.
@@ -11,15 +11,18 @@ extension Outline {
 
   /// Makes a feed as the library has it, so that reading it again gives the same.
   ///
-  /// - Parameter feed: the feed.
-  package init(_ feed: LibraryFeed) {
-    let own = OPMLText.trimmed(feed.ownTitle)
-    let given = feed.givenTitle.map(OPMLText.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - address: the address to write for it, which may say less than its own.
+  package init(_ feed: LibraryFeed, at address: URL) {
+    let isBare = address != feed.address
+    let own = Self.name(feed.ownTitle, of: feed, isBare) ?? ""
+    let given = feed.givenTitle.flatMap { Self.name($0, of: feed, isBare) }
     let pairs: [(String, String?)] = [
-      ("text", given ?? (own.isEmpty ? feed.address.absoluteString : own)),
+      ("text", given ?? (own.isEmpty ? address.feedName : own)),
       ("title", own.isEmpty ? nil : own),
       ("type", "rss"),
-      ("xmlUrl", feed.address.absoluteString),
+      ("xmlUrl", address.absoluteString),
       ("htmlUrl", Self.site(feed.site)),
     ]
     var attributes = pairs.compactMap { name, value in
@@ -31,6 +34,13 @@ extension Outline {
         .compactMap { $0 }
     }
     self.init(attributes)
+  }
+
+  /// A name without white space around it; nil for none, and for one that is the whole address
+  /// where less of that is to be written.
+  private static func name(_ text: String, of feed: LibraryFeed, _ isBare: Bool) -> String? {
+    let name = OPMLText.trimmed(text)
+    return name.isEmpty || isBare && name == feed.address.absoluteString ? nil : name
   }
 
   /// Whether the name of a feed is no name that the reader gave.

@@ -101,8 +101,8 @@ extension StoryFolding {
     var feeds: Set<SubscriptionID> = []
     // A feed that tells it twice takes part with what came first.
     for row in rows where plain(row[2]) == title && feeds.insert(row[1]).inserted {
-      let names: [String?] = [row[3], row[4], row[5]]
-      let name = names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+      let address = (row[5] as String?).flatMap { URL(string: $0) }
+      let name = LibraryFeed.title((row[4] ?? "", row[3]), at: address)
       tellings.append(StoryFold.Telling(entry: row[0], feed: row[1], feedTitle: name))
     }
     guard tellings.contains(where: { $0.entry == id }) else { return nil }

@@ -53,8 +53,7 @@ enum EntryRecord {
     headline.link = row[9]
     headline.thumbnail = url(row[10])
     headline.base = url(row[11])
-    let names: [String?] = [row[13], row[14], row[15]]
-    let title = names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    let title = LibraryFeed.title((row[14] ?? "", row[13]), at: url(row[15]))
     var entry = Entry(
       id: row[0],
       key: ArticleID(row[2]),
@@ -63,6 +62,8 @@ enum EntryRecord {
       state: (row[4], row[5]),
       headline: headline
     )
+    let address: String = row[15]
+    entry.isFromFile = address.hasPrefix("file:")
     let tags: String? = row[16]
     entry.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
     return entry
