@@ -18,14 +18,16 @@ package final class FeedStore: Sendable {
 
   /// Why the library is only read; nil when it is written too.
   ///
-  /// A newer version of the program made it: what this one does not know it would not keep. Every
-  /// method that changes something throws this error.
+  /// A newer version of the program made it: what this one does not know it would not keep. Or its
+  /// file or its disk cannot be written. Every method that changes something throws this error.
   package let openingNotice: StoreError?
 
   let database: any DatabaseWriter
   let options: StoreOptions
   /// The library's file; nil in memory.
   let file: URL?
+  /// Which file it is that is open; nil in memory.
+  let identity: FileIdentity?
   /// The version of the file at the last look for what others changed; nil before the first one.
   let outside = Mutex<Int?>(nil)
 
@@ -39,6 +41,7 @@ package final class FeedStore: Sendable {
     self.options = options
     file = url
     (database, openingNotice) = try StoreOpening.open(url, options)
+    identity = FileIdentity(of: url)
   }
 
   /// Makes a library that is forgotten with the object.
@@ -48,6 +51,7 @@ package final class FeedStore: Sendable {
   package init(inMemory options: StoreOptions) throws(StoreError) {
     self.options = options
     file = nil
+    identity = nil
     openingNotice = nil
     do {
       database = try DatabaseQueue(configuration: StoreOpening.configuration(options))
@@ -59,18 +63,40 @@ package final class FeedStore: Sendable {
 
   /// Closes the file; nothing can be asked after it.
   ///
+  /// What the log holds is carried into the file if that can be done: it is as safe in the log, and
+  /// a disk that is full or a file that is gone does not make undone what was done.
+  ///
   /// - Throws: `StoreError`, when something still reads.
   package func close() throws(StoreError) {
     do {
       // GRDB closes its readers last, which may not put the log into the file.
-      if !isReadOnly {
-        try database.writeWithoutTransaction { database in
-          try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        }
-      }
+      if !isReadOnly, !isEmptied { empty() }
       try database.close()
     } catch {
-      throw StoreError(error)
+      throw fault(error)
+    }
+  }
+
+  /// Closes the file while something still reads or writes, as a program does that is told to end.
+  ///
+  /// What runs is broken off: a change that is not whole yet is taken back, and throws
+  /// `StoreError.cancelled`.
+  ///
+  /// - Throws: `StoreError`.
+  package func breakOff() throws(StoreError) {
+    database.interrupt()
+    try close()
+  }
+
+  /// Carries what the log holds into the file, and makes the log empty.
+  func empty() {
+    do {
+      try database.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+    } catch {
+      // The log keeps it until the next one who opens the library.
+      return
     }
   }
 
@@ -86,7 +112,7 @@ package final class FeedStore: Sendable {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
-    do { return try await database.read(body) } catch { throw StoreError(error) }
+    do { return try await database.read(body) } catch { throw fault(error) }
   }
 
   /// Makes a change that survives a crash once this returns.
@@ -96,7 +122,14 @@ package final class FeedStore: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
     if let openingNotice { throw openingNotice }
-    do { return try await database.write(body) } catch { throw StoreError(error) }
+    do {
+      return try await database.write { [self] database in
+        try checkPlace()
+        return try body(database)
+      }
+    } catch {
+      throw fault(error)
+    }
   }
 
   /// Makes a change that can be made again: it is whole after a crash, or was never made.
@@ -110,9 +143,9 @@ package final class FeedStore: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
     if let openingNotice { throw openingNotice }
-    let database = database
-    let writing = Task {
-      try await database.writeWithoutTransaction { database in
+    let writing = Task { [self] in
+      try await database.writeWithoutTransaction { [self] database in
+        try checkPlace()
         try database.execute(sql: "PRAGMA synchronous = NORMAL")
         let result = Result { try Self.transaction(database, body) }
         try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -122,8 +155,13 @@ package final class FeedStore: Sendable {
     do {
       return try await writing.value
     } catch {
-      throw StoreError(error)
+      throw fault(error)
     }
+  }
+
+  /// What an error of the database means for this library.
+  func fault(_ error: any Error) -> StoreError {
+    DiskRoom.explained(StoreError(error), of: file)
   }
 
   private static func transaction<Value>(

@@ -31,6 +31,8 @@ package final class LibraryLock: Sendable {
     // Set last: an initializer that throws with every property set runs `deinit`, which would close
     // a number that the first close has given back, and that may be another thread's file by then.
     descriptor = opened
+    // Whoever has the lock is alone: no salvage runs.
+    Drafts(of: library).remove()
   }
 
   deinit {

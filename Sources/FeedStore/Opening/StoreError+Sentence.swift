@@ -19,6 +19,8 @@ extension StoreError {
     case .readOnly: "The library’s file or its folder cannot be written"
     case .locked: "Another program holds the library"
     case .damaged: "The library’s file is damaged"
+    case .missing: "There is no library here"
+    case .gone: "The library’s file was removed, moved or replaced while it was open"
     case .notALibrary: "This is not a library of Freshet"
     case .newerSchema: "A newer version of Freshet made this library, and it can only be read"
     case .inputOutput: "The disk could not be read or written"
@@ -36,6 +38,8 @@ extension StoreError {
     case .locked: "Close the other program, or try again in a moment."
     case .damaged:
       "Do not delete it: “freshetctl doctor --salvage” moves it aside and saves what is in it."
+    case .missing: "Nothing was made; check the path."
+    case .gone: "Nothing more is written; put the file back, or start Freshet again."
     case .notALibrary: "It was not touched; choose another file."
     case .newerSchema: "Nothing was changed; use the newer version to change something."
     case .inputOutput: "Check the disk, then try again; the backups stand beside the library."

@@ -15,6 +15,10 @@ package struct StoreError: Error, Hashable, Sendable {
     case locked
     /// The file is damaged.
     case damaged
+    /// There is no file, and none was to be made.
+    case missing
+    /// The file was removed, moved, emptied or replaced while it was open.
+    case gone
     /// The file is no library.
     case notALibrary
     /// A newer version of the program made the file.

@@ -7,6 +7,9 @@ import GRDB
 enum StoreOpening {
   /// Opens a library, or makes it.
   ///
+  /// What cannot be written is opened for reading: a library on a medium that is read-only, one
+  /// that a newer version made, and one on a full disk where `options.mustExist`.
+  ///
   /// - Parameters:
   ///   - url: the file.
   ///   - options: how it is opened.
@@ -19,26 +22,91 @@ enum StoreOpening {
     if isFolder(url) {
       throw StoreError(.notALibrary, detail: "There is a folder in its place.")
     }
+    let isThere = FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
+    if !isThere {
+      guard !options.mustExist else { throw StoreError(.missing) }
+      PrivateFile.touch(url)
+    }
+    do {
+      return (try openForWriting(url, options), nil)
+    } catch {
+      let error = DiskRoom.explained(StoreError(error), of: url)
+      switch error.code {
+      case .newerSchema: return (try openForReading(url, options), error)
+      // Who asks for a library that is there, and no more, reads it also on a full disk.
+      case .diskFull where isThere && options.mustExist:
+        return (try openForReading(url, options), error)
+      case .readOnly where isThere: return (try openForReading(url, options), error)
+      // Its first page alone tells a library from anything else; its backups tell it as well.
+      case .notALibrary
+      where error.detail != Self.otherProgram && !BackupFolder(of: url).backups().isEmpty:
+        throw StoreError(.damaged, detail: error.detail)
+      default: throw error
+      }
+    }
+  }
+
+  private static func openForWriting(
+    _ url: URL,
+    _ options: StoreOptions
+  ) throws -> any DatabaseWriter {
+    let path = url.path(percentEncoded: false)
+    guard isWritable(path) else {
+      throw StoreError(.readOnly, detail: "attempt to write a readonly database")
+    }
+    Drafts.clear(of: url)
+    let configuration = configuration(options, recognizing: url)
+    let database = try DatabasePool(path: path, configuration: configuration)
+    try prepare(database, options)
+    return database
+  }
+
+  /// Opens a library of which nothing can be written, not even what SQLite puts beside it.
+  private static func openForReading(
+    _ url: URL,
+    _ options: StoreOptions
+  ) throws(StoreError) -> any DatabaseWriter {
+    var configuration = configuration(options)
+    configuration.readonly = true
     let path = url.path(percentEncoded: false)
     do {
       do {
-        let configuration = configuration(options, isRecognized: true)
-        let database = try DatabasePool(path: path, configuration: configuration)
-        try prepare(database, options)
-        return (database, nil)
-      } catch let notice as StoreError where notice.code == .newerSchema {
-        var configuration = configuration(options)
-        configuration.readonly = true
-        return (try DatabasePool(path: path, configuration: configuration), notice)
+        return try readable(DatabasePool(path: path, configuration: configuration))
+      } catch {
+        guard [.readOnly, .diskFull, .inputOutput].contains(StoreError(error).code),
+          hasNothingLogged(url)
+        else { throw error }
+        // What nobody can write does not change: it needs no lock and no memory that is shared.
+        let escaped = url.path(percentEncoded: true)
+        let address = "file://\(escaped)?immutable=1"
+        return try readable(DatabasePool(path: address, configuration: configuration))
       }
     } catch {
-      let error = StoreError(error)
-      // Its first page alone tells a library from anything else; its backups tell it as well.
-      guard error.code == .notALibrary, error.detail != Self.otherProgram,
-        !BackupFolder(of: url).backups().isEmpty
-      else { throw error }
-      throw StoreError(.damaged, detail: error.detail)
+      throw DiskRoom.explained(StoreError(error), of: url)
     }
+  }
+
+  /// A database that is a library of this version or of a newer one.
+  private static func readable(_ database: DatabasePool) throws -> DatabasePool {
+    try database.read { database in
+      guard try Int32.fetchOne(database, sql: "PRAGMA application_id") == Migrations.applicationID
+      else { throw StoreError(.notALibrary, detail: otherProgram) }
+      guard try Migrations.migrator.hasCompletedMigrations(database) else {
+        throw StoreError(.readOnly, detail: "It has to be brought up to date first.")
+      }
+    }
+    return database
+  }
+
+  private static func hasNothingLogged(_ url: URL) -> Bool {
+    let log = URL(filePath: url.path(percentEncoded: false) + "-wal")
+    // What is not there holds nothing.
+    return ((try? log.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0) == 0
+  }
+
+  private static func isWritable(_ path: String) -> Bool {
+    // The path is lent as C bytes for the length of the call.
+    unsafe access(path, W_OK) == 0
   }
 
   /// Brings the schema up to date, and has the search index made anew if its words changed.
@@ -71,17 +139,20 @@ enum StoreOpening {
   ///
   /// - Parameters:
   ///   - options: how the library is opened.
-  ///   - isRecognized: whether a file is looked at before it is written.
+  ///   - file: a file that is looked at before it is written; nil for none.
   /// - Returns: GRDB's configuration.
   static func configuration(
     _ options: StoreOptions,
-    isRecognized: Bool = false
+    recognizing file: URL? = nil
   ) -> Configuration {
     var configuration = Configuration()
     configuration.label = "library"
     configuration.busyMode = .timeout(options.patience.seconds)
     configuration.prepareDatabase { database in
-      if isRecognized, !database.configuration.readonly { try recognize(database) }
+      if let file, !database.configuration.readonly {
+        try recognize(database)
+        makePrivate(file)
+      }
       try database.execute(sql: "PRAGMA synchronous = FULL")
       database.add(function: Excerpt.function(options.plainText))
       database.add(function: PlainText.function(options.plainText))
@@ -98,6 +169,13 @@ enum StoreOpening {
       // What is not there is no folder.
       return false
     }
+  }
+
+  /// Takes the rights to a library from all but its owner; earlier versions left them.
+  private static func makePrivate(_ file: URL) {
+    guard PrivateFile.tighten(file) else { return }
+    for companion in Durably.files(of: file) { PrivateFile.tighten(companion) }
+    for backup in BackupFolder(of: file).backups() { PrivateFile.tighten(backup.url) }
   }
 
   private static let otherProgram = "It is the database of another program."

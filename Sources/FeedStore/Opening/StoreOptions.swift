@@ -16,6 +16,11 @@ package struct StoreOptions: Sendable {
   /// How long to wait for another program that writes.
   package var patience: Duration
 
+  /// Whether a library that is not there is an error, `StoreError.missing`, and is not made.
+  ///
+  /// On a full disk it is opened for reading then; see `FeedStore.openingNotice`.
+  package var mustExist = false
+
   /// Makes the usual options.
   ///
   /// - Parameters:

@@ -39,13 +39,21 @@ enum Durably {
     return ["", "-wal", "-shm", "-journal"].map { URL(filePath: path + $0) }
   }
 
-  private static func fault(_ url: URL) -> StoreError {
+  private static func fault(_ url: URL) -> StoreError { fault(errno, url) }
+
+  /// What an error of the system means.
+  ///
+  /// - Parameters:
+  ///   - number: the system's number of the error.
+  ///   - url: what was to be changed.
+  /// - Returns: the error as the library tells it.
+  static func fault(_ number: CInt, _ url: URL) -> StoreError {
     let code: StoreError.Code =
-      switch errno {
-      case ENOSPC, EDQUOT: .diskFull
-      case EACCES, EPERM, EROFS: .readOnly
+      switch number {
+      case ENOSPC, EDQUOT, EFBIG: .diskFull
+      case EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EEXIST: .readOnly
       default: .inputOutput
       }
-    return StoreError(code, detail: "\(url.lastPathComponent): error \(errno)")
+    return StoreError(code, detail: "\(url.lastPathComponent): error \(number)")
   }
 }

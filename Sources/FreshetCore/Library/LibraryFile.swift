@@ -6,16 +6,15 @@ package import Foundation
 
 /// The file that holds the reader's library.
 package enum LibraryFile {
+  /// The program's own file, in the reader's folder for data.
+  package static var usual: URL { usual(in: BaseFolders()) }
+
   /// The program's own file.
   ///
-  /// - Source: XDG Base Directory Specification 0.8, `XDG_DATA_HOME`.
-  package static var usual: URL {
-    let said = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? ""
-    let base =
-      said.hasPrefix("/")
-      ? URL(filePath: said)
-      : FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
-    return base.appending(path: "freshet/library.sqlite")
+  /// - Parameter folders: the reader's folders.
+  /// - Returns: the file.
+  package static func usual(in folders: BaseFolders) -> URL {
+    folders.data.appending(path: "freshet/library.sqlite")
   }
 
   /// How the program opens a library.
@@ -23,7 +22,7 @@ package enum LibraryFile {
     StoreOptions(plainText: { ArticleMarkup.plainText(fromHTML: $0) })
   }
 
-  /// Opens a library, or makes it together with its folder.
+  /// Opens a library, or makes it together with its folder unless `options.mustExist`.
   ///
   /// A library of a newer version is only read; see `FeedStore.openingNotice`. A damaged one is
   /// left as it is: `FeedStore.salvage` is the reader's decision.
@@ -37,7 +36,7 @@ package enum LibraryFile {
     _ url: URL = usual,
     options: StoreOptions = options
   ) throws(StoreError) -> FeedStore {
-    try makeFolder(of: url)
+    if !options.mustExist { try PrivateFile.makeFolder(url.deletingLastPathComponent()) }
     return try FeedStore(at: url, options: options)
   }
 
@@ -47,18 +46,7 @@ package enum LibraryFile {
   /// - Returns: the lock, to be held for as long as the window is open.
   /// - Throws: `StoreError.locked` when another window has it; `StoreError.readOnly`.
   package static func lock(_ url: URL = usual) throws(StoreError) -> LibraryLock {
-    try makeFolder(of: url)
+    try PrivateFile.makeFolder(url.deletingLastPathComponent())
     return try LibraryLock(of: url)
-  }
-
-  private static func makeFolder(of url: URL) throws(StoreError) {
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-    } catch {
-      throw StoreError(.readOnly, detail: error.localizedDescription)
-    }
   }
 }

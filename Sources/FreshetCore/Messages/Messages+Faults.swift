@@ -27,6 +27,8 @@ extension Messages {
     case .readOnly: localize("The library’s file or its folder cannot be written")
     case .locked: localize("Another program holds the library")
     case .damaged: localize("The library’s file is damaged")
+    case .missing: localize("There is no library here")
+    case .gone: localize("The library’s file was removed, moved or replaced while it was open")
     case .notALibrary: localize("This is not a library of Freshet")
     case .newerSchema:
       localize("A newer version of Freshet made this library, and it can only be read")
@@ -48,6 +50,8 @@ extension Messages {
       localize(
         "Do not delete it: “freshetctl doctor --salvage” moves it aside and saves what is in it."
       )
+    case .missing: localize("Nothing was made; check the path.")
+    case .gone: localize("Nothing more is written; put the file back, or start Freshet again.")
     case .notALibrary: localize("It was not touched; choose another file.")
     case .newerSchema:
       localize("Nothing was changed; use the newer version to change something.")

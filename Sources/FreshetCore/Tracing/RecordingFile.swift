@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import Foundation
 package import RefreshKit
 
@@ -56,8 +57,7 @@ package final class RecordingFile {
     now: @escaping () -> Double = { ProcessAge.milliseconds },
     onFault: @escaping (any Error) -> Void
   ) throws {
-    try Data().write(to: URL(filePath: path))
-    file = try FileHandle(forWritingTo: URL(filePath: path))
+    file = try PrivateFile.begin(path)
     self.now = now
     self.onFault = onFault
     encoder.outputFormatting = [.sortedKeys]

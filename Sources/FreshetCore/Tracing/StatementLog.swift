@@ -35,8 +35,7 @@ package final class StatementLog: Sendable {
     isMainThread: @escaping @Sendable () -> Bool = { Thread.isMainThread },
     onFault: @escaping @Sendable (any Error) -> Void
   ) throws {
-    try Data().write(to: URL(filePath: path))
-    file = try FileHandle(forWritingTo: URL(filePath: path))
+    file = try PrivateFile.begin(path)
     self.now = now
     self.isMainThread = isMainThread
     self.onFault = onFault

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import Foundation
 
 /// Writes what happened when, one JSON object a line.
@@ -49,8 +50,7 @@ package final class Trace {
     path: String,
     now: @escaping () -> Double = { ProcessAge.milliseconds }
   ) throws {
-    try Data().write(to: URL(filePath: path))
-    file = try FileHandle(forWritingTo: URL(filePath: path))
+    file = try PrivateFile.begin(path)
     self.now = now
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// Tells a full disk from one that is broken, where SQLite calls both a fault of the disk.
+///
+/// A file that may not grow, for want of room, of quota or by a limit of the process, ends a write
+/// with the same number as a bad sector.
+enum DiskRoom {
+  /// What a change asks for at most at once, with the memory that readers and writers share.
+  private static let part: off_t = 64 * 1024
+
+  /// Says of a fault of the disk that the disk is full, if it is.
+  ///
+  /// - Parameters:
+  ///   - error: an error of the library.
+  ///   - library: its file; nil in memory.
+  /// - Returns: the error, as full where nothing more can be written.
+  static func explained(_ error: StoreError, of library: URL?) -> StoreError {
+    guard error.code == .inputOutput, let library, !hasRoom(for: library) else { return error }
+    return StoreError(.diskFull, detail: error.detail)
+  }
+
+  private static func hasRoom(for library: URL) -> Bool {
+    isBelowLimit(library) && canGrow(library.deletingLastPathComponent())
+  }
+
+  /// Whether the process may make its files longer.
+  private static func isBelowLimit(_ library: URL) -> Bool {
+    var limit = rlimit()
+    // The structure lives on this function's stack, and is lent for the length of the call.
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0,
+      limit.rlim_cur != rlim_t.max
+    else { return true }
+    let most = Int(clamping: limit.rlim_cur) - Int(part)
+    return Durably.files(of: library).allSatisfy { file in
+      ((try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0) < most
+    }
+  }
+
+  /// Whether a file in a folder gets room on the disk.
+  private static func canGrow(_ folder: URL) -> Bool {
+    let path = folder.appending(path: ".room-\(UUID())").path(percentEncoded: false)
+    // The path is lent as C bytes for the length of both calls.
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return errno != ENOSPC && errno != EDQUOT }
+    unsafe unlink(path)
+    defer { close(descriptor) }
+    let number = posix_fallocate(descriptor, 0, part)
+    return number != ENOSPC && number != EDQUOT && number != EFBIG
+  }
+}

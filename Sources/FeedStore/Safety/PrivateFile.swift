@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Foundation
+
+/// Files and folders that nobody but their owner can read, whatever the umask says.
+///
+/// A library tells what somebody reads, and may hold the passwords of feeds; so does what is copied
+/// out of it or written about it.
+package enum PrivateFile {
+  private static let fileMode: mode_t = 0o600
+  private static let folderMode: mode_t = 0o700
+  /// All but the owner's rights.
+  private static let others: mode_t = 0o077
+
+  /// Begins a file anew, in place of what is in one of that name.
+  ///
+  /// A device or a pipe is written as it is.
+  ///
+  /// - Parameter path: the file.
+  /// - Returns: what writes to it.
+  /// - Throws: a `CocoaError` when it cannot be written.
+  package static func begin(_ path: String) throws -> FileHandle {
+    // The path is lent as C bytes for the length of the call.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, fileMode)
+    guard descriptor >= 0 else { throw fault(errno, path) }
+    var found = stat()
+    // The structure lives on this function's stack, and is lent for the length of the call.
+    if unsafe fstat(descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG {
+      fchmod(descriptor, fileMode)
+    }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Writes a whole file, in place of one of that name; there is no moment with half of it.
+  ///
+  /// - Parameters:
+  ///   - data: what is in it.
+  ///   - path: the file; a device or a pipe is written as it is.
+  /// - Throws: a `CocoaError` when it cannot be written; the file before is there then.
+  package static func write(_ data: Data, to path: String) throws {
+    guard isReplaceable(path) else {
+      let file = try begin(path)
+      try file.write(contentsOf: data)
+      return try file.close()
+    }
+    // A link's target is written, not the link.
+    let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let draft = "\(target).\(UUID().uuidString.prefix(8)).part"
+    do {
+      let file = try begin(draft)
+      try file.write(contentsOf: data)
+      try file.synchronize()
+      try file.close()
+      // The paths are lent as C bytes for the length of the call.
+      guard unsafe rename(draft, target) == 0 else { throw fault(errno, path) }
+    } catch {
+      Durably.remove([URL(filePath: draft)])
+      throw error
+    }
+  }
+
+  /// Makes a folder, and those above it that are missing; one that is there stays as it is.
+  ///
+  /// - Parameter folder: the folder.
+  /// - Throws: `StoreError.readOnly` when one of them cannot be made, and its like.
+  /// - Source: XDG Base Directory Specification 0.8, on folders that do not exist.
+  package static func makeFolder(_ folder: URL) throws(StoreError) {
+    let path = folder.path(percentEncoded: false)
+    if isFolder(path) { return }
+    let above = folder.deletingLastPathComponent()
+    if above.pathComponents.count < folder.pathComponents.count { try makeFolder(above) }
+    // The path is lent as C bytes for the length of both calls.
+    guard unsafe mkdir(path, folderMode) == 0 else {
+      let number = errno
+      // Another program may have been faster.
+      if isFolder(path) { return }
+      throw Durably.fault(number, folder)
+    }
+    unsafe chmod(path, folderMode)
+  }
+
+  /// Makes an empty file, unless there is one; what cannot be made is left to who opens it.
+  static func touch(_ url: URL) {
+    let path = url.path(percentEncoded: false)
+    // The path is lent as C bytes for the length of both calls.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, fileMode)
+    guard descriptor >= 0 else { return }
+    fchmod(descriptor, fileMode)
+    close(descriptor)
+  }
+
+  /// Takes the rights to a file from all but its owner, who this process must be.
+  ///
+  /// By its name: to open and close a database's file would give up the locks that SQLite has.
+  ///
+  /// - Returns: whether there were any.
+  @discardableResult
+  static func tighten(_ url: URL) -> Bool {
+    let path = url.path(percentEncoded: false)
+    var found = stat()
+    // The path and the structure are lent as C bytes for the length of the calls.
+    guard unsafe stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
+      found.st_uid == geteuid(), found.st_mode & others != 0
+    else { return false }
+    return unsafe chmod(path, found.st_mode & 0o7777 & ~others) == 0
+  }
+
+  /// Copies a file into one that is made for it.
+  ///
+  /// - Throws: what Foundation throws.
+  static func copy(_ source: URL, to target: URL) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    let output = try begin(target.path(percentEncoded: false))
+    while let part = try input.read(upToCount: 1 << 20), !part.isEmpty {
+      try output.write(contentsOf: part)
+    }
+    try output.close()
+    try input.close()
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var found = stat()
+    // The path and the structure are lent as C bytes for the length of the call.
+    return unsafe stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a name is free, or that of a file.
+  private static func isReplaceable(_ path: String) -> Bool {
+    var found = stat()
+    // The path and the structure are lent as C bytes for the length of the call.
+    guard unsafe stat(path, &found) == 0 else { return errno == ENOENT }
+    return found.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func fault(_ number: CInt, _ path: String) -> CocoaError {
+    let code: CocoaError.Code =
+      switch number {
+      case ENOSPC, EDQUOT, EFBIG: .fileWriteOutOfSpace
+      case EACCES, EPERM: .fileWriteNoPermission
+      case EROFS: .fileWriteVolumeReadOnly
+      case ENOENT, ENOTDIR: .fileNoSuchFile
+      case EEXIST: .fileWriteFileExists
+      default: .fileWriteUnknown
+      }
+    return CocoaError(code, userInfo: [NSFilePathErrorKey: path])
+  }
+}
