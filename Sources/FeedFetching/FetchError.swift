@@ -48,7 +48,7 @@ package struct FetchError: Error, Hashable, Sendable {
 
   /// What went wrong.
   package let code: Code
-  /// The address of the request, without credentials and query.
+  /// The address of the request, without secrets.
   package let url: URL
   /// The status of the answer, when there was one.
   package let status: Int?
@@ -61,7 +61,7 @@ package struct FetchError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: what went wrong.
-  ///   - url: the address of the request; credentials and query are taken off.
+  ///   - url: the address of the request; its secrets are taken off.
   ///   - status: the status of the answer, when there was one.
   ///   - retryAfter: how long the server asks to wait.
   ///   - detail: what was found, as a clause without a full stop.

@@ -22,7 +22,7 @@ package final class Fetcher: Fetching {
   ///   - userAgent: how it names itself to servers.
   ///   - clock: measures the time limits.
   ///   - now: the time of day, for `Retry-After` dates of servers that do not send their own.
-  ///   - logger: where each fetch leaves one line, without credentials and query.
+  ///   - logger: where each fetch leaves one line, without secrets of the address.
   package init(
     userAgent: UserAgent = UserAgent(version: "0.1"),
     clock: any Clock<Duration> = ContinuousClock(),

@@ -3,16 +3,30 @@
 package import FoundationEssentials
 
 extension URL {
-  /// The address without a name, a password, a query and a fragment: fit for messages and logs.
+  /// The address as it may be shown, written into messages and logs, and given on.
+  ///
+  /// It has no name, no password and no fragment, and `***` instead of each value of the query that
+  /// is, or looks like, a key of the reader's own. What is left of the query tells one address of a
+  /// site from another, such as a feed's pages. An address that cannot be taken apart is hidden.
   package var withoutSecrets: URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return self.isFileURL ? self : Self.hidden
     }
     components.user = nil
     components.password = nil
-    components.query = nil
     components.fragment = nil
+    components.percentEncodedQuery = components.percentEncodedQuery.map(SecretQuery.masked)
     return components.url ?? Self.hidden
+  }
+
+  /// Whether `withoutSecrets` hides something by which a server knows its reader.
+  package var hasSecrets: Bool {
+    guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return !isFileURL
+    }
+    let query = components.percentEncodedQuery ?? ""
+    return components.user != nil || components.password != nil
+      || query != SecretQuery.masked(query)
   }
 
   /// The address without a name, a password and a fragment: fit for a request line.

@@ -8,12 +8,12 @@ import Testing
   private let url = URL(string: "https://anna:secret@example.org/feed?token=hidden#part")
 
   @Test(arguments: FetchError.Code.allCases)
-  func `no sentence shows credentials or a query`(code: FetchError.Code) throws {
+  func `no sentence shows credentials or a key`(code: FetchError.Code) throws {
     let error = FetchError(code, url: try #require(url), detail: "more")
     for text in [error.sentence, error.description, "\(error)", String(reflecting: error)] {
       #expect(!text.contains("secret") && !text.contains("hidden") && !text.contains("anna"))
     }
-    #expect(error.sentence.hasPrefix("Could not fetch https://example.org/feed: "))
+    #expect(error.sentence.hasPrefix("Could not fetch https://example.org/feed?token=***: "))
     #expect(error.sentence.hasSuffix("."))
     #expect(error.shortDescription == code.rawValue)
   }
@@ -29,12 +29,20 @@ import Testing
 
   @Test(arguments: [
     (404, nil, "the server answered 404 Not Found. Check the address."),
-    (410, nil, "the server answered 410 Gone. The feed is gone for good; remove it."),
+    (
+      410, nil,
+      "the server answered 410 Gone. The feed seems to be gone for good; remove it if it stays so."
+    ),
     (
       503, Duration.seconds(3601),
       "the server answered 503 Service Unavailable. Try again in 61 minutes."
     ),
     (429, .seconds(60), "the server answered 429 Too Many Requests. Try again in 1 minute."),
+    (
+      401, nil,
+      "the server answered 401 Unauthorized. The site wants to know who you are: write the address "
+        + "as https://name:password@example.org/…"
+    ),
     (500, nil, "the server answered 500 Internal Server Error. Try again later."),
     (418, nil, "the server answered with status 418. Check the address, or try again later."),
   ])
@@ -44,7 +52,7 @@ import Testing
     text: String
   ) throws {
     let error = FetchError(.http, url: try #require(url), status: status, retryAfter: wait)
-    #expect(error.sentence == "Could not fetch https://example.org/feed: \(text)")
+    #expect(error.sentence == "Could not fetch https://example.org/feed?token=***: \(text)")
   }
 
   @Test(arguments: [
