@@ -20,4 +20,7 @@ package struct ParsedFeed: Hashable, Sendable {
     self.articles = articles
     self.faults = faults
   }
+
+  /// How the document ends before it is complete; nil when it is whole.
+  package var truncation: FeedFault? { faults.first { $0.kind == .truncated } }
 }

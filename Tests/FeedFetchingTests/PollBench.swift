@@ -69,7 +69,7 @@ final class PollBench: Sendable {
       credentials: credentials
     ) { response in
       self.reads.withLock { $0 += 1 }
-      return response.body.starts(with: Array("<rss".utf8)) ? hints : nil
+      return response.body.starts(with: Array("<rss".utf8)) ? .feed(hints) : .noFeed
     }
   }
 }

@@ -45,8 +45,7 @@ package struct FeedPoller: Sendable {
   ///   - isOnline: whether there is a network.
   ///   - access: what is needed to reach the feed besides its address.
   ///   - credentials: a name and a password for the feed's origin.
-  ///   - parse: reads a new body, once and only if there is one: what the feed says about being
-  ///     polled, or nil when the body is no feed.
+  ///   - parse: reads a new body, once and only if there is one.
   /// - Returns: what to remember from now on, and what came of the poll. When the task is cancelled
   ///   during the fetch, the outcome is `cancelled` and the record is as it was.
   package func poll(
@@ -55,7 +54,7 @@ package struct FeedPoller: Sendable {
     isOnline: Bool,
     access: FeedAccess = FeedAccess(),
     credentials: Credentials? = nil,
-    parse: @Sendable (FetchResponse) async -> PollHints?
+    parse: @Sendable (FetchResponse) async -> BodyFinding
   ) async -> Poll {
     let decision = policy.decision(for: record, trigger: trigger, now: now(), isOnline: isOnline)
     let outcome: PollOutcome
@@ -72,7 +71,7 @@ package struct FeedPoller: Sendable {
   private func ask(
     _ request: FetchRequest,
     for record: PollRecord,
-    _ parse: @Sendable (FetchResponse) async -> PollHints?
+    _ parse: @Sendable (FetchResponse) async -> BodyFinding
   ) async -> PollOutcome {
     let response: FetchResponse
     switch await answer(to: request) {
@@ -83,8 +82,12 @@ package struct FeedPoller: Sendable {
     if let known = policy.outcome(of: response, for: record, wasConditional: isConditional) {
       return known
     }
-    guard let hints = await parse(response) else { return .notAFeed(response) }
-    return .updated(response, hints)
+    switch await parse(response) {
+    case .noFeed: return .notAFeed(response)
+    case .part(let hints): return .truncated(response, hints)
+    case .feed(let hints):
+      return response.truncation == nil ? .updated(response, hints) : .truncated(response, hints)
+    }
   }
 
   private enum Answer {
@@ -98,7 +101,7 @@ package struct FeedPoller: Sendable {
     switch await budget.enter(request.url) {
     case .cancelled: return .failure(.cancelled)
     case .held(let duration):
-      return .failure(.waiting(until: now() + duration, reason: .serverAsked))
+      return .failure(.waiting(until: now() + duration, reason: .hostAsked))
     case .granted:
       let answer = await fetch(request)
       if case .failure(.failed(let error)) = answer { await budget.heed(error, from: request.url) }

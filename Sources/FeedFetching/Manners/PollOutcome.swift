@@ -6,6 +6,9 @@ package import FoundationEssentials
 package enum PollOutcome: Sendable {
   /// A body that was not there before, and is a feed.
   case updated(FetchResponse, PollHints)
+  /// A part of a body, of which only what it holds is to be used; why it is a part stands in its
+  /// `truncation`, or is known to who read it.
+  case truncated(FetchResponse, PollHints)
   /// The same bytes as last time; `wasConditional` when the server could have known.
   case unchanged(FetchResponse, wasConditional: Bool)
   /// The server says that nothing has changed.
@@ -27,6 +30,8 @@ package enum PollOutcome: Sendable {
   package enum Arrival: String, Sendable {
     /// Another document than last time.
     case updated
+    /// A part of a document, whose end did not come.
+    case truncated
     /// The same document.
     case unchanged
     /// The word that nothing has changed.
@@ -36,8 +41,8 @@ package enum PollOutcome: Sendable {
   /// The answer, if there was one.
   package var response: FetchResponse? {
     switch self {
-    case .updated(let response, _), .unchanged(let response, _), .notModified(let response),
-      .notAFeed(let response):
+    case .updated(let response, _), .truncated(let response, _), .unchanged(let response, _),
+      .notModified(let response), .notAFeed(let response):
       response
     case .failed, .offline, .cancelled, .waiting, .stopped: nil
     }
@@ -47,6 +52,7 @@ package enum PollOutcome: Sendable {
   package var shortDescription: String {
     switch self {
     case .updated: Arrival.updated.rawValue
+    case .truncated: Arrival.truncated.rawValue
     case .unchanged: Arrival.unchanged.rawValue
     case .notModified: Arrival.notModified.rawValue
     case .notAFeed: "notAFeed"

@@ -54,6 +54,7 @@ extension PollPolicy {
       take(response, into: &record, now: now)
       record.digest = BodyDigest(of: response.body)
       confirmRedirect(in: &record, by: response, now: now)
+    case .truncated(let response, let hints): takePart(response, hints, into: &record, now: now)
     case .unchanged(let response, let wasConditional):
       if wasConditional { record.uselessConditionals += 1 }
       take(response, into: &record, now: now)
@@ -61,14 +62,16 @@ extension PollPolicy {
     case .notModified(let response): keep(response, in: &record, now: now)
     case .notAFeed(let response):
       fail(&record, retryAfter: response.retryAfter, isPassing: false, now: now)
+      record.goneReport = nil
+      keepEnded(&record)
     case .failed(let error):
       fail(&record, retryAfter: error.retryAfter, isPassing: isPassing(error), now: now)
-      if error.status == Self.gone { end(&record, .gone) }
+      heedGone(error, in: &record, now: now)
     case .offline:
       record.isWaitingForNetwork = true
-      record.nextCheck = max(record.nextCheck ?? now, now + networkRetry)
-    case .waiting(.some(let until), .serverAsked):
-      // Another feed of the same host was told to wait.
+      record.nextCheck = Self.writable(max(record.nextCheck ?? now, now + networkRetry))
+    case .waiting(.some(let until), .hostAsked):
+      if record.heldUntil.map({ $0 < until }) ?? true { record.isHeldByHost = true }
       record.heldUntil = max(record.heldUntil ?? until, until)
       record.nextCheck = max(record.nextCheck ?? until, until)
     case .cancelled, .waiting, .stopped: break
@@ -80,7 +83,31 @@ extension PollPolicy {
   private func take(_ response: FetchResponse, into record: inout PollRecord, now: Date) {
     record.validators = response.validators
     record.validatorsSince = response.validators == nil ? nil : now
+    record.truncations = nil
     succeed(&record, response, now: now)
+  }
+
+  /// After an answer with a part of a feed: what it holds is there, and it proves nothing else.
+  ///
+  /// It leaves no validators and no digest, so that the next poll brings the document whole, and
+  /// what it says of being polled counts only while nothing whole has said it.
+  private func takePart(
+    _ response: FetchResponse,
+    _ hints: PollHints,
+    into record: inout PollRecord,
+    now: Date
+  ) {
+    if record.lastSuccess == nil {
+      record.hints = hints
+      record.hints.isExpired = false
+    }
+    record.validators = nil
+    record.validatorsSince = nil
+    record.digest = nil
+    if record.redirectCandidate?.target != target(of: response) { record.redirectCandidate = nil }
+    record.truncations = (record.truncations ?? 0) + 1
+    arrive(&record, now: now)
+    scheduleRest(&record, after: response, now: now)
   }
 
   /// After an answer "not modified".
@@ -108,13 +135,43 @@ extension PollPolicy {
   }
 
   private func succeed(_ record: inout PollRecord, _ response: FetchResponse, now: Date) {
-    record.lastCheck = now
     record.lastSuccess = now
+    arrive(&record, now: now)
+    schedule(&record, after: response, now: now)
+    if record.hints.isExpired { end(&record, .expired) }
+  }
+
+  private func arrive(_ record: inout PollRecord, now: Date) {
+    record.lastCheck = now
     record.isWaitingForNetwork = false
     record.consecutiveFailures = 0
     record.failingSince = nil
-    schedule(&record, after: response, now: now)
-    if record.hints.isExpired { end(&record, .expired) }
+    record.goneReport = nil
+    record.ending = nil
+  }
+
+  /// Counts the answers that say that a feed is gone, and ends it when they are proof.
+  ///
+  /// Another status takes the word back; a server that was not reached says nothing.
+  private func heedGone(_ error: FetchError, in record: inout PollRecord, now: Date) {
+    guard error.status == Self.gone else {
+      if error.status != nil { record.goneReport = nil }
+      return keepEnded(&record)
+    }
+    var report = GoneReport(firstSeen: now)
+    if let known = record.goneReport {
+      report = known
+      report.count += 1
+    }
+    record.goneReport = report
+    let isProven =
+      report.count >= goneToBelieve && now >= report.firstSeen + timeToBelieveGone
+    if isProven { end(&record, .gone) } else { keepEnded(&record) }
+  }
+
+  /// A feed that has ended plans no poll, whatever comes of one that a person asked for.
+  private func keepEnded(_ record: inout PollRecord) {
+    if let ending = record.ending { end(&record, ending) }
   }
 
   private func fail(

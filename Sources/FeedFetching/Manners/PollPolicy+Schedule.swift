@@ -77,6 +77,17 @@ extension PollPolicy {
     plan(&record, wait: wait, retryAfter: response.retryAfter, now: now)
   }
 
+  /// Sets the next check after a part of a document: soon, then ever later, up to the time that the
+  /// feed would have been asked anyway.
+  func scheduleRest(_ record: inout PollRecord, after response: FetchResponse, now: Date) {
+    let usual = interval(wishes: wishes(of: response, hints: record.hints, now: now))
+    let doublings = min(max((record.truncations ?? 1) - 1, 0), Self.mostDoublings)
+    let wait = min(truncationRetry * (1 << doublings), usual)
+    let bounds = truncationRetry...(ceiling * (1 + jitter))
+    let next = shifted(wait, within: bounds, &record.jitterSeed)
+    plan(&record, wait: next, retryAfter: response.retryAfter, now: now)
+  }
+
   /// Sets the next check after a failure.
   func backOff(_ record: inout PollRecord, retryAfter: Duration?, isPassing: Bool, now: Date) {
     let wait = backOff(failures: record.consecutiveFailures, isPassing: isPassing)
@@ -93,6 +104,7 @@ extension PollPolicy {
     now: Date
   ) {
     var next = now + wait
+    record.isHeldByHost = nil
     // "Retry after 0" is sent by servers in trouble too; it asks for nothing.
     if let asked = retryAfter, asked > .zero {
       let held = now + min(asked, RetryAfter.longest)
@@ -101,8 +113,14 @@ extension PollPolicy {
     } else {
       record.heldUntil = nil
     }
-    record.nextCheck = afterQuietTime(next, of: &record)
+    record.nextCheck = Self.writable(afterQuietTime(next, of: &record))
   }
+
+  /// A moment that four digits of a year can name, as every text of a date needs them.
+  static func writable(_ date: Date) -> Date { min(date, lastWritable) }
+
+  /// 31 December 9999, the last second.
+  private static let lastWritable = Date(timeIntervalSince1970: 253_402_300_799)
 
   /// Moves a check out of the quiet times, and not all feeds to the first second after them.
   private func afterQuietTime(_ date: Date, of record: inout PollRecord) -> Date {

@@ -27,6 +27,19 @@ package struct PollPolicy: Hashable, Sendable {
   package var longestTrust: Duration = .seconds(8 * 86_400)
   /// How soon to look again for a network that was not there.
   package var networkRetry: Duration = .seconds(5 * 60)
+  /// How soon to ask again for a document of which only a part came.
+  package var truncationRetry: Duration = .seconds(5 * 60)
+  /// The least time between two polls of a feed of which nothing ever came, when somebody asks
+  /// again and again.
+  package var retryFloor: Duration = .seconds(30)
+  /// How seldom a feed that has ended is asked when somebody asks for all feeds.
+  package var endedFloor: Duration = .seconds(86_400)
+  /// How many answers in a row have to say that a feed is gone for good before it is believed.
+  ///
+  /// A site that is being mended says so of all its pages.
+  package var goneToBelieve = 3
+  /// How long these answers have to go on.
+  package var timeToBelieveGone: Duration = .seconds(2 * 86_400)
   /// How long a feed fails before a person is to be told.
   ///
   /// Large sites lose their feeds for hours and days, and find them again.
@@ -53,15 +66,16 @@ package struct PollPolicy: Hashable, Sendable {
     now: Date,
     isOnline: Bool
   ) -> PollDecision {
-    if let ending = record.ending { return .stop(ending) }
+    if let ending = record.ending, !mayAskEnded(record, trigger, now: now) { return .stop(ending) }
     guard isOnline || record.address.isFileURL else { return .wait(until: nil, reason: .offline) }
     if let held = record.heldUntil, isAhead(held, of: now, atMost: RetryAfter.longest) {
-      return .wait(until: held, reason: .serverAsked)
+      return .wait(until: held, reason: record.isHeldByHost == true ? .hostAsked : .serverAsked)
     }
     switch trigger {
-    case .manual:
-      let earliest = record.lastCheck.map { $0 + manualFloor }
-      if let earliest, isAhead(earliest, of: now, atMost: manualFloor) {
+    case .manual, .everything, .retry:
+      let floor = floor(of: trigger, record)
+      let earliest = record.lastCheck.map { $0 + floor }
+      if let earliest, isAhead(earliest, of: now, atMost: floor) {
         return .wait(until: earliest, reason: .justChecked)
       }
     case .automatic, .resume:
@@ -100,6 +114,19 @@ package struct PollPolicy: Hashable, Sendable {
     record.isGone || record.failingSince.map { now >= $0 + patience } ?? false
   }
 
+  /// Whether a feed that has ended may be asked for: one can come back, and only a person knows.
+  private func mayAskEnded(_ record: PollRecord, _ trigger: PollTrigger, now: Date) -> Bool {
+    guard trigger == .everything else { return trigger.isByHand }
+    guard let last = record.lastCheck else { return true }
+    return !isAhead(last + endedFloor, of: now, atMost: endedFloor)
+  }
+
+  /// The least time between two polls that somebody asks for.
+  private func floor(of trigger: PollTrigger, _ record: PollRecord) -> Duration {
+    guard trigger == .retry, record.lastSuccess == nil else { return manualFloor }
+    return record.consecutiveFailures > 1 ? retryFloor : .zero
+  }
+
   private func automaticWait(
     for record: PollRecord,
     trigger: PollTrigger,
@@ -107,7 +134,9 @@ package struct PollPolicy: Hashable, Sendable {
   ) -> PollDecision? {
     let isPromised = trigger == .resume && record.isWaitingForNetwork
     let due = isPromised ? nil : record.nextCheck
-    let floor = record.lastCheck.map { $0 + automaticFloor }
+    // What is missing of a document is asked for sooner: the server wanted to send it.
+    let least = record.truncations == nil ? automaticFloor : truncationRetry
+    let floor = record.lastCheck.map { $0 + least }
     if let earliest = [due, floor].compactMap({ $0 }).max(),
       isAhead(earliest, of: now, atMost: Self.longestPlan)
     {

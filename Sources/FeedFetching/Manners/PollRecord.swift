@@ -5,11 +5,11 @@ package import FoundationEssentials
 /// All that is remembered of one feed from poll to poll.
 ///
 /// A value to be stored as it is. `PollPolicy` alone changes it; it holds no secrets but those that
-/// its address holds.
+/// its address holds. What is added to it is optional, so that older records can still be read.
 package struct PollRecord: Codable, Hashable, Sendable {
   /// Why a feed is polled no more.
   package enum Ending: String, Codable, Hashable, Sendable {
-    /// The server said that it is gone for good: 410.
+    /// The server said over days that it is gone for good: 410.
     case gone
     /// The feed said that it will never change again: JSON Feed's `expired`.
     case expired
@@ -31,21 +31,29 @@ package struct PollRecord: Codable, Hashable, Sendable {
   package internal(set) var hints = PollHints()
   /// When a server was asked last; a time without a network does not count.
   package internal(set) var lastCheck: Date?
-  /// When the feed was last there.
+  /// When the feed was last there, whole.
   package internal(set) var lastSuccess: Date?
   /// When to poll next without being asked to; nil: at once.
   package internal(set) var nextCheck: Date?
   /// Before when the server does not want to be asked at all, not even by hand.
   package internal(set) var heldUntil: Date?
+  /// Whether that was said to another feed of the same host; nil: to this one.
+  package internal(set) var isHeldByHost: Bool?
   /// Whether the last try found no network, so that the next one may come as soon as there is one.
   package internal(set) var isWaitingForNetwork = false
   /// How many polls in a row have failed.
   package internal(set) var consecutiveFailures = 0
   /// When the first of them was.
   package internal(set) var failingSince: Date?
+  /// How many answers in a row were a part of a document; nil: the last one was whole.
+  package internal(set) var truncations: Int?
+  /// Since when its server says that the feed is gone for good; nil: it does not.
+  package internal(set) var goneReport: GoneReport?
   /// Where the feed may have moved to.
   package internal(set) var redirectCandidate: RedirectCandidate?
   /// Why it is polled no more; nil: it is polled.
+  ///
+  /// A person can ask for it all the same; a feed that comes then is polled again.
   package internal(set) var ending: Ending?
   /// What the next shift of a poll is drawn from.
   package internal(set) var jitterSeed: UInt64

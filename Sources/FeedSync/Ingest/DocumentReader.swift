@@ -12,15 +12,16 @@ actor DocumentReader {
 
   /// Reads a body.
   ///
-  /// - Returns: what the feed says about being polled; nil when it is none.
-  func read(_ response: FetchResponse) -> PollHints? {
+  /// - Returns: what was found, with what the feed says about being polled.
+  func read(_ response: FetchResponse) -> BodyFinding {
     do throws(FeedParsingError) {
       let document = try FeedDocument(response)
       self.document = .success(document)
-      return PollHints(document.feed)
+      let hints = PollHints(document.feed)
+      return document.truncation == nil ? .feed(hints) : .part(hints)
     } catch {
       document = .failure(error)
-      return nil
+      return .noFeed
     }
   }
 }

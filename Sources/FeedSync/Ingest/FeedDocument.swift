@@ -11,6 +11,10 @@ struct FeedDocument: Sendable {
   let feed: Feed
   let articles: [IncomingArticle]
   let next: NextPage?
+  /// Where it was asked for.
+  let place: URL
+  /// Why it is only a part of a document; nil when it is whole.
+  let truncation: DocumentTruncation?
 
   /// Reads an answer; all that costs time is done here.
   ///
@@ -22,7 +26,9 @@ struct FeedDocument: Sendable {
       contentType: response.contentType,
       baseURL: place
     )
+    self.place = response.requestedURL
     feed = parsed.feed
+    truncation = DocumentTruncation(response.truncation, parsed.truncation)
     articles = parsed.articles.map {
       IncomingArticle($0, of: parsed.feed, documentURL: place)
     }
@@ -49,12 +55,40 @@ struct FeedDocument: Sendable {
   ///   - isLast: whether nothing comes behind it, whatever it says.
   /// - Returns: the page.
   func page(_ part: IncomingPage.Part, isLast: Bool = false) -> IncomingPage {
-    IncomingPage(
+    page(
+      part,
+      next: isLast ? nil : next,
+      restart: isLast ? nil : NextPage.restart(from: place, feed)
+    )
+  }
+
+  /// The document on its way into the library, read once more because of the one behind it.
+  ///
+  /// - Parameters:
+  ///   - part: which part of the feed it is.
+  ///   - next: the one behind it.
+  /// - Returns: the page.
+  func reread(_ part: IncomingPage.Part, before next: NextPage) -> IncomingPage {
+    var page = page(part, next: next, restart: NextPage.restart(from: next.url, feed))
+    page.isReread = true
+    return page
+  }
+
+  private func page(
+    _ part: IncomingPage.Part,
+    next: NextPage?,
+    restart: URL?
+  ) -> IncomingPage {
+    var page = IncomingPage(
       part,
       articles: articles,
-      next: isLast ? nil : next?.url,
+      next: next?.url,
       isNextGuessed: next?.isGuessed ?? false,
       of: feed
     )
+    page.place = place
+    page.restart = restart
+    page.isTruncated = truncation != nil
+    return page
   }
 }

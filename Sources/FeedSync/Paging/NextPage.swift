@@ -19,7 +19,7 @@ package struct NextPage: Hashable, Sendable {
   /// What the document says itself comes first: RFC 5005 `next`, JSON Feed `next_url`, then the
   /// archive before it, then the `Link` header that came with it. A WordPress feed says nothing and
   /// is asked for its next number; the answer past its end is 404. A document of the web leads to
-  /// the web alone, never to a file of this computer.
+  /// the web alone, never to a file of this computer, to itself, or into its network.
   ///
   /// - Parameters:
   ///   - feed: the document.
@@ -33,7 +33,8 @@ package struct NextPage: Hashable, Sendable {
       URL(string: $0, relativeTo: url)?.absoluteURL
     }
     if let next = feed.nextPage ?? feed.previousArchive ?? linked {
-      guard url.isFileURL || Self.isOfTheWeb(next) else { return nil }
+      guard url.isFileURL || Self.isOfTheWeb(next), AddressScope.mayLead(from: url, to: next)
+      else { return nil }
       (self.url, isGuessed) = (next, false)
       return
     }
@@ -46,8 +47,48 @@ package struct NextPage: Hashable, Sendable {
     ["http", "https"].contains(url.scheme?.lowercased() ?? "")
   }
 
+  /// Makes the place of a page.
+  ///
+  /// - Parameters:
+  ///   - url: its address.
+  ///   - isGuessed: whether no document names it.
+  package init(at url: URL, isGuessed: Bool) {
+    self.url = url
+    self.isGuessed = isGuessed
+  }
+
+  /// The page before a numbered one; nil for the first one, and for pages without numbers.
+  ///
+  /// A number names another page whenever something above it comes or goes.
+  ///
+  /// - Parameter url: the numbered page.
+  /// - Returns: its address.
+  package static func before(_ url: URL) -> URL? {
+    number(of: url).flatMap { $0 > 1 ? numbered($0 - 1, url) : nil }
+  }
+
+  /// The first page of a feed with numbers; nil for pages without numbers.
+  ///
+  /// - Parameter url: one of its later pages.
+  /// - Returns: its address.
+  package static func first(of url: URL) -> URL? {
+    number(of: url).flatMap { $0 > 1 ? numbered(1, url) : nil }
+  }
+
+  /// The second page of a feed with numbers, from which its pages are read again.
+  ///
+  /// - Parameters:
+  ///   - url: one of its pages.
+  ///   - feed: the page's document; nil when the page is not there.
+  /// - Returns: its address; nil for pages without numbers.
+  package static func restart(from url: URL, _ feed: Feed?) -> URL? {
+    let isNumbered = feed.map(isWordPress) ?? (number(of: url) != nil)
+    return isNumbered && !url.isFileURL ? numbered(2, url) : nil
+  }
+
   private static func isWordPress(_ feed: Feed) -> Bool {
-    feed.generator?.lowercased().contains("wordpress") == true
+    feed.nextPage == nil && feed.previousArchive == nil
+      && feed.generator?.lowercased().contains("wordpress") == true
   }
 
   private static func number(of url: URL) -> Int? {
@@ -57,10 +98,15 @@ package struct NextPage: Hashable, Sendable {
   }
 
   private static func numbered(after url: URL) -> URL? {
+    numbered((number(of: url) ?? 1) + 1, url)
+  }
+
+  /// The page with a number; the first one has none.
+  private static func numbered(_ number: Int, _ url: URL) -> URL? {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
     var items = (parts.queryItems ?? []).filter { $0.name != wordPressParameter }
-    items.append(URLQueryItem(name: wordPressParameter, value: String((number(of: url) ?? 1) + 1)))
-    parts.queryItems = items
+    if number > 1 { items.append(URLQueryItem(name: wordPressParameter, value: String(number))) }
+    parts.queryItems = items.isEmpty ? nil : items
     return parts.url
   }
 }

@@ -15,8 +15,8 @@ extension SyncEngine {
   /// Fetches and keeps articles that are older than those that are there.
   ///
   /// The end is proven: by a document that names none behind it, by a number that the server does
-  /// not have, or by a document that comes twice, as some servers answer every number with their
-  /// first page. A feed that was never read is read from its beginning.
+  /// not have, or by a first page that comes for any number. A feed that was never read is read
+  /// from its beginning; `PageSeam` says which numbered pages are read again.
   ///
   /// - Parameter feed: the feed.
   /// - Returns: what became of the articles; none is new when the end was reached, or, seldom, when
@@ -34,13 +34,24 @@ extension SyncEngine {
     for _ in 0..<Self.mostPages {
       guard case .more(let url, let isGuess) = place else { return report }
       asked.insert(url)
+      let next = NextPage(at: url, isGuessed: isGuess)
       let document = try await loader.document(at: url, isGuess: isGuess)
-      let page = document.map { document in
-        let isKnown = document.next.map { asked.contains($0.url) } ?? true
-        return document.page(.older, isLast: isKnown || document.repeats(keys))
+      for earlier in try await seam(before: next, document, loader) {
+        var page = earlier.reread(.older, before: next)
+        page.hasMoved =
+          lastRead[feed].map { $0.url == earlier.place && $0.keys != earlier.keys }
+          ?? false
+        report.add(try await keep(page, of: feed))
       }
-      report = try await keep(page ?? IncomingPage(.older, articles: [], next: nil), of: feed)
+      let isFirst = try await isFirstAgain(document, keys, at: url, loader)
+      let page = document.map { document in
+        let isKnown = document.next.map { !$0.isGuessed && asked.contains($0.url) } ?? false
+        return document.page(.older, isLast: isKnown || isFirst)
+      }
+      if let document { lastRead[feed] = (document.place, document.keys) }
+      report.add(try await keep(page ?? Self.end(.older, at: url), of: feed))
       guard report.added.isEmpty else { return report }
+      try checkEnd(of: document)
       keys = document?.keys ?? []
       place = try await boundary(of: feed)
     }
@@ -65,17 +76,86 @@ extension SyncEngine {
     for _ in 0..<Self.mostPages {
       guard let place = try await gap(below: above, in: feed) else { return report }
       guard case .more(let url, let isGuess) = place else { throw .placeUnknown }
+      let next = NextPage(at: url, isGuessed: isGuess)
       let document = try await loader.document(at: url, isGuess: isGuess)
-      let part = IncomingPage.Part.missing(below: above)
-      let page = document.map {
-        $0.page(part, isLast: $0.next?.url == url || $0.repeats(keys))
+      for earlier in try await seam(before: next, document, loader) {
+        let part = IncomingPage.Part.missing(below: above)
+        report.add(try await keep(earlier.reread(part, before: next), of: feed))
+        guard let rest = report.gap else { return report }
+        above = rest
       }
-      report = try await keep(page ?? IncomingPage(part, articles: [], next: nil), of: feed)
+      let part = IncomingPage.Part.missing(below: above)
+      let isFirst = try await isFirstAgain(document, keys, at: url, loader)
+      let page = document.map { $0.page(part, isLast: $0.next?.url == url || isFirst) }
+      report.add(try await keep(page ?? Self.end(part, at: url), of: feed))
       guard report.added.isEmpty, let rest = report.gap else { return report }
+      try checkEnd(of: document)
       keys = document?.keys ?? []
       above = rest
     }
     return report
+  }
+
+  /// Whether a document is the same as the one before it, as it is the first one under any number.
+  ///
+  /// Numbered pages look so too when as many articles have come as one holds.
+  private func isFirstAgain(
+    _ document: FeedDocument?,
+    _ keys: [ArticleID],
+    at url: URL,
+    _ loader: PageLoader
+  ) async throws(SyncError) -> Bool {
+    guard let document, document.repeats(keys) else { return false }
+    guard let first = NextPage.first(of: url) else { return true }
+    return try await loader.document(at: first, isGuess: true)?.repeats(keys) ?? true
+  }
+
+  /// The pages in front of a numbered one that have to be read again.
+  private func seam(
+    before next: NextPage,
+    _ document: FeedDocument?,
+    _ loader: PageLoader
+  ) async throws(SyncError) -> [FeedDocument] {
+    let feed = loader.feed.id
+    let isFirstReading = try await reading { () async throws(StoreError) in
+      try await store.isReadAgain(feed) == false
+    }
+    if isFirstReading, let document, try await isKnown(document, feed) { return [] }
+    return try await PageSeam.reread(before: next.url) { (url) async throws(SyncError) in
+      try await loader.document(at: url, isGuess: next.isGuessed)
+    } overlaps: { (page) async throws(SyncError) in
+      try await isKnown(page, feed)
+    }
+  }
+
+  /// Whether some of a document is there already.
+  private func isKnown(
+    _ document: FeedDocument,
+    _ feed: SubscriptionID
+  ) async throws(SyncError) -> Bool {
+    try await reading { () async throws(StoreError) in
+      try await !store.known(document.keys, in: feed).isEmpty
+    }
+  }
+
+  /// The page that is not there: the end.
+  private static func end(_ part: IncomingPage.Part, at url: URL) -> IncomingPage {
+    var page = IncomingPage(part, articles: [], next: nil)
+    page.restart = NextPage.restart(from: url, nil)
+    return page
+  }
+
+  /// Refuses a part of a document that brings nothing new and does not tell what is behind it: the
+  /// same would come again and again, and it proves no end.
+  private func checkEnd(of document: FeedDocument?) throws(SyncError) {
+    guard let document, let truncation = document.truncation, document.next == nil else { return }
+    throw .truncated(truncation)
+  }
+
+  private func reading<Value: Sendable>(
+    _ body: () async throws(StoreError) -> Value
+  ) async throws(SyncError) -> Value {
+    do throws(StoreError) { return try await body() } catch { throw SyncError(error) }
   }
 
   private func loader(for id: SubscriptionID) async throws(SyncError) -> PageLoader {

@@ -40,6 +40,11 @@ package struct FeedOutcome: Hashable, Sendable {
   /// Where the feed has moved to for good; nil: it stays where it was.
   package internal(set) var movedTo: URL?
 
+  /// The feed with which this one was joined, as it moved to where that one is.
+  package internal(set) var joined: SubscriptionID?
+  /// Why only a part of the document came; what is in it was kept.
+  package internal(set) var truncation: DocumentTruncation?
+
   /// Makes an outcome.
   ///
   /// - Parameters:
@@ -78,6 +83,7 @@ package struct FeedOutcome: Hashable, Sendable {
   /// The outcome's name: bounded, for logs and counters.
   package var shortDescription: String {
     switch kind {
+    case .updated where truncation != nil: PollOutcome.Arrival.truncated.rawValue
     case .updated: PollOutcome.Arrival.updated.rawValue
     case .unchanged: PollOutcome.Arrival.unchanged.rawValue
     case .notModified: PollOutcome.Arrival.notModified.rawValue
@@ -104,7 +110,8 @@ package struct FeedOutcome: Hashable, Sendable {
   /// What came of it and why, in English, for people.
   package var explanation: String {
     switch kind {
-    case .updated(let added, let changed): Self.counted(added, changed)
+    case .updated:
+      truncation.map { "\(counts) \($0.sentence)" } ?? counts
     case .unchanged: "The server sent the same document as last time."
     case .notModified: "The server says that nothing has changed."
     case .notAFeed, .failed, .offline, .waiting, .stopped, .cancelled:
@@ -112,10 +119,15 @@ package struct FeedOutcome: Hashable, Sendable {
     }
   }
 
-  private static func counted(_ added: Int, _ changed: Int) -> String {
+  /// How many articles are new and how many changed, as a sentence in English.
+  package var counts: String {
+    guard case .updated(let added, let changed) = kind else { return "" }
     let parts = [(added, "new"), (changed, "changed")].filter { $0.0 > 0 }
-    guard !parts.isEmpty else { return "The document is another one, with the same articles." }
-    let words = parts.map { "\($0.0) \($0.1)" }.joined(separator: " and ")
-    return "\(words) article\(added + changed == 1 ? "" : "s")."
+    guard !parts.isEmpty else {
+      return truncation == nil
+        ? "The document is another one, with the same articles." : "Nothing new."
+    }
+    let words = parts.map { "\($0.0) \($0.1) article\($0.0 == 1 ? "" : "s")" }
+    return "\(words.joined(separator: " and "))."
   }
 }

@@ -61,12 +61,15 @@ struct FeedRefresher: Sendable {
       var outcome: FeedOutcome
       do throws(StoreError) {
         outcome = FeedOutcome(feed, try await write(poll, at: poll.after), at: now())
+        outcome.truncation = poll.truncation
         if poll.isMoved { outcome.movedTo = poll.after.address.withoutSecrets }
       } catch {
-        // Another feed is where this one moved to: all but the move is kept.
+        // Another feed is where this one moved to: all is kept, and then the two are one.
         guard error.code == .conflict, poll.isMoved else { throw error }
         let staying = poll.after.staying(at: poll.before.address)
         outcome = FeedOutcome(feed, try await write(poll, at: staying), at: now())
+        outcome.joined = try await store.join(feed.id, withFeedAt: poll.after.address)
+        if outcome.joined != nil { outcome.movedTo = poll.after.address.withoutSecrets }
       }
       return (outcome, nil)
     } catch {
@@ -84,7 +87,7 @@ struct FeedRefresher: Sendable {
       address: record.address == poll.before.address ? nil : record.address,
       note: poll.note(at: now(), record)
     )
-    if case .updated = poll.outcome, case .success(let document) = poll.document {
+    if poll.bringsDocument, case .success(let document) = poll.document {
       let report = try await store.keep(document.page(.newest), of: poll.feed.feed.id, poll: kept)
       return .updated(added: report.added.count, changed: report.changed.count)
     }
@@ -98,7 +101,7 @@ struct FeedRefresher: Sendable {
   /// What to remember when the library cannot: that its server was asked, and not what it sent, so
   /// that it is not asked too soon, and sends it again.
   private func unkept(_ poll: PolledDocument) -> PollRecord? {
-    guard case .updated = poll.outcome else { return poll.after }
+    guard poll.bringsDocument else { return poll.after }
     let failure = FetchError(.other, url: poll.before.address)
     return poller.policy.record(poll.before, after: .failed(failure), now: now())
   }

@@ -21,6 +21,14 @@ struct PolledDocument: Sendable {
   /// Whether the feed has moved for good.
   var isMoved: Bool { after.address != before.address }
 
+  /// Whether there is a document to keep, or a part of one.
+  var bringsDocument: Bool {
+    switch outcome {
+    case .updated, .truncated: true
+    default: false
+    }
+  }
+
   /// Until when nobody is asked, when nobody was.
   var until: Date? {
     if case .waiting(let until, _) = outcome { until } else { nil }
@@ -34,7 +42,7 @@ struct PolledDocument: Sendable {
   /// What came of it, for a document that needs no keeping.
   var kind: FeedOutcome.Kind {
     switch outcome {
-    case .updated: .updated(added: 0, changed: 0)
+    case .updated, .truncated: .updated(added: 0, changed: 0)
     case .unchanged: .unchanged
     case .notModified: .notModified
     case .notAFeed: .notAFeed(parsingError)
@@ -51,7 +59,7 @@ struct PolledDocument: Sendable {
     switch outcome {
     case .cancelled, .waiting, .stopped: return nil
     case .offline where before.isWaitingForNetwork: return nil
-    case .updated, .unchanged, .notModified, .notAFeed, .failed, .offline: break
+    case .updated, .truncated, .unchanged, .notModified, .notAFeed, .failed, .offline: break
     }
     let details = [reason, move(record)].compactMap { $0 }
     var note = FetchNote(
@@ -68,8 +76,15 @@ struct PolledDocument: Sendable {
     switch outcome {
     case .failed(let error), .offline(let error): error.sentence
     case .notAFeed: parsingError.description
+    case .truncated: truncation?.sentence
     default: nil
     }
+  }
+
+  /// Why only a part of the document came; nil when all of it did.
+  var truncation: DocumentTruncation? {
+    guard case .truncated = outcome, case .success(let document) = document else { return nil }
+    return document.truncation
   }
 
   private func move(_ record: PollRecord) -> String? {

@@ -15,6 +15,7 @@ extension SyncError {
     case .fetch(let error): error.sentence
     case .notAFeed(let error):
       "The answer could not be read as a feed: \(error.description) Check the address."
+    case .truncated(let truncation): truncation.sentence
     case .store(let error): "The library did not keep it. \(error.sentence)"
     case .waiting(let until, let reason): reason.sentence(until: until, now: now)
     case .stopped(let ending): ending.sentence
@@ -34,6 +35,7 @@ extension WaitReason {
     case .justChecked: "It was polled a moment ago; \(next ?? "try again later")."
     case .backingOff: "Its last polls failed; \(next ?? "it is tried again later")."
     case .serverAsked: "Its server asks to be left alone; \(next ?? "try again later")."
+    case .hostAsked: "Its host asked for a pause; \(next ?? "try again later")."
     case .quietTime:
       "It wants to be left alone at this hour; \(next ?? "it is polled later")."
     case .offline: "There is no network; it is polled when there is one."

@@ -11,6 +11,8 @@ package enum SyncError: Error, Hashable, Sendable {
   case fetch(FetchError)
   /// The answer is no feed.
   case notAFeed(FeedParsingError)
+  /// Only a part of a document is there, and all of it was kept before.
+  case truncated(DocumentTruncation)
   /// The library did not do what was asked; nothing of the answer was kept.
   case store(StoreError)
   /// Nobody was asked, as it is too early; nil: not before there is a network.
@@ -27,6 +29,7 @@ package enum SyncError: Error, Hashable, Sendable {
     switch self {
     case .fetch(let error): error.shortDescription
     case .notAFeed(let error): "notAFeed-\(error.shortDescription)"
+    case .truncated: "truncated"
     case .store(let error): "store-\(error.code.rawValue)"
     case .waiting(_, let reason): "waiting-\(reason.rawValue)"
     case .stopped(let ending): "stopped-\(ending.rawValue)"
@@ -40,7 +43,7 @@ package enum SyncError: Error, Hashable, Sendable {
     switch self {
     case .fetch(let error): error.isRetryable
     case .store(let error): error.code == .locked
-    case .waiting: true
+    case .waiting, .truncated: true
     case .notAFeed, .stopped, .placeUnknown, .cancelled: false
     }
   }

@@ -75,7 +75,7 @@ package struct MannersReport: Encodable, Sendable {
       trigger: .manual,
       isOnline: true
     ) { response in
-      hints(from: response)
+      finding(in: response)
     }
     return MannersReport(of: outcome, record: record, policy: poller.policy, now: now)
   }
@@ -86,22 +86,26 @@ package struct MannersReport: Encodable, Sendable {
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(date.stamp)
+    }
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// Reads what a document says about being polled; nil when it is no feed.
-  private static func hints(from response: FetchResponse) -> PollHints? {
+  /// Reads what a document says about being polled.
+  private static func finding(in response: FetchResponse) -> BodyFinding {
     do throws(FeedParsingError) {
       let parsed = try FeedParser().parse(
         response.body,
         contentType: response.contentType,
         baseURL: response.finalURL
       )
-      return PollHints(parsed.feed)
+      let hints = PollHints(parsed.feed)
+      return parsed.truncation == nil ? .feed(hints) : .part(hints)
     } catch {
       // The report says that there is no feed; where it breaks off is the business of `parse`.
-      return nil
+      return .noFeed
     }
   }
 }
@@ -121,7 +125,7 @@ extension MannersReport {
     case .cancelled, .waiting, .stopped:
       verdict = .failed
       problem = "Could not fetch \(address): the request was cancelled. Try again."
-    case .updated, .unchanged, .notModified: verdict = .feed
+    case .updated, .truncated, .unchanged, .notModified: verdict = .feed
     }
     remember(record, now: now)
     if let response = outcome.response { look(at: response, record, policy, now: now) }

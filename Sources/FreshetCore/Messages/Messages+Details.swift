@@ -64,6 +64,7 @@ extension Messages {
     case .updated where note.changed > 0:
       localizePlural("{count} changed article", "{count} changed articles", note.changed)
     case .updated: localize("The same articles")
+    case .truncated: localize("Only a part of the document")
     case .unchanged: localize("The same document")
     case .notModified: localize("Not modified")
     case nil where note.outcome == "notAFeed": localize("Not a feed")
