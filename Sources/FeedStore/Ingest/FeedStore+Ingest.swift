@@ -25,12 +25,12 @@ extension FeedStore {
     poll: KeptPoll? = nil
   ) async throws(StoreError) -> IngestReport {
     let (now, plainText) = (now, options.plainText)
-    let (report, isRenamed) = try await writeRepeatable { database in
-      let known = try Boundary.read(feed, database)
-      let oldest = page.part == .older ? try Boundary.oldest(feed, database) : nil
+    let (report, isNews) = try await writeRepeatable { database in
+      let known = try BoundaryState.read(feed, database)
+      let oldest = try Boundary.oldest(feed, database)
       var ingest = Ingest(
         into: feed,
-        behind: oldest,
+        behind: page.part == .older ? oldest : nil,
         now: now,
         plainText: plainText,
         database
@@ -38,14 +38,14 @@ extension FeedStore {
       try ingest.keep(page.articles)
       let isRenamed = try Self.describe(page, feed, database)
       var report = ingest.report
-      report.gap = try Boundary.move(known, past: page, ingest)
-      try poll?.write(feed, report, database)
-      return (report, isRenamed)
+      report.gap = try Boundary.move(known, oldest: oldest, past: page, ingest)
+      let isElsewhere = try poll?.write(feed, report, database) ?? false
+      return (report, isRenamed || isElsewhere)
     }
     if !report.added.isEmpty || !report.changed.isEmpty {
       changes.send(.articles(of: feed, isOlder: page.part == .older))
     }
-    if isRenamed || poll?.address != nil { changes.send(.feeds) }
+    if isNews { changes.send(.feeds) }
     return report
   }
 
@@ -55,7 +55,38 @@ extension FeedStore {
   /// - Returns: what is known of the documents behind them.
   /// - Throws: `StoreError`.
   package func boundary(of feed: SubscriptionID) async throws(StoreError) -> FeedBoundary {
-    try await read { try Boundary.read(feed, $0) }
+    try await read { try BoundaryState.read(feed, $0).place }
+  }
+
+  /// Tells whether the pages of a feed are read once more, as one of them was seen to move.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: true from the end of one reading to that of the next one.
+  /// - Throws: `StoreError`.
+  package func isReadAgain(_ feed: SubscriptionID) async throws(StoreError) -> Bool {
+    try await read { try BoundaryState.read(feed, $0).isAgain }
+  }
+
+  /// Tells which articles of a feed were ever kept.
+  ///
+  /// - Parameters:
+  ///   - keys: the articles' ids.
+  ///   - feed: the feed.
+  /// - Returns: those of them that are known, be they shown or not.
+  /// - Throws: `StoreError`.
+  package func known(
+    _ keys: [ArticleID],
+    in feed: SubscriptionID
+  ) async throws(StoreError) -> Set<ArticleID> {
+    let list = keys.map(\.rawValue)
+    return try await read { database in
+      let text = String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
+      let sql = """
+        SELECT key FROM status WHERE feedID = ? AND key IN (SELECT value FROM json_each(?))
+        """
+      let found = try String.fetchAll(database, sql: sql, arguments: [feed, text])
+      return Set(found.map { ArticleID($0) })
+    }
   }
 
   /// Tells where articles of a feed were probably missed.

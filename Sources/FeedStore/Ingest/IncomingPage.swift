@@ -23,6 +23,18 @@ package struct IncomingPage: Sendable {
   package let next: URL?
   /// Whether the document does not name the one behind it.
   package let isNextGuessed: Bool
+  /// Where the document was asked for; nil when there is none.
+  package var place: URL?
+  /// Whether the document is a part of one: what it lacks is not gone, and it proves no end.
+  package var isTruncated = false
+  /// Where the pages of a feed begin that numbers them: if one of them was seen to move, they are
+  /// read again from there; nil for pages that stay what they are.
+  package var restart: URL?
+  /// Whether the document was there before, and is read again because the one behind it does not
+  /// overlap with what is kept.
+  package var isReread = false
+  /// Whether it holds other articles than when it was there before.
+  package var hasMoved = false
   /// What the feed calls itself; nil leaves what is known.
   package let title: String?
   /// The page that the feed belongs to; nil leaves what is known.

@@ -19,4 +19,16 @@ package struct IngestReport: Hashable, Sendable {
 
   /// Makes the report of a document without articles.
   package init() {}
+
+  /// Adds what became of the articles of a further document.
+  ///
+  /// - Parameter other: the further document's report; its gap is what is left.
+  package mutating func add(_ other: IngestReport) {
+    added += other.added
+    changed += other.changed
+    known += other.known
+    repaired += other.repaired
+    repeated += other.repeated
+    gap = other.gap
+  }
 }

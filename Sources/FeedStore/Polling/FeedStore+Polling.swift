@@ -65,8 +65,8 @@ extension FeedStore {
   /// - Throws: `StoreError`; what was remembered before still is then. `conflict` when another feed
   ///   of the library is where this one moved to.
   package func keep(_ poll: KeptPoll, of feed: SubscriptionID) async throws(StoreError) {
-    try await writeRepeatable { try poll.write(feed, IngestReport(), $0) }
-    if poll.address != nil { changes.send(.feeds) }
+    let isNews = try await writeRepeatable { try poll.write(feed, IngestReport(), $0) }
+    if isNews { changes.send(.feeds) }
   }
 
   /// Reads what came of a feed's last polls.

@@ -25,17 +25,27 @@ package struct KeptPoll: Hashable, Sendable {
     self.note = note
   }
 
-  func write(_ feed: SubscriptionID, _ report: IngestReport, _ database: Database) throws {
+  /// Writes it all down.
+  ///
+  /// - Returns: whether lists of feeds show anything new: another place, an end, or a return.
+  func write(
+    _ feed: SubscriptionID,
+    _ report: IngestReport,
+    _ database: Database
+  ) throws -> Bool {
+    let wasEnded = try PollState.hasEnded(feed, database)
     try state.write(feed, database)
+    let isNews = try address != nil || PollState.hasEnded(feed, database) != wasEnded
     if let address {
       try database.execute(
         sql: "UPDATE feed SET address = ? WHERE id = ?",
         arguments: [address.absoluteString, feed]
       )
     }
-    guard var note else { return }
+    guard var note else { return isNews }
     note.added = report.added.count
     note.changed = report.changed.count
     try note.write(feed, database)
+    return isNews
   }
 }

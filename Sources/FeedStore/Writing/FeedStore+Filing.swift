@@ -9,7 +9,8 @@ extension FeedStore {
   /// Subscribes to a feed, in a folder that is made if it is not there.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: its number, and whether it is new; a feed that was there already is left as it is.
+  /// - Returns: its number, and whether it is new; a feed that was there already is left as it is,
+  ///   but polled again if it had ended.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func subscribe(
@@ -17,7 +18,7 @@ extension FeedStore {
   ) async throws(StoreError) -> (id: SubscriptionID, isNew: Bool) {
     let now = now
     let name = feed.givenTitle ?? feed.ownTitle
-    let subject = name.isEmpty ? feed.address.absoluteString : name
+    let subject = name.isEmpty ? feed.address.feedName : name
     let line = try await make(subject: subject) { database in
       guard try Self.known(feed.address, database) == nil else { return nil }
       var made: [LibraryChange] = []
@@ -32,6 +33,7 @@ extension FeedStore {
     guard let known = try await read({ try Self.known(feed.address, $0) }) else {
       throw StoreError(.other, detail: "The feed could not be added.")
     }
+    try await revive(known)
     return (known, false)
   }
 
