@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reads from real servers what a person would, and compares it with what the servers have."""
+
+import argparse
+import json
+import pathlib
+import random
+import shutil
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Attacks"))
+
+from library import Library  # noqa: E402
+from machines import BLOG, SITE, WIKI, Machines  # noqa: E402
+from programs import Programs, Screen  # noqa: E402
+
+ITEM = "<item><guid>{n}</guid><title>Item {n}</title><link>{site}/{n}</link></item>"
+
+
+def document(numbers, is_whole=True):
+    """A feed of the static site."""
+    items = "".join(ITEM.format(n=n, site=SITE) for n in numbers)
+    end = "</channel></rss>" if is_whole else "<item><guid>cut"
+    return f'<rss version="2.0"><channel><title>Static</title><link>{SITE}</link>{items}{end}'
+
+
+class Reading:
+    """What is read from the servers, and whether it is all."""
+
+    def __init__(self, machines, programs, folder, seed):
+        self.machines = machines
+        self.programs = programs
+        self.folder = folder
+        self.random = random.Random(seed)
+        self.lines = []
+        self.failures = 0
+        self.count = 0
+
+    def expect(self, what, is_so, detail=""):
+        """Writes down whether something is as it should be."""
+        self.failures += 0 if is_so else 1
+        mark = "as it should be" if is_so else f"**not so** {detail}"
+        print(f"   {what}: {mark}", flush=True)
+        self.lines.append(f"| {what} | {mark} |")
+
+    def library(self):
+        """A fresh library."""
+        self.count += 1
+        folder = self.folder / f"{self.count}"
+        folder.mkdir()
+        return Library(folder / "library.sqlite")
+
+    def run(self, library, *words):
+        """Runs freshetctl; returns its code, its output and its complaint."""
+        return self.programs.run(library.path, *words, limit=300)
+
+    def titles(self, library):
+        """The titles of all articles in a library."""
+        return [row[0] for row in library.rows("SELECT title FROM article")]
+
+    def browse(self, address):
+        """The titles that `browse --all` prints."""
+        _, output, complaint = self.programs.run(None, "browse", address, "--all", "--json")
+        return [json.loads(line)["title"] for line in output.splitlines()], complaint
+
+    # MARK: What is tried
+
+    def add_sites(self):
+        """`add SITE` takes the best feed and names the others."""
+        for name, address, feed in (
+            ("WordPress", BLOG, f"{BLOG}/?feed=rss2"),
+            ("MediaWiki", WIKI, f"{WIKI}/index.php?title=Special:RecentChanges&feed=atom"),
+        ):
+            library = self.library()
+            code, output, complaint = self.run(library, "add", address)
+            rows = library.rows("SELECT address FROM feed") if code == 0 else []
+            self.expect(
+                f"{name}: add SITE subscribes to one feed",
+                code == 0 and len(rows) == 1 and "comments" not in rows[0][0],
+                f"{code} {rows} instead of {feed}: {output}{complaint}",
+            )
+
+    def browse_blog(self):
+        """All posts come, also while posts come and go."""
+        wanted = self.machines.titles()
+        found, complaint = self.browse(f"{BLOG}/?feed=rss2")
+        self.expect(
+            f"WordPress: browse --all gives {len(wanted)} posts once",
+            sorted(found) == sorted(wanted),
+            f"{len(found)}, {wanted - set(found)} missing: {complaint}",
+        )
+        for round_ in range(4):
+            self.shifting(round_, lambda: self.browse(f"{BLOG}/?feed=rss2")[0], "browse --all")
+
+    def shifting(self, number, read, how):
+        """Reads while posts are deleted and published between the pages."""
+        posts = [line.split("\t") for line in self.machines.blog("ids")]
+        chosen = self.random.sample(posts, 12)
+        pages = self.random.sample(range(2, 10), 4)
+        plan = {
+            str(page): {"delete": [int(post[0]) for post in chosen[k * 3 : k * 3 + 3]], "add": k % 3}
+            for k, page in enumerate(pages)
+        }
+        self.machines.plan(plan)
+        found = read()
+        self.machines.plan({})
+        deleted = {post[1] for post in chosen}
+        missing = {post[1] for post in posts} - deleted - set(found)
+        doubles = len(found) - len(set(found))
+        self.expect(
+            f"WordPress: {how} while 12 posts go and some come (round {number + 1})",
+            not missing and not doubles,
+            f"{sorted(missing)} missing, {doubles} twice",
+        )
+
+    def window_blog(self):
+        """The window reads on to the first post."""
+        for number in range(2):
+            library = self.library()
+
+            def read(library=library, number=number):
+                with Screen(self.programs, self.folder / f"screen-{number}") as screen:
+                    screen.open(library.path, f"{BLOG}/?feed=rss2")
+                    return self.read_to_end(screen, library)
+
+            self.shifting(number, read, "the window read to its end")
+
+    def read_to_end(self, screen, library):
+        """Presses End until nothing more comes; returns the titles that the library has."""
+        still, count = 0, -1
+        while still < 20:
+            screen.press("End")
+            time.sleep(0.5)
+            now = len(self.titles(library))
+            still = still + 1 if now == count else 0
+            count = now
+        return self.titles(library)
+
+    def gaps(self):
+        """What came between two refreshes is known to be missing, behind pinned posts too."""
+        for name, pinned, ago in (("", False, 0), (" behind a pinned one", True, 0), (" back-dated", False, 15)):
+            library = self.library()
+            feed = self.machines.publish("pinned.rss", document(range(20, 10, -1)))
+            self.run(library, "add", feed, "--no-discovery")
+            self.run(library, "refresh")
+            numbers = list(range(50, 40, -1))
+            if pinned:
+                numbers = [20, *numbers[:-1]]
+            if ago:
+                numbers = [20, 19, 18, *numbers[:7]]
+            self.machines.publish("pinned.rss", document(numbers))
+            library.poll_anew()
+            self.run(library, "refresh")
+            gaps = library.rows("SELECT COUNT(*) FROM gap")[0][0]
+            self.expect(f"static: a gap{name} is noted", gaps == 1, f"{gaps} gaps")
+
+    def conditional(self):
+        """Nothing is sent twice that did not change."""
+        library = self.library()
+        feed = self.machines.publish("still.rss", document(range(10, 0, -1)))
+        self.run(library, "add", feed, "--no-discovery")
+        self.run(library, "refresh")
+        before = len(self.machines.statuses("/still.rss"))
+        self.wait_out(library)
+        self.run(library, "refresh")
+        later = self.machines.statuses("/still.rss")[before:]
+        self.expect("static: nginx with compression answers 304", later == [304], f"{later}")
+
+    def wait_out(self, library):
+        """Moves the library's own notes an hour back, so that its feeds may be asked again."""
+        for number, poll in library.rows("SELECT id, poll FROM feed WHERE poll IS NOT NULL"):
+            record = json.loads(poll)
+            library.write("UPDATE feed SET poll = ?, nextCheck = 0 WHERE id = ?", moved(record), number)
+
+    def truncated(self):
+        """A document that was cut is kept, and read whole as soon as it is there."""
+        library = self.library()
+        feed = self.machines.publish("cut.rss", document(range(8, 4, -1), is_whole=False))
+        self.run(library, "add", feed, "--no-discovery")
+        code, output, complaint = self.run(library, "refresh")
+        self.expect("static: a cut document is said", code == 1, f"{code} {output}{complaint}")
+        self.machines.publish("cut.rss", document(range(8, 0, -1)))
+        self.wait_out(library)
+        self.run(library, "refresh")
+        count = len(self.titles(library))
+        self.expect("static: it is read whole when it is whole", count == 8, f"{count} of 8")
+
+    def gone(self):
+        """A 410 of one moment does not end a feed."""
+        library = self.library()
+        feed = self.machines.publish("passing/b.rss", document(range(3, 0, -1)))
+        self.run(library, "add", feed, "--no-discovery")
+        self.run(library, "refresh")
+        self.machines.withdraw("passing/b.rss")
+        self.wait_out(library)
+        self.run(library, "refresh")
+        self.machines.publish("passing/b.rss", document(range(5, 0, -1)))
+        self.wait_out(library)
+        self.run(library, "refresh", "Static")
+        count = len(self.titles(library))
+        self.expect("static: one 410 ends nothing", count == 5, f"{count} of 5 articles")
+
+    def wiki(self):
+        """Edits of a wiki come."""
+        library = self.library()
+        feed = f"{WIKI}/api.php?action=feedrecentchanges&feedformat=atom&limit=50"
+        self.run(library, "add", feed, "--no-discovery")
+        self.run(library, "refresh")
+        first = len(self.titles(library))
+        self.machines.edit("Page 3", "A new page")
+        self.wait_out(library)
+        self.run(library, "refresh")
+        later = self.titles(library)
+        self.expect(
+            "MediaWiki: edits come as articles",
+            first >= 30 and len(later) > first and "A new page" in later,
+            f"{first}, then {len(later)}",
+        )
+
+    def edits(self):
+        """An edited post is changed, a deleted one stays."""
+        library = self.library()
+        self.run(library, "add", f"{BLOG}/?feed=rss2", "--no-discovery")
+        self.run(library, "refresh")
+        newest = [line.split("\t") for line in self.machines.blog("ids")][:2]
+        self.machines.blog("edit", newest[0][0])
+        self.machines.blog("delete", newest[1][0])
+        self.wait_out(library)
+        self.run(library, "refresh")
+        versions = library.rows("SELECT COUNT(*) FROM version")[0][0]
+        self.expect("WordPress: an edit keeps what was before", versions == 1, f"{versions}")
+        stays = newest[1][1] in self.titles(library)
+        self.expect("WordPress: what was deleted there stays here", stays)
+
+
+def moved(record):
+    """A record of polling, with each time an hour earlier."""
+    if isinstance(record, dict):
+        return json.dumps({k: json.loads(moved(v)) for k, v in record.items()})
+    if isinstance(record, list):
+        return json.dumps([json.loads(moved(value)) for value in record])
+    is_time = isinstance(record, (int, float)) and not isinstance(record, bool) and record > 1e8
+    return json.dumps(record - 3600 if is_time else record)
+
+
+def main():
+    """Starts the servers, reads from them, and prints a table."""
+    parser = argparse.ArgumentParser(prog="servers", description=__doc__)
+    parser.add_argument("--programs", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--data", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--seed", type=int, default=1, help="what chance begins with")
+    asked = parser.parse_args()
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="freshet-servers."))
+    programs = Programs(asked.programs, asked.data, folder / "home")
+    with Machines(folder / "machines") as machines:
+        machines.blog("add", 120, "Post", 60)
+        reading = Reading(machines, programs, folder, asked.seed)
+        for trial in (
+            *(reading.add_sites, reading.browse_blog, reading.window_blog, reading.gaps),
+            *(reading.conditional, reading.truncated, reading.gone, reading.wiki, reading.edits),
+        ):
+            print(trial.__doc__.strip(), flush=True)
+            trial()
+    print("\n| What | |\n|---|---|\n" + "\n".join(reading.lines))
+    if reading.failures:
+        print(f"What is left of it: {folder}")
+        sys.exit(1)
+    shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()
