@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Articles as large as the limits let through: the window neither freezes nor swells."""
+
+import time
+
+from campaign import Outcome
+from feeds import FeedServer
+from programs import Screen, Usage
+from soak import dispatches
+
+MOST_MILLISECONDS = 50
+MOST_MEGABYTES = 150
+SIZE = 15_000_000
+
+
+def repeated(piece):
+    """A text of 15 MB."""
+    return piece * (SIZE // len(piece.encode()))
+
+
+def article(title="A large article", text="Words."):
+    """An item whose text is HTML."""
+    guid = "<guid isPermaLink='false'>large</guid>"
+    return f"<item>{guid}<title>{title}</title><description><![CDATA[{text}]]></description></item>"
+
+
+DOCUMENTS = {
+    "paragraphs": lambda: article(text=repeated("<p>word </p>")),
+    "one paragraph": lambda: article(text=repeated("word ")),
+    "one word": lambda: article(text=repeated("w")),
+    "title": lambda: article(title=repeated("title ")),
+    "links": lambda: article(text=repeated("<a href='/x'>l</a> ")),
+    "quotes in quotes": lambda: article(text=repeated("<blockquote>q")),
+    "lists in lists": lambda: article(text=repeated("<ul><li>i")),
+    "list": lambda: article(text="<ul>" + repeated("<li>i</li>") + "</ul>"),
+    "table": lambda: article(text="<table>" + repeated("<tr><td>c<td>d</tr>") + "</table>"),
+    "wide table": lambda: article(text="<table><tr>" + repeated("<td>c</td>") + "</table>"),
+    "code": lambda: article(text="<pre>" + repeated("line of code\n") + "</pre>"),
+    "pictures": lambda: article(text=repeated("<img src='http://127.0.0.1:1/p.png'>")),
+    "headings": lambda: article(text=repeated("<h2>h</h2>")),
+    "emphasis": lambda: article(text=repeated("<b>b</b><i>i</i>")),
+    "marks on one letter": lambda: article(text="a" + repeated("\u0301")),
+    "both directions": lambda: article(text=repeated("a\u202eb\u05d0\u202c ")),
+    "authors": lambda: article() + repeated("<author>a@example.com (A)</author>")[: SIZE // 2],
+    "small articles": lambda: repeated("<item><title>t</title></item>"),
+}
+
+
+class LargeServer(FeedServer):
+    """One feed, small until it is to be large."""
+
+    def __init__(self):
+        super().__init__(1, first="127.0.40.1", growing=False)
+        self.items = article(title="A small article").replace("large", "small", 1)
+
+    def document(self, feed):
+        """The feed with what is in it now."""
+        return f"<rss version='2.0'><channel><title>L</title>{self.items}</channel></rss>"
+
+
+def large(campaign):
+    """Fetches each of the documents in the window, and opens its article."""
+    outcome = Outcome(freeze=0)
+    chosen = list(DOCUMENTS)[: campaign.rounds] if campaign.rounds else list(DOCUMENTS)
+    for name in chosen:
+        library = campaign.library(f"{name.replace(' ', '-')}.sqlite")
+        folder = campaign.folder / name.replace(" ", "-")
+        with LargeServer() as server, Screen(campaign.programs, folder) as screen:
+            campaign.subscribe(library, server)
+            one(outcome, name, library, server, screen)
+        outcome.rounds += 1
+    return outcome
+
+
+def one(outcome, name, library, server, screen):
+    """One document: what it takes, and for how long nothing else is done."""
+    trace = screen.folder / "trace.jsonl"
+    if not screen.open(library.path, "--trace", trace):
+        outcome.lost(f"{name}: no window came: {screen.said()}")
+        return
+    time.sleep(3)
+    usage = Usage(screen.window.pid)
+    before = usage.megabytes
+    already = len(dispatches(trace))
+    server.items = DOCUMENTS[name]()
+    library.poll_anew()
+    screen.press("ctrl+shift+F5")
+    end = time.monotonic() + 60
+    while time.monotonic() < end and screen.is_alive and len(library.articles()) < 2:
+        time.sleep(0.2)
+    screen.press("Home", "n", "n", "End", "Page_Up", distance=1000)
+    time.sleep(8)
+    # What takes longer than that is written down when it ends, with the next second.
+    end = time.monotonic() + 60
+    while time.monotonic() < end and screen.is_alive and time.time() - trace.stat().st_mtime > 2:
+        time.sleep(0.5)
+    time.sleep(2)
+    if not screen.is_alive:
+        outcome.lost(f"{name}: the window ended by itself: {screen.said()}")
+        return
+    freeze = max(dispatches(trace)[already:], default=0)
+    above = usage.peak - before
+    outcome.freeze = max(outcome.freeze, freeze)
+    outcome.peak = max(outcome.peak or 0, above)
+    print(f"   {name}: {freeze:.0f} ms, {above:.0f} MB above the start", flush=True)
+    if freeze > MOST_MILLISECONDS:
+        outcome.lost(f"{name}: one dispatch took {freeze:.0f} ms")
+    if above > MOST_MEGABYTES:
+        outcome.lost(f"{name}: took {above:.0f} MB above the start")
+    screen.kill()
