@@ -10,6 +10,18 @@ struct DoctorTests {
     try BuiltProgram("freshetctl").run(["doctor"] + options)
   }
 
+  /// Runs a command while no file may be longer than so many blocks of 512 bytes.
+  private func limited(
+    _ blocks: Int,
+    _ file: URL,
+    _ arguments: String
+  ) throws -> BuiltProgram.Result {
+    let program = try BuiltProgram("freshetctl").path
+    let command = "trap '' XFSZ; ulimit -f \(blocks); exec '\(program)' \(arguments)"
+    let library = " --library '\(file.path())'"
+    return try BuiltProgram.run(URL(filePath: "/bin/sh"), ["-c", command + library])
+  }
+
   /// A library as the crash tests' helper makes one.
   private func withLibrary(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "doctor-\(UUID())")
@@ -75,5 +87,46 @@ struct DoctorTests {
     let folder = try run(["--library", FileManager.default.temporaryDirectory.path()])
     #expect(folder.code == 65)
     #expect(folder.output.contains("There is a folder in its place"))
+  }
+
+  @Test
+  func `a healthy library is not salvaged unless that is forced`() throws {
+    try withLibrary { file in
+      #expect(try run(["--library", file.path()]).code == 0)
+      let bytes = try Data(contentsOf: file)
+      let refused = try run(["--library", file.path(), "--salvage"])
+      #expect(refused.code == 65)
+      #expect(refused.output.contains("The library is healthy"))
+      #expect(try Data(contentsOf: file) == bytes)
+      #expect(try run(["--library", file.path(), "--force"]).code == 64)
+      let forced = try run(["--library", file.path(), "--salvage", "--force"])
+      #expect(forced.code == 0)
+      #expect(forced.output.contains("The file that was there is now "))
+      #expect(forced.output.contains("Nothing was lost."))
+    }
+  }
+
+  @Test
+  func `a disk without room is said to be full, and what can be read is read`() throws {
+    try withLibrary { file in
+      #expect(try run(["--library", file.path()]).code == 0)
+      let count = ["stats", "--library", file.path()]
+      let before = try BuiltProgram("freshetctl").run(count).output
+      #expect(!before.contains("unread\t0\n"))
+      for blocks in [0, 8] {
+        let deed = try limited(blocks, file, "mark read --all")
+        #expect(deed.code == 74, "\(blocks)")
+        #expect(deed.output.isEmpty)
+        #expect(deed.complaint.contains("The disk is full"), "\(blocks)")
+      }
+      #expect(try BuiltProgram("freshetctl").run(count).output == before)
+      // There is room for the log, and none to carry it into the file.
+      let size = try FileManager.default.attributesOfItem(atPath: file.path())[.size] as? Int
+      let done = try limited((size ?? 0) / 512 - 8, file, "mark read --all")
+      #expect(done.code == 0)
+      #expect(done.complaint.isEmpty)
+      #expect(done.output.contains("Marked "))
+      #expect(try BuiltProgram("freshetctl").run(count).output.contains("unread\t0\n"))
+    }
   }
 }

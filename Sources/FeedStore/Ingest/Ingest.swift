@@ -16,6 +16,8 @@ struct Ingest {
   private(set) var report = IngestReport()
   /// The articles of the document that were there already.
   private(set) var known: [EntryID] = []
+  /// All articles of the document in its order, each once.
+  private(set) var order: [EntryID] = []
   private var keys: Set<String> = []
 
   init(
@@ -45,6 +47,7 @@ struct Ingest {
       }
     }
     for (offset, incoming) in once.enumerated().reversed() { try keep(incoming, offset) }
+    order.reverse()
   }
 
   private mutating func keep(_ incoming: IncomingArticle, _ offset: Int) throws {
@@ -52,6 +55,7 @@ struct Ingest {
     if let id = try find(key) ?? repaired(incoming) {
       report.known += 1
       known.append(id)
+      order.append(id)
       try renew(id, incoming)
     } else {
       try add(incoming, date(of: incoming.article, offset))
@@ -132,6 +136,7 @@ struct Ingest {
     let text = try write(incoming, as: id, bytes, "INSERT")
     try index(incoming, text, as: id)
     report.added.append(id)
+    order.append(id)
   }
 
   /// Takes over the new text of a known article; one that is not listed any more stays away.
@@ -144,7 +149,9 @@ struct Ingest {
       let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
     else { return try regain(id, incoming) }
     let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
-    guard row[0] as Int64 != Self.digest(incoming, bytes) else { return }
+    let headline = incoming.headline
+    let digest = Digest64.of(bytes, title: headline.title, link: headline.link)
+    guard row[0] as Int64 != digest else { return }
     try database.execute(
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
       arguments: [id, now, row[1] as String, row[2] as Data]
@@ -195,7 +202,8 @@ struct Ingest {
         headline.byline, headline.link,
         headline.thumbnail?.absoluteString, headline.base?.absoluteString,
         incoming.article.date.map { Self.seconds($0) },
-        headline.link.map { Digest64.of(Self.story($0)) }, Self.digest(incoming, bytes),
+        headline.link.map { Digest64.of(Self.story($0)) },
+        Digest64.of(bytes, title: headline.title, link: headline.link),
       ]
     )
     try database.cachedStatement(sql: "\(verb) INTO body (id, content) VALUES (?, ?)")
@@ -216,14 +224,6 @@ struct Ingest {
     for other in article.alternateIDs {
       try statement.execute(arguments: [feed, Digest64.of(other.rawValue), id])
     }
-  }
-
-  private static func digest(_ incoming: IncomingArticle, _ bytes: [UInt8]) -> Int64 {
-    var digest = Digest64()
-    digest.add(bytes)
-    digest.add(incoming.headline.title.utf8)
-    digest.add((incoming.headline.link ?? "").utf8)
-    return digest.value
   }
 
   /// What the links of one story in several feeds have in common.

@@ -4,65 +4,71 @@ import GRDB
 
 /// Reads what can be read of a table whose pages may be damaged.
 ///
-/// A walk ends at the first page that cannot be read. It is begun again from the other end, and
-/// what is left between is halved until both ends of each part were tried: only what stands on
-/// damaged pages stays unread.
+/// A walk ends at the first page that cannot be read. Damaged pages may lead astray or in a circle:
+/// the walks from end to end go on until a key comes again, those in between until keys do not grow
+/// any more. It is begun again from the other end, and what is left between is
+/// halved until both ends of each part were tried: only what stands on damaged pages stays unread.
 struct DamagedTable {
-  /// Where rows are read, `SELECT` to `FROM`, and the number by which they are found.
-  let source: (select: String, key: String)
+  /// Where rows are read, `SELECT` to `FROM`.
+  let select: String
+  /// The columns in whose order rows stand; the first one is a number, by which they are found.
+  let key: [String]
   /// Conditions that an index asks for, and " AND " behind them.
   var condition = ""
   /// The largest number there can be; nil where numbers lie too far apart to halve between them.
   let ceiling: Int64?
   let database: Database
-  /// Whether no page was found that could not be read.
+  /// Whether neither a page was found that could not be read, nor a row that is noise.
   var isWhole = true
 
   /// So many walks take some seconds; then what is left between is given up.
-  private static let mostWalks = 200_000
+  private static let mostWalks = 100_000
 
   init(
     _ select: String,
-    key: String,
+    key: [String],
     condition: String = "",
     ceiling: Int64?,
     _ database: Database
   ) {
-    source = (select, key)
+    self.select = select
+    self.key = key
     self.condition = condition
     self.ceiling = ceiling
     self.database = database
   }
+
+  private var bounds: ClosedRange<Int64> { ceiling.map { 0...max($0, 0) } ?? .min ... .max }
 
   /// Gives each row that can be read, some of them twice.
   ///
   /// - Parameter take: takes a row, which is valid until it returns.
   /// - Throws: what `take` throws.
   mutating func read(_ take: (Row) throws -> Void) throws {
-    var parts: [(low: Int64, high: Int64)] = [(ceiling == nil ? .min : 0, ceiling ?? .max)]
+    var parts = [bounds]
     var walks = 0
-    while let (low, high) = parts.popLast(), walks < Self.mostWalks {
+    while let part = parts.popLast(), walks < Self.mostWalks {
       walks += 1
-      let first = try walk(low, high, isForward: true, take)
+      let first = try walk(part, isForward: true, take)
       guard !first.isAtEnd else { continue }
       isWhole = false
-      let last = try walk(low, high, isForward: false, take)
-      if first.place == nil, last.place == nil, try isLost(low, high) { continue }
-      let (start, end) = (first.place ?? low, last.place ?? high)
+      let last = try walk(part, isForward: false, take)
+      if first.place == nil, last.place == nil, try isLost(part) { continue }
+      let (start, end) = (first.place ?? part.lowerBound, last.place ?? part.upperBound)
       guard ceiling != nil, start < end else { continue }
       let middle = start + (end - start) / 2
-      parts.append((start, middle))
-      parts.append((middle + 1, end))
+      parts.append(start...middle)
+      parts.append(middle + 1...end)
     }
   }
 
   /// Whether nothing between two numbers can be read, as under a damaged page that leads to many.
-  private func isLost(_ low: Int64, _ high: Int64) throws -> Bool {
-    guard ceiling != nil, high - low > Self.probes else { return false }
-    let step = (high - low) / Self.probes
+  private mutating func isLost(_ part: ClosedRange<Int64>) throws -> Bool {
+    guard ceiling != nil, part.upperBound - part.lowerBound > Self.probes else { return false }
+    let step = (part.upperBound - part.lowerBound) / Self.probes
     for number in 1..<Self.probes {
-      let place = low + step * number
-      if try walk(place, place, isForward: true, { _ in }).isAtEnd { return false }
+      let place = part.lowerBound + step * number
+      if try walk(place...place, isForward: true, { _ in }).isAtEnd { return false }
     }
     return true
   }
@@ -70,35 +76,95 @@ struct DamagedTable {
   /// At so many places a part is tried before it is given up; fewer rows are tried one by one.
   private static let probes: Int64 = 64
 
-  /// Walks until a page cannot be read.
+  /// Walks until a page cannot be read, or rows stand in no order.
+  ///
+  /// The end of a part is not asked of the database: a row of noise with a large number would be
+  /// taken for the end of all.
   ///
   /// - Returns: the number of the last row that could be read, and whether it was the last of all.
-  private func walk(
-    _ low: Int64,
-    _ high: Int64,
+  private mutating func walk(
+    _ part: ClosedRange<Int64>,
     isForward: Bool,
     _ take: (Row) throws -> Void
   ) throws -> (place: Int64?, isAtEnd: Bool) {
-    let key = source.key
-    let sql = """
-      \(source.select) WHERE \(condition)\(key) >= ? AND \(key) <= ?
-      ORDER BY \(key)\(isForward ? "" : " DESC")
-      """
     var place: Int64?
-    let cursor: RowCursor
-    do {
-      let statement = try database.cachedStatement(sql: sql)
-      cursor = try Row.fetchCursor(statement, arguments: [low, high])
-    } catch is DatabaseError {
-      return (nil, false)
-    }
+    guard let cursor = open(part, isForward: isForward) else { return (nil, false) }
+    var order = KeyOrder(isForward: isForward)
+    var strays = KeyOrder(isForward: isForward)
+    var isInOrder = true
+    // Nothing was read yet: what stands in no order is found by no later walk.
+    var seen: Set<Int>? = part == bounds ? [] : nil
     while true {
       let row: Row?
       // An unreadable page ends the walk here; a fault of the target is thrown on.
       do { row = try cursor.next() } catch is DatabaseError { return (place, false) }
       guard let row else { return (place, true) }
+      let here = key.map { row[$0] as DatabaseValue }
+      guard let number = Int64.fromDatabaseValue(here[0]) else { return (place, false) }
+      guard bounds.contains(number) else {
+        isWhole = false
+        guard strays.goes(to: here) else { return (place, false) }
+        continue
+      }
+      let isNew = seen?.insert(here.hashValue).inserted
+      if !order.goes(to: here) {
+        isWhole = false
+        isInOrder = false
+        if isNew != true { return (nil, false) }
+      }
+      guard part.contains(number) else {
+        // Behind the part is its end; before it, the way down led astray.
+        return (place, isForward == (number > part.upperBound))
+      }
       try take(row)
-      if let number = Int64.fromDatabaseValue(row[key]) { place = number }
+      place = isInOrder ? number : nil
+    }
+  }
+
+  private func open(_ part: ClosedRange<Int64>, isForward: Bool) -> RowCursor? {
+    let columns = key.map { isForward ? $0 : "\($0) DESC" }.joined(separator: ", ")
+    let sql = """
+      \(select) WHERE \(condition)\(key[0]) \(isForward ? ">=" : "<=") ? ORDER BY \(columns)
+      """
+    do {
+      let statement = try database.cachedStatement(sql: sql)
+      let start = isForward ? part.lowerBound : part.upperBound
+      return try Row.fetchCursor(statement, arguments: [start])
+    } catch {
+      // A table that cannot be found has no rows to give.
+      return nil
+    }
+  }
+}
+
+/// Tells rows that stand in order from a circle of damaged pages.
+struct KeyOrder {
+  private let isForward: Bool
+  private var last: [DatabaseValue]?
+
+  init(isForward: Bool) {
+    self.isForward = isForward
+  }
+
+  /// Goes on to the next key.
+  ///
+  /// - Returns: false when it does not lie behind the one before.
+  mutating func goes(to key: [DatabaseValue]) -> Bool {
+    defer { last = key }
+    guard let last else { return true }
+    for (old, new) in zip(last, key) where old != new {
+      return Self.isSmaller(old, new) == isForward
+    }
+    return false
+  }
+
+  private static func isSmaller(_ one: DatabaseValue, _ other: DatabaseValue) -> Bool {
+    switch (one.storage, other.storage) {
+    case (.int64(let one), .int64(let other)): one < other
+    case (.string(let one), .string(let other)): one.utf8.lexicographicallyPrecedes(other.utf8)
+    // Numbers stand before texts; what else there is, is noise.
+    case (.int64, .string): true
+    default: false
     }
   }
 }

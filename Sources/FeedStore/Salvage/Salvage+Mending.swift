@@ -4,67 +4,13 @@ import FeedModel
 import Foundation
 import GRDB
 
-// What is done once all was read that can be: what is missing comes from the backup, and what
-// belongs to nothing goes.
+// What is done at the end: what belongs to nothing goes, and what is missing is counted.
 extension Salvage {
-  /// Takes what a backup knows, where something could not be read.
-  ///
-  /// A row that was read is newer than the backup's, and stays. One that was put together from
-  /// indexes has been read or starred if either says so.
-  ///
-  /// - Parameter backup: the name under which the backup is attached.
-  /// - Throws: what the fresh library throws.
-  mutating func complete(from backup: String) throws {
-    for (name, _) in SalvageOrder.tables where tables[name]?.isWhole == false {
-      let before = try count(name)
-      if name == "status" { try mergeStates(from: backup) }
-      if name == "feed" { try mergeFeeds(from: backup) }
-      let columns = try target.columns(in: name).map(\.name).joined(separator: ", ")
-      // What was cleared away since does not come back.
-      let condition =
-        ["article", "body"].contains(name)
-        ? "WHERE id IN (SELECT id FROM main.status WHERE isListed <> 0 OR removed IS NOT NULL)"
-        : ""
-      try target.execute(
-        sql: """
-          INSERT OR IGNORE INTO main.\(name) (\(columns))
-          SELECT \(columns) FROM \(backup).\(name) \(condition)
-          """
-      )
-      let added = try count(name) - before
-      tables[name]?.fromBackup = added
-    }
-  }
-
-  private func mergeStates(from backup: String) throws {
-    try target.execute(
-      sql: """
-        UPDATE main.status SET
-          isRead = max(status.isRead, old.isRead), isStarred = max(status.isStarred, old.isStarred),
-          arrived = old.arrived, date = iif(status.date = 0, old.date, status.date),
-          removed = old.removed
-        FROM \(backup).status AS old WHERE old.id = status.id AND status.id IN rebuiltStatus
-        """
-    )
-  }
-
-  private func mergeFeeds(from backup: String) throws {
-    let columns = try target.columns(in: "feed").map(\.name)
-      .filter { !["id", "address"].contains($0) }
-    let changes = columns.map { "\($0) = old.\($0)" }.joined(separator: ", ")
-    try target.execute(
-      sql: """
-        UPDATE main.feed SET \(changes) FROM \(backup).feed AS old
-        WHERE old.id = feed.id AND feed.id IN rebuiltFeed
-        """
-    )
-  }
-
   /// Takes out what belongs to nothing, and counts what is lost.
   ///
   /// - Throws: what the fresh library throws.
   mutating func mend() throws {
-    let names = SalvageOrder.tables.map(\.name)
+    let names = SalvageOrder.names
     let before = try names.map { try count($0) }
     try target.execute(sql: Self.orphans)
     for (name, before) in zip(names, before) {
@@ -83,6 +29,8 @@ extension Salvage {
     let rebuilt = (feeds: try count("rebuiltFeed"), statuses: try count("rebuiltStatus"))
     tables["feed"]?.rebuilt = rebuilt.feeds
     tables["status"]?.rebuilt = rebuilt.statuses
+    let doubtful = try count("rebuiltStatus WHERE isDoubtful")
+    tables["status"]?.doubtful = doubtful
   }
 
   private static let orphans = """
@@ -122,9 +70,15 @@ extension Salvage {
     let empties = target.changesCount
     // No text has this digest: the feed's next one is taken for a new one.
     try target.execute(
-      sql: "UPDATE article SET digest = 0 WHERE id IN (SELECT id FROM body WHERE content = ?)",
+      sql: """
+        UPDATE article SET digest = 0
+        WHERE id IN (SELECT id FROM body WHERE content = ?) OR id IN (SELECT id FROM noise)
+        """,
       arguments: [empty]
     )
+    let found = "body WHERE id IN (SELECT id FROM noise) AND content <> x'\(Self.hex(empty))'"
+    let doubtful = try count(found)
+    tables["body"]?.doubtful = doubtful
     try target.execute(
       sql: """
         UPDATE status SET isListed = 2 WHERE isListed = 1 AND id NOT IN (SELECT id FROM article)
@@ -135,6 +89,14 @@ extension Salvage {
     tables["article"]?.lost = isKnown ? lost : nil
     tables["body"]?.lost = isKnown ? lost + empties : nil
     tables["body"]?.saved = -empties
+  }
+
+  private static func hex(_ data: Data) -> String {
+    data.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    .joined()
   }
 
   /// Numbers that were given are not given again, also those of rows that are lost.

@@ -14,6 +14,9 @@ package struct SalvagedTable: Codable, Hashable, Sendable {
   package internal(set) var rebuilt = 0
   /// How many of these came from the backup.
   package internal(set) var fromBackup = 0
+  /// How many of these are there, and not all of what they said: articles of which it is not known
+  /// whether they were read or starred, texts that are not what they were.
+  package internal(set) var doubtful = 0
   /// How many are lost; nil when nothing tells.
   package internal(set) var lost: Int? = 0
 }
@@ -21,12 +24,16 @@ package struct SalvagedTable: Codable, Hashable, Sendable {
 /// What a salvage saved of a damaged library, and what is lost.
 package struct SalvageReport: Codable, Hashable, Sendable {
   /// Where the damaged file is now; it was not changed.
-  package let damaged: URL
-  /// The backup that helped; nil when there is none, or nothing was missing.
+  package internal(set) var damaged: URL
+  /// The newest backup that helped; nil when there is none, or nothing was missing.
   package let backup: URL?
   /// What was saved, what the reader did first.
   package let tables: [SalvagedTable]
+  /// What this version does not know, and left in the damaged file.
+  package let remainders: [SalvageRemainder]
 
-  /// Whether nothing was lost.
-  package var isComplete: Bool { tables.allSatisfy { $0.lost == 0 } }
+  /// Whether nothing was lost, and nothing was left.
+  package var isComplete: Bool {
+    tables.allSatisfy { $0.lost == 0 && $0.doubtful == 0 } && remainders.isEmpty
+  }
 }

@@ -6,42 +6,73 @@ import GRDB
 /// The tables of a library, in the order in which they are saved: subscriptions and what the reader
 /// did stand first.
 enum SalvageOrder {
-  /// Each table with the number by which its rows are found.
-  static let tables: [(name: String, key: String)] = [
-    ("folder", "id"), ("feed", "id"), ("tag", "id"), ("status", "id"), ("tagging", "tagID"),
-    ("change", "id"), ("pending", "statusID"), ("article", "id"), ("body", "id"),
-    ("alias", "feedID"), ("repair", "id"), ("gap", "statusID"), ("version", "id"), ("fetch", "id"),
+  /// Each table with the columns in whose order its rows stand.
+  static let tables: [(name: String, key: [String])] = [
+    ("folder", ["id"]), ("feed", ["id"]), ("tag", ["id"]), ("status", ["id"]),
+    ("tagging", ["tagID", "statusID"]), ("change", ["id"]), ("pending", ["statusID", "field"]),
+    ("article", ["id"]), ("body", ["id"]), ("alias", ["feedID", "digest", "statusID"]),
+    ("repair", ["id"]), ("gap", ["statusID"]), ("version", ["id"]), ("fetch", ["id"]),
   ]
+  /// What the library remembers of itself; its rows are found by their names.
+  static let settings = "setting"
+  /// All tables.
+  static var names: [String] { tables.map(\.name) + [settings] }
 }
 
 /// A damaged file, opened so that nothing is written to it.
 struct SalvageSource {
   let database: DatabaseQueue
+  /// Whether its own pages say which tables there are, and where they begin.
+  var hasOwnSchema = true
 
   /// Opens the file, or a copy of it with the first pages of another library.
   ///
+  /// Where tables begin in another library they need not begin in this one: those pages are taken
+  /// under which most tables are sound.
+  ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - others: libraries that are whole, the likeliest one first.
+  ///   - others: the first pages of libraries that are whole, the likeliest ones first.
   ///   - scratch: where the copy may be.
-  /// - Returns: nil when neither tells of any table.
+  /// - Returns: nil when none tells of any table.
   /// - Throws: what Foundation throws when the copy cannot be made.
   static func open(
     _ url: URL,
-    orWithPagesOf others: [URL],
+    orWithPagesOf others: [SchemaPages],
     scratch: URL
   ) throws -> SalvageSource? {
     if let source = open(url) { return source }
-    for other in others {
-      Durably.remove(Durably.files(of: scratch))
-      try FileManager.default.copyItem(at: url, to: scratch)
-      try SchemaPages(of: other).write(into: scratch)
-      if let source = open(scratch) { return source }
+    var best: (place: Int, sound: Int)?
+    for (place, pages) in others.enumerated() {
+      guard let source = try copy(url, with: pages, scratch) else { continue }
+      let sound = source.database.inDatabase { database in
+        SalvageOrder.names.count { Health.fault(in: $0, .full, database) == nil }
+      }
+      try source.database.close()
+      if sound > best?.sound ?? 0 { best = (place, sound) }
+      if sound == SalvageOrder.names.count { break }
     }
-    return nil
+    guard let best else { return nil }
+    return try copy(url, with: others[best.place], scratch)
   }
 
-  private static func open(_ url: URL) -> SalvageSource? {
+  private static func copy(
+    _ url: URL,
+    with pages: SchemaPages,
+    _ scratch: URL
+  ) throws -> SalvageSource? {
+    Durably.remove(Durably.files(of: scratch))
+    try PrivateFile.copy(url, to: scratch)
+    try pages.write(into: scratch)
+    var source = open(scratch)
+    source?.hasOwnSchema = false
+    return source
+  }
+
+  /// Opens a file as it is.
+  ///
+  /// - Returns: nil when it does not tell of the tables of a library.
+  static func open(_ url: URL) -> SalvageSource? {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.foreignKeysEnabled = false
@@ -62,20 +93,14 @@ struct SalvageSource {
   static func last(_ table: String, _ database: Database) -> Int64? {
     let isOfStatus = ["article", "body", "gap", "pending"].contains(table)
     let owner = isOfStatus ? "status" : ["alias": "feed", "tagging": "tag"][table] ?? table
-    for sql in [
-      "SELECT seq FROM sqlite_sequence WHERE name = '\(owner)'",
-      "SELECT max(id) FROM \(owner)",
-    ] {
-      do {
-        if let last = try Int64.fetchOne(database, sql: sql), (0...most).contains(last) {
-          return last
-        }
-      } catch {
-        // The other one may be readable.
-        continue
-      }
+    let found = [
+      "SELECT seq FROM sqlite_sequence WHERE name = '\(owner)'", "SELECT max(id) FROM \(owner)",
+    ]
+    .compactMap { sql -> Int64? in
+      // The other one may be readable; noise may say anything.
+      do { return try Int64.fetchOne(database, sql: sql) } catch { return nil }
     }
-    return nil
+    return found.filter { (0...most).contains($0) }.max()
   }
 
   /// A number beyond which no library has grown.

@@ -23,7 +23,7 @@ struct SchemaPages {
   ///
   /// - Throws: what Foundation throws; `StoreError.damaged` when it is no such file.
   init(of whole: URL) throws {
-    let bytes = try Data(contentsOf: whole)
+    let bytes = try Data(contentsOf: whole, options: .mappedIfSafe)
     guard bytes.count > Self.header else { throw StoreError(.damaged) }
     let size = Self.number(bytes, at: 16, count: 2)
     pageSize = size == 1 ? 65_536 : size

@@ -25,4 +25,19 @@ struct Digest64 {
     digest.add(text.utf8)
     return digest.value
   }
+
+  /// The digest of an article, by which it is seen that it changed.
+  ///
+  /// - Parameters:
+  ///   - text: the bytes of its text, as they are before they are packed.
+  ///   - title: its title.
+  ///   - link: its address.
+  /// - Returns: the digest, as the article's row keeps it.
+  static func of(_ text: [UInt8], title: String, link: String?) -> Int64 {
+    var digest = Digest64()
+    digest.add(text)
+    digest.add(title.utf8)
+    digest.add((link ?? "").utf8)
+    return digest.value
+  }
 }

@@ -40,10 +40,17 @@ enum PackedText {
   ///
   /// - Throws: `StoreError.damaged`; a `DecodingError`.
   static func unpack(_ data: Data) throws -> StoredText {
+    try TextCoding.decode(bytes(of: data))
+  }
+
+  /// The bytes of a text that was packed.
+  ///
+  /// - Throws: `StoreError.damaged`.
+  static func bytes(of data: Data) throws(StoreError) -> [UInt8] {
     guard let bytes = inflated([UInt8](data)) else {
       throw StoreError(.damaged, detail: "The text of an article cannot be unpacked.")
     }
-    return try TextCoding.decode(bytes)
+    return bytes
   }
 
   /// More, as zlib counts it, takes longer to clear than to fill with texts of this length.

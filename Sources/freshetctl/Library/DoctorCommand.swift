@@ -14,7 +14,13 @@ struct DoctorCommand: AsyncParsableCommand {
       Checks whether the file is whole, whether rows belong together, and whether an article is \
       there twice; tells which backups there are. The code is 0 when the library is healthy, and \
       65 when it is damaged. With --salvage a damaged file is moved aside, and what it and its \
-      newest backup hold is saved into a fresh one; the viewer must not be open then.
+      backups hold is saved into a fresh one; the viewer must not be open then. A library that is \
+      healthy, or that a newer version made, is refused with 65 unless --force is there, too.
+
+      \(JSONKeys.help(
+        "library", "notice", "trouble", "health", "numbers", "backups", "salvage", "indexed",
+        "backup"
+      )) What does not apply is left out.
       """
   )
 
@@ -24,11 +30,18 @@ struct DoctorCommand: AsyncParsableCommand {
   @Flag(help: "Moves the file aside and saves what is in it into a fresh one.")
   var salvage = false
 
+  @Flag(help: "With --salvage: also of a library that is healthy, or of a newer version.")
+  var force = false
+
   @Flag(help: "Makes a backup.")
   var backup = false
 
   @Flag(name: .customLong("rebuild-search"), help: "Makes the search index anew.")
   var rebuildSearch = false
+
+  func validate() throws {
+    if force, !salvage { throw ValidationError("--force is of use with --salvage alone.") }
+  }
 
   func run() async throws {
     let url = LibraryOptions.file(options.library)
@@ -38,8 +51,15 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     var row = DoctorRow(library: url.path(percentEncoded: false))
     do {
-      let opening = try options.storeOptions()
-      if salvage { row.salvage = try FeedStore.salvage(at: url, options: opening) }
+      var opening = try options.storeOptions()
+      opening.mustExist = true
+      if salvage {
+        row.salvage = try FeedStore.salvage(
+          at: url,
+          options: try options.storeOptions(),
+          isForced: force
+        )
+      }
       let store = try FeedStore(at: url, options: opening)
       try await examine(store, &row)
       if row.health?.isHealthy == true { try await mend(store, &row) }
@@ -73,7 +93,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private func print(_ row: DoctorRow) throws {
     if options.json {
-      try Console.write(row.json())
+      try Console.write(json: row.json())
     } else {
       for line in row.sentences { try Console.write(line) }
     }

@@ -42,12 +42,13 @@ struct DoctorRow: Encodable {
   }
 
   private var backupSentence: String {
-    guard let newest = backups.first, let oldest = backups.last else {
+    let days = backups.map(\.day)
+    guard let newest = days.max(), let oldest = days.min() else {
       return "There is no backup yet; --backup makes one."
     }
     let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
     return "There \(backups.count == 1 ? "is" : "are") \(Self.count(backups.count, "backup")), "
-      + "from \(style.format(oldest.day)) to \(style.format(newest.day))."
+      + "from \(style.format(oldest)) to \(style.format(newest))."
   }
 
   private static func sentences(_ health: HealthReport) -> [String] {
@@ -80,9 +81,9 @@ struct DoctorRow: Encodable {
   }
 
   private static func sentences(_ report: SalvageReport) -> [String] {
-    var lines = ["The damaged file is now \(path(report.damaged)); it was not changed."]
+    var lines = ["The file that was there is now \(path(report.damaged)); it was not changed."]
     if let backup = report.backup { lines.append("The backup \(path(backup)) helped.") }
-    for table in report.tables where table.saved > 0 || table.lost != 0 {
+    for table in report.tables where table.saved > 0 || table.lost != 0 || table.doubtful > 0 {
       var words = "\(table.name): \(table.saved) saved"
       if table.rebuilt > 0 { words += ", \(table.rebuilt) of them put together from indexes" }
       if table.fromBackup > 0 { words += ", \(table.fromBackup) of them from the backup" }
@@ -91,9 +92,27 @@ struct DoctorRow: Encodable {
       case .some(let lost): words += "; \(lost) lost"
       case nil: words += "; some may be lost"
       }
+      if table.doubtful > 0 { words += "; \(doubt(table))" }
       lines.append("\(words).")
     }
-    return lines + [report.isComplete ? "Nothing was lost." : "Some of it was lost."]
+    lines += report.remainders.map { "\($0.name): \(rows($0)) not taken; this version lacks it." }
+    return lines + [ending(report)]
+  }
+
+  private static func doubt(_ table: SalvagedTable) -> String {
+    table.name == "status"
+      ? "of \(table.doubtful) it is not known whether they were read or starred"
+      : "\(table.doubtful) of them not as they were"
+  }
+
+  private static func rows(_ remainder: SalvageRemainder) -> String {
+    remainder.rows.map { count($0, "row") } ?? "rows that cannot be counted"
+  }
+
+  private static func ending(_ report: SalvageReport) -> String {
+    if report.isComplete { return "Nothing was lost." }
+    let isAllTaken = report.tables.allSatisfy { $0.lost == 0 && $0.doubtful == 0 }
+    return isAllTaken ? "Some of it was left in the damaged file." : "Some of it was lost."
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

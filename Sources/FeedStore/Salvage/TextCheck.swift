@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GRDB
+
+/// Tells texts from noise.
+enum TextCheck {
+  /// Whether a text can be unpacked and read.
+  static func canBeRead(_ content: Data) -> Bool {
+    do {
+      _ = try PackedText.unpack(content)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a text is the one of its article: the article has a digest of both.
+  ///
+  /// - Parameters:
+  ///   - id: the article's number.
+  ///   - content: the text, which can be read.
+  ///   - schema: the database that the article is in, as it is attached.
+  ///   - database: where.
+  /// - Returns: also true where nothing tells, as there is no article or it has no digest.
+  /// - Throws: what the database throws.
+  static func isTrue(
+    _ id: Int64,
+    _ content: Data,
+    _ schema: String,
+    _ database: Database
+  ) throws -> Bool {
+    let sql = "SELECT digest, title, link FROM \(schema).article WHERE id = ?"
+    let statement = try database.cachedStatement(sql: sql)
+    guard let row = try Row.fetchOne(statement, arguments: [id]) else { return true }
+    let digest: Int64 = row[0]
+    return try digest == 0
+      || digest == Digest64.of(PackedText.bytes(of: content), title: row[1], link: row[2])
+  }
+}
