@@ -103,6 +103,7 @@ extension FeedStore {
         """,
       arguments: [cutoff]
     )
+    try OwnedSetting.purge(database)
     return count
   }
 
