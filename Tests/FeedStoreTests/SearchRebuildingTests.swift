@@ -51,4 +51,28 @@ struct SearchRebuildingTests {
     #expect(try await same.rebuildSearch(fromScratch: true) == 1201)
     #expect(try found("words", place).count == 1200)
   }
+
+  @Test
+  func `who searches in an index that is not whole has it filled first`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...1200)
+    try fixture.store.close()
+    let query = ListQuery(.search(SearchQuery("words")))
+    let store = try FeedStore(at: place.file, options: options(2, "Words"))
+    #expect(try await store.page(of: query, limit: 2000).entries.count == 1200)
+    #expect(try await store.isSearchUnfinished() == false)
+    try store.close()
+    let other = try FeedStore(at: place.file, options: options(3, "Words"))
+    #expect(try await other.isSearchUnfinished())
+    let moment = try await other.page(of: ListQuery(.all), limit: 1).moment
+    #expect(try await other.isSearchUnfinished())
+    let line = try await other.markAllRead(query, shownAt: moment)
+    #expect(line?.change == .read(try await ids(other), true))
+    try other.close()
+  }
+
+  private func ids(_ store: FeedStore) async throws -> [EntryID] {
+    try await store.page(of: ListQuery(.all, order: .oldestFirst), limit: 2000).entries.map(\.id)
+  }
 }

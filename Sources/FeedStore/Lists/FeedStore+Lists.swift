@@ -19,7 +19,8 @@ extension FeedStore {
     after place: EntryPlace? = nil,
     limit: Int = 50
   ) async throws(StoreError) -> EntryPage {
-    try await read { database in
+    try await prepareSearch(for: query)
+    return try await read { database in
       let moment = try Self.moment(database)
       if query.showsStoriesOnce {
         let folding = StoryFolding(query: query, database: database)
@@ -50,7 +51,8 @@ extension FeedStore {
     after place: EntryPlace?,
     upTo end: EntryPlace
   ) async throws(StoreError) -> EntryPage {
-    try await read { database in
+    try await prepareSearch(for: query)
+    return try await read { database in
       let selection = ListSelection(query: query, database: database)
       let ids = try selection.page(after: place, upTo: end, limit: nil).fetchAll(database)
       let entries = try EntryRecord.fetch(ids, database)

@@ -104,4 +104,20 @@ extension FeedStore {
   package func isSearchUnfinished() async throws(StoreError) -> Bool {
     try await read { try Setting.searchRebuilding.read($0) != nil }
   }
+
+  /// Fills the search index before something is searched for, as after an update of the program.
+  ///
+  /// A library that is only read keeps the index that it has; see `isSearchUnfinished`. A disk that
+  /// is full, or another program that writes, does not keep the reader from what can be found.
+  ///
+  /// - Parameter query: the list that is to be read.
+  /// - Throws: `StoreError`.
+  func prepareSearch(for query: ListQuery) async throws(StoreError) {
+    guard case .search = query.scope, !isReadOnly, try await isSearchUnfinished() else { return }
+    do {
+      try await rebuildSearch()
+    } catch  where [.diskFull, .locked, .readOnly, .gone].contains(error.code) {
+      return
+    }
+  }
 }
