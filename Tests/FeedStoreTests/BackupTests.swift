@@ -110,4 +110,51 @@ struct BackupTests {
     fixture.advance(days: 7)
     #expect(try await fixture.store.isFullCheckDue())
   }
+
+  @Test
+  func `a clock that was ahead once keeps no backup and no check from being made`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    fixture.advance(days: 3_000_000)
+    try await fixture.store.backup()
+    #expect(try await fixture.store.check(.full).isHealthy)
+    fixture.advance(days: -3_000_000)
+    #expect(try await fixture.store.isFullCheckDue())
+    #expect(try await fixture.store.backUpIfDue() != nil)
+    #expect(try await fixture.store.backUpIfDue() == nil)
+    #expect(try await fixture.store.check(.full).isHealthy)
+    #expect(try await fixture.store.isFullCheckDue() == false)
+  }
+
+  @Test
+  func `backups of days that are still to come neither count nor go`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let backup = try await fixture.store.backup()
+    let ahead = ["2040-01-01", "2041-01-01", "2042-01-01", "2043-01-01"].map { day in
+      backup.url.deletingLastPathComponent().appending(path: "library-\(day).sqlite")
+    }
+    for url in ahead { try FileManager.default.copyItem(at: backup.url, to: url) }
+    for _ in 1...3 {
+      fixture.advance(days: 1)
+      try await fixture.store.backup()
+    }
+    let names = fixture.store.backups().map(\.url.lastPathComponent)
+    #expect(Array(names.prefix(3)) == (15...17).reversed().map { "library-2023-11-\($0).sqlite" })
+    #expect(Array(names.suffix(4)) == ahead.reversed().map(\.lastPathComponent))
+  }
+
+  @Test
+  func `what a backup left that was killed goes with the next one`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let backup = try await fixture.store.backup()
+    let folder = backup.url.deletingLastPathComponent()
+    for name in ["library-2023-01-02.sqlite.new", "library-2023-01-02.sqlite.new-journal"] {
+      try Data("half".utf8).write(to: folder.appending(path: name))
+    }
+    try await fixture.store.backup()
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    #expect(left == [backup.url.lastPathComponent])
+  }
 }

@@ -18,7 +18,31 @@ struct BackupFolder {
     folder.appending(path: "\(stem)-\(Self.style.format(date)).sqlite")
   }
 
-  /// The backups that there are, the newest one first.
+  /// The backups that there are.
+  ///
+  /// - Parameter now: the time of day.
+  /// - Returns: the newest one first, and last those of days that are still to come: they were
+  ///   made under a clock that was wrong then, or is now.
+  func backups(now: Date) -> [Backup] {
+    let all = backups()
+    return all.filter { $0.day <= now } + all.filter { $0.day > now }
+  }
+
+  /// Removes what backups left that were killed before they had their names.
+  func clearDrafts() {
+    let files: [String]
+    do {
+      let path = folder.path(percentEncoded: false)
+      files = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      // A folder that is not there holds none.
+      return
+    }
+    let left = files.filter { $0.hasPrefix("\(stem)-") && $0.contains(".sqlite.new") }
+    Durably.remove(left.map { folder.appending(path: $0) })
+  }
+
+  /// The backups that there are, the last day first.
   func backups() -> [Backup] {
     let keys: Set<URLResourceKey> = [.fileSizeKey]
     let files: [URL]

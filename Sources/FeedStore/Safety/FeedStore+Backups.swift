@@ -10,9 +10,10 @@ extension FeedStore {
 
   /// The backups that there are.
   ///
-  /// - Returns: the backups, the newest one first; none for a library in memory.
+  /// - Returns: the backups, the newest one first, and last those of days that are still to come;
+  ///   none for a library in memory.
   package func backups() -> [Backup] {
-    file.map { BackupFolder(of: $0).backups() } ?? []
+    file.map { BackupFolder(of: $0).backups(now: options.now()) } ?? []
   }
 
   /// Makes a backup, in place of one of the same day, and clears away those that are too many.
@@ -27,24 +28,27 @@ extension FeedStore {
     guard let file else {
       throw StoreError(.conflict, detail: "A library in memory has no backups.")
     }
+    // Beside another library it would take the place of that one's.
+    try checkPlace()
     let folder = BackupFolder(of: file)
     let date = options.now()
     let target = folder.file(of: date)
     let draft = target.appendingPathExtension("new")
+    folder.clearDrafts()
     defer { Durably.remove(Durably.files(of: draft)) }
-    try Self.makeFolder(folder.folder)
+    try PrivateFile.makeFolder(folder.folder)
     try await read { try Self.copy($0, to: draft) }
     try Durably.sync(draft)
     try Durably.rename(draft, to: target)
     Durably.remove(
-      Backup.superfluous(folder.backups(), now: date).flatMap { Durably.files(of: $0.url) }
+      Backup.superfluous(folder.backups(now: date), now: date).flatMap { Durably.files(of: $0.url) }
     )
     if !isReadOnly {
       let now = now
       try await writeRepeatable { try Setting.backedUp.write(String(now), $0) }
     }
     guard
-      let backup = folder.backups().first(where: {
+      let backup = folder.backups(now: date).first(where: {
         $0.url.lastPathComponent == target.lastPathComponent
       })
     else {
@@ -60,21 +64,15 @@ extension FeedStore {
   @discardableResult
   package func backUpIfDue() async throws(StoreError) -> Backup? {
     guard file != nil, !isReadOnly else { return nil }
-    let last = try await read { try Setting.backedUp.moment($0) }
-    return now - last >= 86_400 ? try await backup() : nil
-  }
-
-  private static func makeFolder(_ folder: URL) throws(StoreError) {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw StoreError(.readOnly, detail: error.localizedDescription)
-    }
+    let now = now
+    let isDue = try await read { try Setting.backedUp.isDue(every: 86_400, now: now, $0) }
+    return isDue ? try await backup() : nil
   }
 
   /// Copies what one moment's reader sees, and reads the copy back.
   private static func copy(_ source: Database, to draft: URL) throws {
     Durably.remove(Durably.files(of: draft))
+    PrivateFile.touch(draft)
     let path = draft.path(percentEncoded: false)
     let target = try DatabaseQueue(path: path)
     try target.inDatabase { target in

@@ -17,6 +17,10 @@ enum Setting: String {
   /// Whether a story that several feeds tell is shown once.
   case foldsStories
 
+  /// Those that are true of one file alone, and go with it: the search index is made anew, of the
+  /// words of this version.
+  static let ofFile: Set<String> = [searchRebuilding.rawValue, plainTextVersion.rawValue]
+
   func read(_ database: Database) throws -> String? {
     try String.fetchOne(
       database,
@@ -35,6 +39,14 @@ enum Setting: String {
       sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
       arguments: [rawValue, value]
     )
+  }
+
+  /// Whether it is time again for what was done at a moment that was remembered.
+  ///
+  /// A moment that lies ahead was written under a clock that was wrong: it counts as none.
+  func isDue(every seconds: Int, now: Int, _ database: Database) throws -> Bool {
+    let last = try moment(database)
+    return last > now || now - last >= seconds
   }
 
   /// A moment that was remembered; 0 when there is none.
