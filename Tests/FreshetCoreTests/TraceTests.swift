@@ -37,6 +37,29 @@ struct TraceTests {
     )
   }
 
+  @Test func `traces, recordings and statements are for their owner alone to read`() throws {
+    umask(0o022)
+    let path = path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func mode() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    // One that an earlier version left for all to read is closed to them, too.
+    for make: () throws -> Any in [
+      { try Trace(path: path) }, { try RecordingFile(path: path, onFault: { Issue.record($0) }) },
+      { try StatementLog(path: path, onFault: { Issue.record($0) }) },
+    ] {
+      for isThere in [false, true] {
+        try? FileManager.default.removeItem(atPath: path)
+        if isThere { try Data("old".utf8).write(to: URL(filePath: path)) }
+        _ = try make()
+        #expect(try mode() == 0o600)
+        #expect(FileManager.default.contents(atPath: path)?.isEmpty == true)
+      }
+    }
+    #expect(throws: CocoaError.self) { try Trace(path: "/nowhere/at all") }
+  }
+
   @Test func `a trace begins its file anew`() throws {
     let path = path()
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -10,7 +10,7 @@ enum StoreCrash {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count >= 2 else {
-      complain("usage: store-crash open|feeds|lock|work LIBRARY [SEED MICROSECONDS START]")
+      complain("usage: store-crash open|read|feeds|lock|work LIBRARY [SEED MICROSECONDS START]")
       exit(64)
     }
     let url = URL(filePath: arguments[1])
@@ -20,9 +20,15 @@ enum StoreCrash {
       case "feeds":
         for feed in try await FeedStore(at: url).feeds() { Deeds.say(feed.address.absoluteString) }
       case "lock": _ = try LibraryLock(of: url)
+      case "read":
+        giveUpRights()
+        let store = try FeedStore(at: url)
+        let page = try await store.page(of: ListQuery(.all))
+        Deeds.say("\(page.entries.count) articles")
+        if let notice = store.openingNotice { Deeds.say(notice.code.rawValue) }
+        try store.close()
       default:
-        // To the superuser nothing is read-only.
-        if getuid() == 0 { _ = setuid(65_534) }
+        giveUpRights()
         let store = try FeedStore(at: url)
         try await store.makeFolder("made")
       }
@@ -55,6 +61,11 @@ enum StoreCrash {
       group.addTask { try await deeds.mark() }
       try await group.waitForAll()
     }
+  }
+
+  /// To the superuser nothing is read-only.
+  private static func giveUpRights() {
+    if getuid() == 0 { _ = setuid(65_534) }
   }
 
   private static func complain(_ line: String) {

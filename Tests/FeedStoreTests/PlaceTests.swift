@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// A library whose file does not stay where it is, or cannot be written.
+@Suite("The place of a library", .timeLimit(.minutes(5)))
+struct PlaceTests {
+  private enum Accident: CaseIterable {
+    case removed, moved, folderMoved, replaced, emptied
+  }
+
+  /// Another library, closed, with one feed.
+  private func other(_ place: LibraryFolder) async throws -> URL {
+    let url = place.folder.appending(path: "other.sqlite")
+    let store = try FeedStore(at: url)
+    try await store.subscribe(to: try #require(URL(string: "https://other.example/feed")))
+    try store.close()
+    return url
+  }
+
+  private func happen(_ accident: Accident, _ place: LibraryFolder) async throws {
+    let files = FileManager.default
+    let aside = place.folder.appending(path: "aside.sqlite")
+    switch accident {
+    case .removed:
+      for name in try place.names() { try files.removeItem(at: place.folder.appending(path: name)) }
+    case .moved: try files.moveItem(at: place.file, to: aside)
+    case .folderMoved: try files.moveItem(atPath: place.folder.path(), toPath: moved(place).path())
+    case .replaced:
+      let other = try await other(place)
+      #expect(rename(other.path(), place.file.path()) == 0)
+    case .emptied: #expect(truncate(place.file.path(), 0) == 0)
+    }
+  }
+
+  private func moved(_ place: LibraryFolder) -> URL {
+    URL(filePath: place.folder.path(percentEncoded: false).dropLast() + "-moved")
+  }
+
+  @Test(arguments: Accident.allCases)
+  private func `nothing is written to what nobody can find`(accident: Accident) async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let feed = try await fixture.feed("a", holding: 1...3)
+    let entries = try await fixture.all(ListQuery(.all))
+    try await fixture.store.lookOutside()
+    try await happen(accident, place)
+    let store = fixture.store
+    var error = await #expect(throws: StoreError.self) {
+      try await store.setStarred([entries[0].id], true)
+    }
+    #expect(error?.code == .gone)
+    let page = IncomingPage(.newest, articles: fixture.articles([9]), next: nil)
+    error = await #expect(throws: StoreError.self) { try await store.keep(page, of: feed) }
+    #expect(error?.code == .gone)
+    error = await #expect(throws: StoreError.self) { try await store.lookOutside() }
+    #expect(error?.code == .gone)
+    error = await #expect(throws: StoreError.self) { try await store.backup() }
+    #expect(error?.code == .gone)
+    if accident == .folderMoved {
+      let path = place.folder.path(percentEncoded: false)
+      try FileManager.default.moveItem(atPath: moved(place).path(), toPath: path)
+      try await store.setStarred([entries[0].id], true)
+    }
+    try store.close()
+  }
+
+  @Test
+  func `what the log held goes with a file that was moved, and not into another one`()
+    async throws
+  {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...40)
+    let other = try await other(place)
+    let aside = place.folder.appending(path: "aside.sqlite")
+    #expect(rename(place.file.path(), aside.path()) == 0)
+    #expect(rename(other.path(), place.file.path()) == 0)
+    await #expect(throws: StoreError.self) { try await fixture.store.lookOutside() }
+    let fresh = try StoreFixture(at: place.file)
+    #expect(try await fresh.store.feeds().map(\.address.host) == ["other.example"])
+    _ = try await fresh.feed("b", holding: 1...40)
+    try fresh.store.close()
+    try fixture.store.close()
+    #expect(try place.faults().isEmpty)
+    let old = try StoreFixture(at: aside)
+    #expect(try await old.all(ListQuery(.all)).count == 40)
+    #expect(try await old.store.check(.full).isHealthy)
+  }
+
+  @Test
+  func `a library that must exist is not made`() throws {
+    let place = try LibraryFolder()
+    var options = StoreOptions()
+    options.mustExist = true
+    let error = #expect(throws: StoreError.self) {
+      _ = try FeedStore(at: place.file, options: options)
+    }
+    #expect(error?.code == .missing)
+    #expect(try place.names().isEmpty)
+  }
+
+  @Test(arguments: [(0o444, 0o755), (0o644, 0o555), (0o444, 0o555)])
+  func `a library that cannot be written can be read`(file: Int, folder: Int) async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...3)
+    try fixture.store.close()
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: file], ofItemAtPath: place.file.path())
+    try files.setAttributes([.posixPermissions: folder], ofItemAtPath: place.folder.path())
+    let program = try BuiltProgram("store-crash")
+    let bytes = try place.bytes
+    #expect(try program.run(["read", place.file.path()]).output == "3 articles\nreadOnly\nok\n")
+    #expect(try place.bytes == bytes)
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.folder.path())
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import Testing
+
+/// What others may read of a library: nothing.
+@Suite("Who can read the library's files")
+struct PrivacyTests {
+  init() {
+    // As most systems have it: what is made is for all to read.
+    umask(0o022)
+  }
+
+  private func mode(_ url: URL) throws -> Int {
+    let path = url.path(percentEncoded: false)
+    let found = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    return try #require(found as? Int)
+  }
+
+  /// The modes of all files below a folder, by their names.
+  private func modes(_ place: LibraryFolder) throws -> [String: Int] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path())
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try mode(place.folder.appending(path: $0))) }
+    )
+  }
+
+  @Test
+  func `a library and all beside it are its owner's alone`() async throws {
+    let place = try LibraryFolder()
+    let lock = try LibraryLock(of: place.file)
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...30)
+    try await fixture.store.backup()
+    let found = try modes(place)
+    #expect(
+      found == [
+        "library.sqlite": 0o600, "library.sqlite-wal": 0o600, "library.sqlite-shm": 0o600,
+        "library.sqlite.lock": 0o600, "backups": 0o700,
+        "backups/library-2023-11-14.sqlite": 0o600,
+      ]
+    )
+    try fixture.store.close()
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test
+  func `what an earlier version left for all to read is closed to them`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...3)
+    let backup = try await fixture.store.backup()
+    try fixture.store.close()
+    for file in [place.file, backup.url] {
+      let path = file.path(percentEncoded: false)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    }
+    let again = try StoreFixture(at: place.file)
+    _ = try await again.feed("b", holding: 1...3)
+    let found = try modes(place)
+    for (name, mode) in found where name != "backups" { #expect(mode == 0o600, "\(name)") }
+    #expect(found.count >= 4)
+    try again.store.close()
+  }
+
+  @Test
+  func `what a salvage makes and moves is its owner's alone`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    _ = try await fixture.feed("a", holding: 1...30)
+    try await fixture.store.backup()
+    try fixture.store.close()
+    var bytes = try place.bytes
+    bytes.replaceSubrange(0..<4096, with: Data(repeating: 0x55, count: 4096))
+    try bytes.write(to: place.file)
+    let path = place.file.path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    _ = try FeedStore.salvage(at: place.file)
+    for (name, mode) in try modes(place) where name != "backups" {
+      #expect(mode == 0o600, "\(name)")
+    }
+  }
+
+  @Test
+  func `another program's database keeps its mode`() throws {
+    let place = try LibraryFolder()
+    try place.database(isReadOnly: false).write { database in
+      try database.execute(sql: "CREATE TABLE moz_places (id INTEGER PRIMARY KEY)")
+    }
+    #expect(throws: StoreError.self) { _ = try FeedStore(at: place.file) }
+    #expect(try mode(place.file) == 0o644)
+  }
+
+  @Test
+  func `folders are made for their owner, and those that are there stay as they are`() throws {
+    let place = try LibraryFolder()
+    let before = try mode(place.folder)
+    let deep = place.folder.appending(path: "one/two")
+    umask(0o000)
+    defer { umask(0o022) }
+    try PrivateFile.makeFolder(deep)
+    try PrivateFile.makeFolder(deep)
+    #expect(try mode(deep) == 0o700)
+    #expect(try mode(deep.deletingLastPathComponent()) == 0o700)
+    #expect(try mode(place.folder) == before)
+    try Data().write(to: deep.appending(path: "file"))
+    let error = #expect(throws: StoreError.self) {
+      try PrivateFile.makeFolder(deep.appending(path: "file/below"))
+    }
+    #expect(error?.code == .readOnly)
+  }
+
+  @Test
+  func `a file is written whole or not at all, and is its owner's alone`() throws {
+    let place = try LibraryFolder()
+    let file = place.folder.appending(path: "list.opml")
+    try Data("old".utf8).write(to: file)
+    try PrivateFile.write(Data("new".utf8), to: file.path())
+    #expect(try Data(contentsOf: file) == Data("new".utf8))
+    #expect(try mode(file) == 0o600)
+    #expect(try place.names() == ["list.opml"])
+    #expect(throws: CocoaError.self) {
+      try PrivateFile.write(Data(), to: place.folder.appending(path: "no/list").path())
+    }
+    try PrivateFile.write(Data("x".utf8), to: "/dev/null")
+  }
+}
