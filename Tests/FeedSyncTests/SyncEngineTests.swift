@@ -60,7 +60,7 @@ struct SyncEngineTests {
     bench.pass(3600)
     let outcome = try #require(await bench.engine.refresh([feed]).outcomes.first)
     #expect(outcome.kind == .updated(added: 1, changed: 1))
-    #expect(outcome.explanation == "1 new and 1 changed articles.")
+    #expect(outcome.explanation == "1 new article and 1 changed article.")
   }
 
   @Test

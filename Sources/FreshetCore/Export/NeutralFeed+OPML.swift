@@ -20,24 +20,28 @@ extension NeutralFeed {
 
   /// Takes a list of subscriptions.
   ///
-  /// - Parameter parsed: what reading it gave.
-  init(_ parsed: ParsedOPML) {
+  /// - Parameters:
+  ///   - parsed: what reading it gave.
+  ///   - withPasswords: whether addresses are whole, or without their secrets.
+  init(_ parsed: ParsedOPML, withPasswords: Bool = false) {
     entries = []
     faults = parsed.faults.map(Fault.init)
     encoding = parsed.encoding
     wellformed = parsed.isWellFormed
     opml = OPML(
       title: parsed.document.title,
-      feeds: SubscriptionList(parsed.document).subscriptions.map(Subscription.init)
+      feeds: SubscriptionList(parsed.document).subscriptions.map {
+        Subscription($0, withPasswords: withPasswords)
+      }
     )
   }
 }
 
 extension NeutralFeed.Subscription {
-  init(_ subscription: FeedModel.Subscription) {
-    url = subscription.address.url.absoluteString
+  init(_ subscription: FeedModel.Subscription, withPasswords: Bool) {
+    url = AddressText.text(of: subscription.address.url, withPasswords: withPasswords)
     title = subscription.title
-    site = subscription.site?.absoluteString
+    site = subscription.site.map { AddressText.text(of: $0, withPasswords: withPasswords) }
     folders = subscription.folders
   }
 }

@@ -143,6 +143,9 @@ package struct NeutralFeed: Encodable, Sendable {
     }
   }
 
+  /// Whether the document is a feed, and not a list of feeds or a page.
+  package var isFeed: Bool { feed != nil }
+
   /// The JSON text.
   ///
   /// - Throws: an encoding error.
@@ -235,6 +238,6 @@ extension NeutralFeed {
 
   /// RFC 3339 in UTC, in whole seconds.
   fileprivate static func text(_ date: Date) -> String {
-    date.formatted(.iso8601)
+    date.stamp
   }
 }

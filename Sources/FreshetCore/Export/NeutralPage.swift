@@ -38,7 +38,7 @@ package struct NeutralPage: Encodable, Sendable {
     byline = article.byline
     siteName = article.siteName
     language = article.language
-    published = article.published.map { $0.formatted(.iso8601) }
+    published = article.published.map(\.stamp)
     excerpt = article.excerpt
     leadImage = article.leadImage?.absoluteString
     textLength = article.textLength

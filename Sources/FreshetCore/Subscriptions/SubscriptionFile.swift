@@ -46,9 +46,11 @@ package struct SubscriptionFile: Sendable {
 
   /// The feeds in the neutral form of JSON.
   ///
+  /// - Parameter withPasswords: whether addresses are whole, or without their secrets.
+  /// - Returns: the text.
   /// - Throws: an encoding error.
-  package func json() throws -> String {
-    try NeutralFeed(parsed).json()
+  package func json(withPasswords: Bool = false) throws -> String {
+    try NeutralFeed(parsed, withPasswords: withPasswords).json()
   }
 
   /// Takes the feeds of another list, without doubling any.

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import FreshetCore
+import Testing
+
+/// Dates, sizes and addresses as they are printed.
+struct ExportTextTests {
+  @Test(arguments: [
+    (0.0, "1970-01-01T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
+    (253_402_300_800, "9999-12-31T23:59:59Z"), (9e15, "9999-12-31T23:59:59Z"),
+    (-62_135_769_601, "0001-01-01T00:00:00Z"), (-9e15, "0001-01-01T00:00:00Z"),
+  ])
+  func `a date always has four digits for its year`(seconds: Double, text: String) {
+    #expect(Date(timeIntervalSince1970: seconds).stamp == text)
+  }
+
+  @Test(arguments: [
+    (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1 kB"), (23_400, "23 kB"),
+    (999_499, "999 kB"), (999_500, "1.0 MB"), (4_149_000, "4.1 MB"), (16_000_000, "16 MB"),
+    (2_000_000_000, "2.0 GB"), (-5, "0 bytes"),
+  ])
+  func `a size is said in the unit that fits`(bytes: Int, text: String) {
+    #expect(SizeText.text(bytes) == text)
+  }
+
+  @Test(arguments: [
+    ("Could not fetch http://a:b@x.example/f?token=z: gone.", "Could not fetch http://x.example/f"),
+    ("“https://anna:pw@x.example/f” and http://y.example/", "“https://x.example/f” and http://y"),
+    ("nothing://", "nothing://"), ("a b c", "a b c"), ("see http://x.example.", "see http://x.ex"),
+  ])
+  func `addresses in a text lose their secrets, and the text stays`(text: String, start: String) {
+    let shown = AddressText.withoutSecrets(in: text)
+    #expect(shown.hasPrefix(start))
+    #expect(!shown.contains("pw") && !shown.contains("a:b") && !shown.contains("=z"))
+  }
+}

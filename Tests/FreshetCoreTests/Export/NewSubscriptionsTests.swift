@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import Testing
+
+/// Which feeds of a list a library has already.
+struct NewSubscriptionsTests {
+  private func feed(_ number: Int64, _ address: String) throws -> LibraryFeed {
+    LibraryFeed(
+      id: SubscriptionID(rawValue: number),
+      address: try #require(URL(string: address)),
+      folder: nil,
+      titles: ("", nil),
+      site: nil,
+      icon: nil
+    )
+  }
+
+  private func new(_ addresses: [String], to feeds: [LibraryFeed]) throws -> [String] {
+    let outlines = addresses.map { Outline(feed: "F", address: $0) }
+    let file = SubscriptionFile(OPMLDocument(title: "T", outlines: outlines))
+    return file.subscriptions(newTo: feeds).map(\.address.url.absoluteString)
+  }
+
+  @Test func `a feed whose password or key was left out of the list is known`() throws {
+    let feeds = [
+      try feed(1, "https://anna:pw@a.example/f"), try feed(2, "https://b.example/f?token=abc&p=1"),
+    ]
+    #expect(
+      try new(["https://a.example/f", "https://b.example/f?token=***&p=1"], to: feeds).isEmpty
+    )
+    #expect(try new(["https://anna:pw@a.example/f"], to: feeds).isEmpty)
+    let others = ["https://b.example/f?token=***&p=2", "https://ben:pw@a.example/f"]
+    #expect(try new(others, to: feeds) == others)
+  }
+
+  @Test func `a feed that stands in the list twice is new once`() throws {
+    let list = ["https://a.example/f", "http://www.a.example/f/", "https://b.example/f"]
+    #expect(try new(list, to: []) == ["https://a.example/f", "https://b.example/f"])
+  }
+}
