@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import FreshetCore
 
 /// How the program ends.
 ///
@@ -22,23 +23,33 @@ enum Exit {
 }
 
 /// The two streams that a person or a script reads.
+///
+/// All that the program says goes through here, and nothing leaves that could command a terminal:
+/// the streams take `HarmlessText` alone.
 enum Console {
   /// Whether a person watches the error stream.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes a line to the output at once.
+  /// Writes a line, or lines, to the output at once.
   ///
   /// - Throws: `ExitCode.success` when the reader has gone, as `head` does after its last line:
-  ///   it has all that it wanted. `Exit.ourFault` when the line cannot be written.
+  ///   it has all that it wanted. `Exit.cannotWrite` when the line cannot be written.
   static func write(_ line: String) throws {
-    hearsOfBrokenPipes
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
-    } catch {
-      guard !isReaderGone(error) else { throw ExitCode.success }
-      complain("Could not write the output: \(error.localizedDescription)")
-      throw Exit.ourFault
-    }
+    try put(HarmlessText(line))
+  }
+
+  /// Writes JSON to the output at once.
+  ///
+  /// - Throws: as `write(_:)`.
+  static func write(json: String) throws {
+    try put(HarmlessText(json: json))
+  }
+
+  /// Writes an XML document, without its last line end, to the output at once.
+  ///
+  /// - Throws: as `write(_:)`.
+  static func write(xml: String) throws {
+    try put(HarmlessText(xml: xml))
   }
 
   /// Refuses a base that is no absolute address.
@@ -54,23 +65,46 @@ enum Console {
   /// Writes one line to the error stream.
   static func complain(_ sentence: String) {
     let line = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("freshetctl: \(line)\n".utf8))
+    tell(["freshetctl: \(line)"])
   }
 
   /// Writes lines as they are to the error stream, below what was complained about.
   static func tell(_ lines: [String]) {
-    FileHandle.standardError.write(Data(lines.map { "\($0)\n" }.joined().utf8))
+    let lines = lines.map { HarmlessText(AddressText.withoutSecrets(in: $0)) }
+    say("", HarmlessText(lines.map { "\($0.text)\n" }.joined()))
   }
 
   /// Shows where the work stands, if a person watches; the next one takes its place.
   static func progress(_ text: String) {
     guard isInteractive else { return }
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    say("\r\u{1B}[K", HarmlessText(AddressText.withoutSecrets(in: line)))
   }
 
   /// Takes the last progress away.
   static func endProgress() {
     progress("")
+  }
+
+  private static func put(_ text: HarmlessText) throws {
+    hearsOfBrokenPipes
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(text.text)\n".utf8))
+    } catch {
+      guard !isReaderGone(error) else { throw ExitCode.success }
+      complain("Could not write the output: \(cause(of: error).localizedDescription)")
+      throw Exit.cannotWrite
+    }
+  }
+
+  /// Writes to the error stream: a command of our own for the terminal, and a text.
+  private static func say(_ command: StaticString, _ text: HarmlessText) {
+    hearsOfBrokenPipes
+    do {
+      try FileHandle.standardError.write(contentsOf: Data("\(command)\(text.text)".utf8))
+    } catch {
+      // Nobody is left who could be told.
+    }
   }
 
   /// Without this a closed pipe ends the program by a signal, which scripts take for a fault.
@@ -79,8 +113,13 @@ enum Console {
   }()
 
   private static func isReaderGone(_ error: any Error) -> Bool {
-    let error = error as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    let cause = cause(of: error)
     return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
+  }
+
+  /// What the system said, below what Foundation makes of it.
+  private static func cause(of error: any Error) -> NSError {
+    let error = error as NSError
+    return error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
   }
 }

@@ -10,11 +10,15 @@ struct Discover: AsyncParsableCommand {
     discussion: """
       A feed takes one line: its kind, its title and its address with tabs between them, or a JSON \
       object. A missing title is a “-”. At most 12 requests are made, one after the other.
+
+      \(JSONKeys.help("address", "title", "kind", "evidence"))
       """
   )
 
   @Argument(help: "An address of the site, with or without its scheme, or @user@host.")
   var address: String
+
+  @OptionGroup var passwords: PasswordOptions
 
   @Flag(help: "Prints one JSON object a line.")
   var json = false
@@ -27,16 +31,14 @@ struct Discover: AsyncParsableCommand {
       Console.complain(Messages().sentence(for: error))
       throw Self.code(for: error)
     }
-    for feed in found {
-      try Console.write(try DiscoveredRow(feed).line(json: json))
-    }
+    try Console.write(found.map { PrintedRow($0, passwords) }, json: json)
   }
 
   static func code(for error: DiscoveryError) -> ExitCode {
     switch error.reason {
     case .address: ExitCode.validationFailure
     case .unreachable: Exit.unreachable
-    case .subscriptionList, .noFeed: Exit.badData
+    case .subscriptionList, .foreign, .noFeed: Exit.badData
     }
   }
 }

@@ -3,30 +3,16 @@
 import Foundation
 import FreshetCore
 
-/// One feed as `discover` prints it.
-struct DiscoveredRow: Encodable {
-  let url: String
-  let title: String
-  let kind: String
-  let evidence: String
-
-  init(_ feed: FoundFeed) {
-    url = feed.url.absoluteString
-    title = feed.title
-    kind = feed.kindName
-    evidence = feed.evidence.rawValue
-  }
-
-  /// The row on one line: JSON, or kind, title and address with tabs between them.
-  ///
-  /// - Throws: an encoding error.
-  func line(json: Bool) throws -> String {
-    guard json else {
-      let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return [kind, words.isEmpty ? "-" : words, url].joined(separator: "\t")
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+extension PrintedRow {
+  /// One feed as `discover` prints it: kind, title and address.
+  init(_ feed: FoundFeed, _ passwords: PasswordOptions) {
+    let address = passwords.text(of: feed.url)
+    self.init(
+      columns: [feed.kindName, feed.title, address],
+      members: [
+        "address": .text(address), "title": .text(feed.title), "kind": .text(feed.kindName),
+        "evidence": .text(feed.evidence.rawValue),
+      ]
+    )
   }
 }

@@ -11,6 +11,11 @@ struct Extract: ParsableCommand {
     discussion: """
       Title, author and text with empty lines between them, or a JSON object. A page in which no \
       article can be found gives exit code 65.
+
+      \(JSONKeys.help(
+        "title", "byline", "site_name", "language", "published", "excerpt", "lead_image",
+        "text_length", "content_html"
+      )) What the page does not tell is left out.
       """
   )
 
@@ -35,6 +40,10 @@ struct Extract: ParsableCommand {
       throw ValidationError("The base \(base) is not an absolute address.")
     }
     let bytes = try InputFile.read(file)
+    if contentType == nil, let finding = InputFile.finding(bytes) {
+      Console.complain("Could not find an article in \(InputFile.name(file)): \(finding).")
+      throw Exit.badData
+    }
     let page: NeutralPage
     do {
       page = try NeutralPage(extracting: bytes, contentType: contentType, url: url)
@@ -42,7 +51,11 @@ struct Extract: ParsableCommand {
       Console.complain("Could not find an article in \(InputFile.name(file)): \(error)")
       throw Exit.badData
     }
-    try Console.write(json ? try text(of: page) : page.plainText)
+    if json {
+      try Console.write(json: try text(of: page))
+    } else {
+      try Console.write(page.plainText)
+    }
   }
 
   private func text(of page: NeutralPage) throws -> String {

@@ -4,15 +4,19 @@ import ArgumentParser
 import FreshetCore
 
 /// Freshet without a window.
-@main
 struct Freshetctl: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "freshetctl",
     abstract: "Keeps, reads and browses feeds on the command line.",
     discussion: """
+      One thing takes one line, with tabs between its columns; with --json, one object. What feeds \
+      wrote commands no terminal: control characters are left out of lines, and escaped in JSON. \
+      Passwords and keys in addresses are left out unless --with-passwords asks for them.
+
       Exit codes: 0 done, 1 some of it was done and some could not be, 64 wrong use, 65 the data \
-      cannot be read, 69 the source cannot be reached, 70 a fault of the program, 74 a file cannot \
-      be written, 75 another program holds the library.
+      cannot be read or is not there, 69 the source or the library cannot be reached, 70 a fault \
+      of the program, 74 a file or the output cannot be written, 75 another program holds the \
+      library.
       """,
     version: Freshet.version,
     subcommands: [

@@ -12,6 +12,12 @@ struct Manners: AsyncParsableCommand {
       One finding a line: the answer, redirects, validators, what the server and the feed say \
       about freshness, and when the next poll would be. Nothing is stored. Times in JSON are in \
       seconds.
+
+      \(JSONKeys.help(
+        "verdict", "problem", "address", "status", "finalAddress", "etag", "lastModified",
+        "compression", "freshness", "interval", "quietHours", "quietDays", "redirects",
+        "newAddress", "retryAfter", "hasHub", "ending", "nextPoll", "secondsToNextPoll"
+      )) What is not known is left out.
       """
   )
 
@@ -35,7 +41,11 @@ struct Manners: AsyncParsableCommand {
       with: FeedServices.live().fetcher,
       now: Date()
     )
-    try Console.write(try text(of: report))
+    if json {
+      try Console.write(json: try text(of: report))
+    } else {
+      try Console.write(report.lines.joined(separator: "\n"))
+    }
     if let problem = report.problem { Console.complain(problem) }
     switch report.verdict {
     case .feed: break
@@ -45,7 +55,6 @@ struct Manners: AsyncParsableCommand {
   }
 
   private func text(of report: MannersReport) throws -> String {
-    guard json else { return report.lines.joined(separator: "\n") }
     do {
       return try report.json()
     } catch {

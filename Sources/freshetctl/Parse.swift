@@ -12,6 +12,11 @@ struct Parse: ParsableCommand {
       A document that is no feed gives a JSON object with its error. A list of subscriptions \
       stands in it as “opml”, the feeds that a web page names as “discovered”; for anything else \
       the exit code is 65.
+
+      \(JSONKeys.help(
+        "version", "encoding", "wellformed", "error", "feed", "entries", "faults", "opml",
+        "discovered"
+      )) What the document does not tell is left out.
       """
   )
 
@@ -39,7 +44,8 @@ struct Parse: ParsableCommand {
       )
     } catch {
       try write(NeutralFeed(error: "\(error)"))
-      Console.complain("Could not read the feed in \(InputFile.name(file)): \(error)")
+      let reason = InputFile.finding(bytes).map { "\($0)." } ?? "\(error)"
+      Console.complain("Could not read the feed in \(InputFile.name(file)): \(reason)")
       throw Exit.badData
     }
     try write(feed)
@@ -53,6 +59,6 @@ struct Parse: ParsableCommand {
       Console.complain("Could not write the feed as JSON: \(error)")
       throw Exit.ourFault
     }
-    try Console.write(text)
+    try Console.write(json: text)
   }
 }

@@ -8,8 +8,12 @@ import FreshetCore
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the text of an article as it would be shown.",
-    discussion:
-      "FILE is a feed, whose articles are printed, or HTML, which is taken for one article."
+    discussion: """
+      FILE is a feed, whose articles are printed, or HTML, which is taken for one article. A list \
+      of objects in JSON, when there are several.
+
+      \(JSONKeys.help("title", "blocks", "dropped")) HTML has no title.
+      """
   )
 
   @Argument(help: "The document; - reads standard input.")
@@ -27,6 +31,10 @@ struct Render: ParsableCommand {
 
   func run() throws {
     let bytes = try InputFile.read(file)
+    if let finding = InputFile.finding(bytes), !Self.isFeed(bytes) {
+      Console.complain("Could not read an article from \(InputFile.name(file)): \(finding).")
+      throw Exit.badData
+    }
     let articles = RenderedArticle.articles(in: bytes, baseURL: base.flatMap { URL(string: $0) })
     guard json else {
       try Console.write(articles.map(\.plainText).joined(separator: "\n\n\n"))
@@ -39,6 +47,15 @@ struct Render: ParsableCommand {
       Console.complain("Could not write the articles as JSON: \(error)")
       throw Exit.ourFault
     }
-    try Console.write(text)
+    try Console.write(json: text)
+  }
+
+  /// Feeds may be written in ways that look like no text.
+  private static func isFeed(_ bytes: [UInt8]) -> Bool {
+    do {
+      return try NeutralFeed(parsing: bytes, contentType: nil, baseURL: nil).isFeed
+    } catch {
+      return false
+    }
   }
 }

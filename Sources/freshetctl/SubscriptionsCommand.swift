@@ -14,7 +14,10 @@ struct SubscriptionsCommand: ParsableCommand {
       A feed takes one line: its folders, its title and its address with tabs between them; a \
       missing one is a “-”. With --merge the merged document is printed as OPML: the feeds of \
       OTHER that are new stand behind those of FILE, and nothing of FILE is lost. What was refused \
-      or mended is told on the error stream.
+      or mended is told on the error stream. A merged document keeps the addresses as they are.
+
+      \(JSONKeys.help("encoding", "entries", "faults", "opml", "wellformed")) opml has title and \
+      feeds, and each of these url, title, site and folders; what is not told is left out.
       """
   )
 
@@ -23,6 +26,8 @@ struct SubscriptionsCommand: ParsableCommand {
 
   @Flag(help: "Prints the feeds as JSON.")
   var json = false
+
+  @OptionGroup var passwords: PasswordOptions
 
   @Option(help: "Another document, whose feeds are added.")
   var merge: String?
@@ -39,9 +44,9 @@ struct SubscriptionsCommand: ParsableCommand {
     if let merge {
       try mergeAndPrint(&list, try Self.read(merge))
     } else if json {
-      try Console.write(try list.json())
+      try Console.write(json: try list.json(withPasswords: passwords.withPasswords))
     } else {
-      for feed in list.subscriptions { try Console.write(Self.line(feed)) }
+      try Console.write(list.subscriptions.map(row), json: false)
     }
   }
 
@@ -54,7 +59,8 @@ struct SubscriptionsCommand: ParsableCommand {
     do {
       list = try SubscriptionFile(parsing: bytes)
     } catch {
-      Console.complain("Could not read the subscriptions in \(InputFile.name(file)): \(error)")
+      let reason = InputFile.finding(bytes).map { "\($0)." } ?? "\(error)"
+      Console.complain("Could not read the subscriptions in \(InputFile.name(file)): \(reason)")
       throw Exit.badData
     }
     for note in list.notes { Console.complain("\(InputFile.name(file)): \(note)") }
@@ -63,20 +69,16 @@ struct SubscriptionsCommand: ParsableCommand {
 
   private func mergeAndPrint(_ list: inout SubscriptionFile, _ other: SubscriptionFile) throws {
     let summary = list.merge(other)
-    try Console.write(String(list.text.dropLast()))
+    try Console.write(xml: String(list.text.dropLast()))
     Console.complain(
       "Added: \(summary.added). Known, and put into further folders: \(summary.filed). "
         + "Refused: \(summary.refused.count)."
     )
   }
 
-  private static func line(_ feed: Subscription) -> String {
+  private func row(_ feed: Subscription) -> PrintedRow {
     let folders = feed.folders.joined(separator: "/")
-    return [folders, feed.title ?? "", feed.address.url.absoluteString]
-      .map { text in
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.isEmpty ? "-" : words
-      }
-      .joined(separator: "\t")
+    let address = passwords.text(of: feed.address.url)
+    return PrintedRow(columns: [folders, feed.title ?? "", address], members: [:])
   }
 }

@@ -37,6 +37,9 @@ struct HelpFilesTests {
     #expect(page.contains("\n.SS list articles\n"))
     #expect(page.contains("\n\\fB\\-\\-oldest\\-first\\fR\n"))
     #expect(page.contains("\n.TP\n75\nAnother program holds the library.\n"))
+    for section in ["EXAMPLES", "FILES", "ENVIRONMENT", "EXIT STATUS", "SEE ALSO"] {
+      #expect(page.contains("\n.SH \(section)\n"), "\(section)")
+    }
   }
 
   @Test func `three shells get what they complete with, and ask the program for names`() throws {

@@ -11,7 +11,7 @@ import Testing
   private struct Rule: Decodable, Equatable {
     let scope: String
     let feed: Int?
-    let title: String?
+    let feedTitle: String?
     let days: Int?
     let articles: Int?
     let megabytes: Int?
@@ -20,7 +20,7 @@ import Testing
 
   private struct Part: Decodable, Equatable {
     let feed: Int
-    let title: String
+    let feedTitle: String
     let articles: Int
     let bytes: Int
     let unread: Int
@@ -51,10 +51,11 @@ import Testing
     let preview = try library.run(rule + ["--preview", "--json"])
     #expect(preview.code == 0)
     let part = try JSONDecoder().decode(Part.self, from: Data(preview.output.utf8))
-    #expect(part.title == "Planet X")
+    #expect(part.feedTitle == "Planet X")
     #expect(part.feed == 1 && part.articles == 2 && part.unread == 0)
     #expect(part.bytes > 0)
-    #expect(preview.complaint.contains("2 articles would go"))
+    #expect(preview.complaint.contains("2 articles would go: "))
+    #expect(preview.complaint.contains(" bytes. "))
     #expect(preview.complaint.contains("Unread, starred and tagged ones stay."))
     #expect(try library.rows(Rule.self, ["keep"]).count == 2)
     #expect(try library.run(["keep", "--preview"]).output.isEmpty)

@@ -56,7 +56,6 @@ struct LibraryFaultTests {
     let library = try CommandLibrary()
     let program = try BuiltProgram("freshetctl")
     let place = ["XDG_DATA_HOME": library.path("data")]
-    #expect(try program.run(["list"], environment: place).code == 0)
     let add = ["add", "https://a.example/f", "--no-discovery"]
     #expect(try program.run(add, environment: place).code == 0)
     #expect(FileManager.default.fileExists(atPath: library.path("data/freshet/library.sqlite")))

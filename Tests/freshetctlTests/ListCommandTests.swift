@@ -31,7 +31,7 @@ struct ListCommandTests {
     #expect(try library.output(["list", "tags"]) == "1\t2\tLater\n")
     #expect(
       try library.output(["list", "feeds", "--json"]).split(separator: "\n").last == """
-        {"address":"https://y.example/feed","folder":"","givenTitle":null,"id":2,\
+        {"address":"https://y.example/feed","ending":null,"folder":"","givenTitle":null,"id":2,\
         "ownTitle":"Planet Y","site":null,"title":"Planet Y","unread":2}
         """
     )
@@ -110,9 +110,11 @@ struct ListCommandTests {
         Tags: later
         State: unread
 
-        Text of 1
+        Text of 1 [1]
 
         - one
+
+        [1] https://x.example/a
 
         """
     )
@@ -123,11 +125,33 @@ struct ListCommandTests {
     #expect(json.split(separator: "\n").count == 1)
     for part in [
       #""authors":[{"email":null,"name":"Ada","url":null}]"#, #""tags":["later"]"#,
-      #""updated":null"#, #""text":"Text of 1\n\n- one""#, #""type":"paragraph""#,
+      #""updated":null"#, #""links":["https://x.example/a"]"#, #""episode":null"#,
+      #""text":"Text of 1\n\n- one""#, #""type":"paragraph""#,
       #""scripts":1"#, #""key":"x-1""#,
     ] {
       #expect(json.contains(part), "\(part)")
     }
+  }
+
+  @Test func `a folder with a slash in its name is told with its backslash`() async throws {
+    let library = try await CommandLibrary().filled()
+    _ = try library.output(["move", "1", #"A/Sub 3\/x"#])
+    for name in ["Sub 3/x", "A/sub 3/X"] {
+      let result = try library.run(["list", "articles", "--folder", name])
+      #expect(result.code == 65)
+      #expect(result.complaint.contains(#"“A/Sub 3\/x”"#), "\(result.complaint)")
+    }
+    #expect(try numbers(library.output(["list", "articles", "--folder", #"Sub 3\/x"#])).count == 3)
+  }
+
+  @Test func `files and facts of an episode are shown`() async throws {
+    let hostile = try await HostileLibrary()
+    let text = try hostile.library.output(["show", "1"])
+    #expect(text.contains("\nEpisode: season 2, 1:02:03\n"))
+    #expect(text.contains("\nFile: https://files.example/a.mp3?token=*** (audio/mpeg, 12 kB)\n"))
+    let whole = try hostile.library.output(["show", "1", "--with-passwords", "--json"])
+    #expect(whole.contains(HostileLibrary.secrets[1]))
+    #expect(whole.contains(#""seconds":3723"#))
   }
 
   @Test func `the numbers of a library take one line each`() async throws {

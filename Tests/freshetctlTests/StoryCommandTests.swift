@@ -72,9 +72,8 @@ struct StoryCommandTests {
     )
     #expect(
       try library.output(["stories", "--json"]) == """
-        {"articles":[{"feed":1,"feedTitle":"Planet X","id":1},{"feed":2,"feedTitle":"Planet Y",\
-        "id":3}],"date":"2023-11-03T08:27:40Z","link":"https://news.example/1","read":false,\
-        "title":"Title 1"}
+        {"date":"2023-11-03T08:27:40Z","link":"https://news.example/1","read":false,"tellings":[{"feed":1,\
+        "feedTitle":"Planet X","id":1},{"feed":2,"feedTitle":"Planet Y","id":3}],"title":"Title 1"}
 
         """
     )

@@ -43,7 +43,7 @@ struct ArticleNumbers: ParsableArguments {
 
   /// Works with the articles that are there, and tells afterwards which ones are not.
   ///
-  /// - Throws: `Exit.badData` after the work, when some are not there.
+  /// - Throws: `Exit.partly` after the work, when some are not there; `Exit.badData`, when none is.
   func work(
     in store: FeedStore,
     _ body: (_ ids: [EntryID], _ subject: String) async throws -> Void
@@ -56,13 +56,14 @@ struct ArticleNumbers: ParsableArguments {
     }
     let missing = numbers.filter { !listed.contains($0) }
     guard let first = missing.first else { return }
+    let rest = ids.isEmpty ? "nothing was changed" : "the others were done"
     Console.complain(
       missing.count == 1
-        ? "There is no article number \(first); the others were done."
+        ? "There is no article number \(first); \(rest)."
         : "There are no articles with \(missing.count) of the numbers, \(first) the first of "
-          + "them; the others were done."
+          + "them; \(rest)."
     )
-    throw Exit.badData
+    throw ids.isEmpty ? Exit.badData : Exit.partly
   }
 
   private func words() throws -> [String] {

@@ -13,8 +13,12 @@ struct ExportCommand: AsyncParsableCommand {
     abstract: "Writes the feeds of the library as an OPML document.",
     discussion: """
       Folders, names and sites are in it; an import into an empty library gives the same feeds, \
-      and their export the same document. A file is written whole or not at all. In JSON a feed \
-      takes one line, with address, title, ownTitle, givenTitle, site and folders.
+      and their export the same document. A file is written whole or not at all, and only its \
+      owner can read it. Passwords and keys in addresses are left out unless --with-passwords is \
+      given; how many feeds have some is told on the error stream. An import into this library \
+      knows these feeds again.
+
+      \(JSONKeys.help("address", "title", "ownTitle", "givenTitle", "site", "folders"))
       """
   )
 
@@ -24,34 +28,63 @@ struct ExportCommand: AsyncParsableCommand {
   )
   var file: String?
 
+  @OptionGroup var passwords: PasswordOptions
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
     try await options.work { store in
       let outline = try await store.outline()
-      let text = options.json ? try Self.json(outline) : SubscriptionFile(outline).text
-      guard let file, file != "-" else {
-        return text.isEmpty ? () : try Console.write(String(text.dropLast()))
+      let text = try options.json ? HarmlessText(json: json(outline)) : xml(outline)
+      if let file, file != "-" {
+        try Self.write(text, to: file)
+      } else if !text.text.isEmpty {
+        try Console.write(String(text.text.dropLast()))
       }
-      do {
-        try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-      } catch {
-        Console.complain("Could not write \(file): \(error.localizedDescription)")
-        throw Exit.cannotWrite
-      }
+      tellOfPasswords(in: outline)
     }
   }
 
-  private static func json(_ outline: LibraryOutline) throws -> String {
+  private func xml(_ outline: LibraryOutline) -> HarmlessText {
+    let secrets: SubscriptionFile.Secrets = passwords.withPasswords ? .written : .leftOut
+    return HarmlessText(xml: SubscriptionFile(outline, secrets: secrets).text)
+  }
+
+  private func tellOfPasswords(in outline: LibraryOutline) {
+    let count = SubscriptionFile.feedsWithSecrets(in: outline).count
+    guard count > 0 else { return }
+    let feeds = count == 1 ? "1 feed" : "\(count) feeds"
+    Console.complain(
+      passwords.withPasswords
+        ? "The passwords or keys of \(feeds) are in it: give it to nobody."
+        : "The passwords or keys of \(feeds) were left out; --with-passwords writes them."
+    )
+  }
+
+  private static func write(_ text: HarmlessText, to file: String) throws {
+    do {
+      try PrivateFile.write(Data(text.text.utf8), to: file)
+    } catch {
+      let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
+      let isFolderThere = LibraryOptions.isThere(URL(filePath: folder))
+      Console.complain(
+        isFolderThere
+          ? "Could not write \(file): \(error.localizedDescription)"
+          : "Could not write \(file): there is no folder \(folder)"
+      )
+      throw Exit.cannotWrite
+    }
+  }
+
+  private func json(_ outline: LibraryOutline) throws -> String {
     let paths = outline.paths
     return try outline.feeds.map { feed in
       let folders = feed.folder.flatMap { paths[$0] } ?? []
       let row = PrintedRow(
         columns: [],
         members: [
-          "address": .text(feed.address.absoluteString), "title": .text(feed.title),
+          "address": .text(passwords.text(of: feed.address)), "title": .text(feed.title),
           "ownTitle": .text(feed.ownTitle), "givenTitle": JSONValue(feed.givenTitle),
-          "site": JSONValue(feed.site?.absoluteString),
+          "site": JSONValue(feed.site.map(passwords.text)),
           "folders": .list(folders.map { .text($0) }),
         ]
       )

@@ -12,10 +12,13 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Subscribes to the feeds of an OPML document.",
     discussion: """
-      A new feed takes one line: its number, its folder, its title and its address, or a JSON \
-      object with id, folder, title and address; with --dry-run the number is missing. A feed that \
-      is in the library already is left as it is. How many were added, known and refused is told \
-      on the error stream; when some were refused, the exit code is 65, and all others were added.
+      A new feed takes one line: its number, its folder, its title and its address; with --dry-run \
+      the number is missing. A feed that is in the library already is left as it is, also when its \
+      password was left out of the list. How many were added, known and refused is told on the \
+      error stream; when some were refused, the exit code is 1, and all others were added; when \
+      all were, it is 65.
+
+      \(JSONKeys.help("id", "folder", "title", "address"))
       """
   )
 
@@ -32,41 +35,50 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let list = try SubscriptionsCommand.read(file)
-    var added = 0
+    var new: [Subscription] = []
     if dryRun {
-      let new = try await self.new(in: list)
+      new = try await self.new(in: list)
       try options.write(new.map(Self.row))
-      added = new.count
     } else {
-      try await options.work(making: true) { added = try await add(list, to: $0) }
+      try await options.work(making: true) { new = try await add(list, to: $0) }
     }
+    let added = new.count
     let refused = list.refused.count
     Console.complain(
       "\(dryRun ? "To add" : "Added"): \(added). Known: \(list.subscriptions.count - added). "
         + "Refused: \(refused)."
     )
-    if refused > 0 { throw Exit.badData }
+    tellOfMissingKeys(in: new)
+    if refused > 0 { throw list.subscriptions.isEmpty ? Exit.badData : Exit.partly }
   }
 
   /// The feeds that are not in the library; one that is not there yet has none, and is not made.
   private func new(in list: SubscriptionFile) async throws -> [Subscription] {
-    var keys: Set<String> = []
+    var feeds: [LibraryFeed] = []
     if LibraryOptions.isThere(LibraryOptions.file(options.library)) {
-      try await options.work { store in
-        keys = Set(try await store.feeds().compactMap { Self.key(of: $0.address) })
-      }
+      try await options.work { feeds = try await $0.feeds() }
     }
-    return list.subscriptions.filter { keys.insert($0.address.key).inserted }
+    return list.subscriptions(newTo: feeds)
   }
 
-  private func add(_ list: SubscriptionFile, to store: FeedStore) async throws -> Int {
-    let ids = Set(try await store.subscribe(to: list.subscriptions, folders: list.folders))
+  private func tellOfMissingKeys(in new: [Subscription]) {
+    let count = new.count { $0.address.url.absoluteString.contains("=***") }
+    guard count > 0 else { return }
+    Console.complain(
+      "\(count == 1 ? "A new feed has" : "\(count) new feeds have") *** where a key was left out "
+        + "of the address, and cannot be fetched like this; add with the whole address."
+    )
+  }
+
+  private func add(_ list: SubscriptionFile, to store: FeedStore) async throws -> [Subscription] {
+    let new = list.subscriptions(newTo: try await store.feeds())
+    let ids = Set(try await store.subscribe(to: new, folders: list.folders))
     let names = try await LibraryNames(of: store)
     let added = names.outline.feeds.filter { ids.contains($0.id) }.sorted { $0.id < $1.id }
     try options.write(
       added.map { Self.row($0.id, names.path(of: $0.folder), $0.title, $0.address) }
     )
-    return added.count
+    return new
   }
 
   private static func row(_ entry: Subscription) -> PrintedRow {
@@ -80,15 +92,11 @@ struct ImportCommand: AsyncParsableCommand {
     _ address: URL
   ) -> PrintedRow {
     PrintedRow(
-      columns: [id.map { "\($0)" } ?? "", folder, title, address.absoluteString],
+      columns: [id.map { "\($0)" } ?? "", folder, title, AddressText.text(of: address)],
       members: [
         "id": JSONValue(id?.rawValue), "folder": .text(folder), "title": .text(title),
-        "address": .text(address.absoluteString),
+        "address": .text(AddressText.text(of: address)),
       ]
     )
-  }
-
-  private static func key(of address: URL) -> String? {
-    do { return try SubscriptionAddress(address.absoluteString).key } catch { return nil }
   }
 }

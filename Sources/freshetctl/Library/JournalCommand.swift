@@ -9,8 +9,9 @@ struct JournalCommand: AsyncParsableCommand {
     commandName: "journal",
     abstract: "Prints what was done in the library, the newest first.",
     discussion: """
-      Number, date, “done” or “undone”, and a sentence; in JSON id, date, undone, kind, count, \
-      subject and sentence.
+      Number, date, “done” or “undone”, and a sentence.
+
+      \(JSONKeys.help("id", "date", "undone", "kind", "count", "subject", "sentence"))
       """
   )
 

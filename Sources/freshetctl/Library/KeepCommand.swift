@@ -15,11 +15,14 @@ struct KeepCommand: AsyncParsableCommand {
       A rule takes one line: “each” for feeds without a rule of their own, “all” for all of them \
       together, or a feed's number; then days, articles and megabytes, with “-” for no limit, \
       “unread” when unread articles go as well and “read” when they stay, and the feed's title. \
-      In JSON scope, feed, title, days, articles, megabytes and includesUnread. Limits set a rule \
-      anew, and those that are not named are none. With --preview nothing is set; each feed of \
-      which something would go takes a line: its number, articles, bytes, unread articles and \
-      title; in JSON feed, title, articles, bytes and unread. Starred and tagged articles always \
-      stay. What goes by a rule goes when the viewer starts next.
+      Limits set a rule anew, and those that are not named are none. With --preview nothing is \
+      set; each feed of which something would go takes a line: its number, articles, bytes, unread \
+      articles and title. Starred and tagged articles always stay. What goes by a rule goes when \
+      the viewer starts next.
+
+      \(JSONKeys.help(
+        "scope", "feed", "feedTitle", "days", "articles", "megabytes", "includesUnread"
+      )) \(JSONKeys.help("feed", "feedTitle", "articles", "bytes", "unread", with: "--preview"))
       """
   )
 
@@ -105,9 +108,11 @@ struct KeepCommand: AsyncParsableCommand {
 
   private static func summary(_ part: KeepingPreview.Part) -> String {
     let messages = Messages()
-    let sentence = messages.keeping(part, includesUnread: part.unread > 0) { bytes in
-      "\((Double(bytes) / 100_000).rounded() / 10) MB"
-    }
+    let sentence = messages.keeping(
+      part,
+      includesUnread: part.unread > 0,
+      byteText: SizeText.text
+    )
     return part.count > 0 ? "\(sentence) \(messages.goesAtNextStart)" : sentence
   }
 }
@@ -124,7 +129,7 @@ extension PrintedRow {
       members: [
         "scope": .text(scope),
         "feed": JSONValue(feed?.id.rawValue),
-        "title": JSONValue(feed?.title),
+        "feedTitle": JSONValue(feed?.title),
         "days": JSONValue(keeping.days),
         "articles": JSONValue(keeping.count),
         "megabytes": JSONValue(keeping.megabytes),
@@ -139,7 +144,7 @@ extension PrintedRow {
       columns: ["\(feed.id)", "\(part.count)", "\(part.bytes)", "\(part.unread)", feed.title],
       members: [
         "feed": JSONValue(feed.id.rawValue),
-        "title": .text(feed.title),
+        "feedTitle": .text(feed.title),
         "articles": .number(part.count),
         "bytes": .number(part.bytes),
         "unread": .number(part.unread),

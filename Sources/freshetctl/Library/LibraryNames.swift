@@ -4,6 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 import Foundation
+import FreshetCore
 
 /// Finds feeds, folders and tags by what a person calls them.
 struct LibraryNames {
@@ -33,6 +34,8 @@ struct LibraryNames {
       return feed
     }
     if let feed = feeds.first(where: { $0.address.absoluteString == text }) { return feed }
+    let bare = feeds.filter { AddressText.text(of: $0.address) == text }
+    if bare.count == 1, let feed = bare.first { return feed }
     if text.contains("/"), let key = Self.key(of: text),
       let feed = feeds.first(where: { Self.key(of: $0.address.absoluteString) == key })
     {
@@ -65,7 +68,23 @@ struct LibraryNames {
         }
         return zip(way.suffix(path.count), path).allSatisfy { Self.areSame($0, $1) }
       } : exact
+    if found.isEmpty, let meant = folders.first(where: { isWritten(text, without: "\\", $0) }) {
+      Console.complain(
+        "There is no folder “\(text)” in the library. A slash in a name has a backslash before it: "
+          + "“\(self.path(of: meant.id))”."
+      )
+      throw Exit.badData
+    }
     return try only(found, of: "folder", called: text) { self.path(of: $0.id) }
+  }
+
+  /// Whether a text is the way to a folder but for what escapes the slashes in its names.
+  private func isWritten(_ text: String, without sign: String, _ folder: Folder) -> Bool {
+    guard let way = paths[folder.id] else { return false }
+    let typed = text.replacing(sign, with: "")
+    return way.indices.contains { first in
+      Self.areSame(way[first...].joined(separator: "/").replacing(sign, with: ""), typed)
+    }
   }
 
   /// Finds a tag by its name, whatever its capitals.

@@ -27,8 +27,11 @@ struct LibraryOptions: ParsableArguments {
 
   /// Opens the library, or makes it.
   ///
+  /// - Parameter mustExist: whether the library was seen to be there; it is read then on a full
+  ///   disk, too.
+  /// - Returns: the library, to be closed by who asked.
   /// - Throws: `Exit.badData` and its like, after the reason was told.
-  func open() throws -> FeedStore {
+  func open(mustExist: Bool = false) throws -> FeedStore {
     let url = Self.file(library)
     let name = url.path(percentEncoded: false)
     guard !Self.isFolder(url) else {
@@ -36,7 +39,9 @@ struct LibraryOptions: ParsableArguments {
       throw Exit.badData
     }
     do {
-      return try LibraryFile.open(url, options: try storeOptions())
+      var options = try storeOptions()
+      options.mustExist = mustExist
+      return try LibraryFile.open(url, options: options)
     } catch let error as StoreError {
       Console.complain("Could not open the library \(name): \(Messages().sentence(for: error))")
       throw Exit.code(for: error)
@@ -57,18 +62,22 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// Opens the library; one that was named and is not there is not made.
+  /// Opens the library; one that is not there is not made.
   ///
   /// - Throws: `Exit.unreachable` and its like, after the reason was told.
   func openExisting() throws -> FeedStore {
     let url = Self.file(library)
-    guard library == nil || Self.isThere(url) else {
+    guard Self.isThere(url) else {
+      let place = url.path(percentEncoded: false)
       Console.complain(
-        "There is no library at \(url.path(percentEncoded: false)); add and import make one."
+        library == nil
+          ? "There is no library yet at \(place); “freshetctl add ADDRESS” subscribes to a feed "
+            + "and makes it, “freshetctl import FILE” takes a list of feeds."
+          : "There is no library at \(place); add and import make one."
       )
       throw Exit.unreachable
     }
-    return try open()
+    return try open(mustExist: true)
   }
 
   /// Works with the library, and tells why it did not do what was asked.
@@ -79,12 +88,25 @@ struct LibraryOptions: ParsableArguments {
     _ body: (FeedStore) async throws -> Void
   ) async throws {
     let store = making ? try open() : try openExisting()
+    let ending = Ending(of: store)
+    defer { withExtendedLifetime(ending) {} }
     do {
       try await body(store)
-      try store.close()
-    } catch let error as StoreError {
+    } catch {
+      close(store)
+      guard let error = error as? StoreError else { throw error }
       Console.complain(Messages().sentence(for: error))
       throw Exit.code(for: error)
+    }
+    close(store)
+  }
+
+  /// Closes the library; what was asked has been done or has failed by then, and stays so.
+  private func close(_ store: FeedStore) {
+    do throws(StoreError) {
+      try store.close()
+    } catch {
+      Console.complain("Closing the library: \(Messages().sentence(for: error))")
     }
   }
 
@@ -92,8 +114,7 @@ struct LibraryOptions: ParsableArguments {
   ///
   /// - Throws: what writing throws.
   func write(_ rows: [PrintedRow]) throws {
-    guard !rows.isEmpty else { return }
-    try Console.write(try rows.map { try $0.line(json: json) }.joined(separator: "\n"))
+    try Console.write(rows, json: json)
   }
 
   /// The file that is meant by a path; the program's own when there is none.
@@ -116,7 +137,8 @@ extension Exit {
   static func code(for error: StoreError) -> ExitCode {
     switch error.code {
     case .damaged, .notALibrary, .newerSchema, .notFound, .conflict: badData
-    case .diskFull, .readOnly, .inputOutput: cannotWrite
+    case .missing: unreachable
+    case .diskFull, .readOnly, .inputOutput, .gone: cannotWrite
     case .locked: tryLater
     case .cancelled, .other: ourFault
     }

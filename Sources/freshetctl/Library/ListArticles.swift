@@ -4,6 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 import Foundation
+import FreshetCore
 
 /// Prints articles.
 struct ListArticles: AsyncParsableCommand {
@@ -12,12 +13,15 @@ struct ListArticles: AsyncParsableCommand {
     abstract: "Prints the articles of a list, the newest first.",
     discussion: """
       Number, date, state, feed, title and address; the state is “read” or “unread”, with \
-      “,starred” behind it. In JSON id, date, read, starred, feed, feedTitle, title, \
-      author, excerpt, link, alsoIn and cursor; --after with a cursor goes on behind that \
-      article. When --limit ends the list early, the cursor is told on the error stream as \
-      well. With --folded a story of several feeds takes one line, with the names of the others \
-      at its end; it was read when all of it was. alsoIn holds id, feed and feedTitle of each of \
-      these articles.
+      “,starred” behind it. --after with the cursor of an article goes on behind it; when --limit \
+      ends the list early, the cursor is told on the error stream as well. With --folded a story \
+      of several feeds takes one line, with the names of the others at its end; it was read when \
+      all of it was.
+
+      \(JSONKeys.help(
+        "id", "date", "read", "starred", "feed", "feedTitle", "title", "author", "excerpt", "link",
+        "alsoIn", "cursor"
+      )) alsoIn holds id, feed and feedTitle of each of the others.
       """
   )
 
@@ -79,23 +83,32 @@ struct ListArticles: AsyncParsableCommand {
   }
 
   private func row(_ entry: Entry, _ story: StoryFold?) -> PrintedRow {
-    let date = entry.published?.formatted(.iso8601)
+    let date = entry.published?.stamp
     let others = story?.others.map(\.feedTitle).joined(separator: ", ") ?? ""
+    let members = entry.members.merging([
+      "alsoIn": .list(story?.others.map(\.json) ?? []),
+      "cursor": .text("\(EntryPlace(after: entry))"),
+    ]) { $1 }
     return PrintedRow(
       columns: [
         "\(entry.id)", date ?? "", entry.state, entry.feedTitle,
         entry.headline.title, entry.headline.link ?? "",
       ] + (folded ? [others] : []),
-      members: [
-        "id": JSONValue(entry.id.rawValue), "date": JSONValue(date),
-        "read": .bool(entry.isRead), "starred": .bool(entry.isStarred),
-        "feed": JSONValue(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),
-        "title": .text(entry.headline.title), "author": .text(entry.headline.byline),
-        "excerpt": .text(entry.headline.excerpt), "link": JSONValue(entry.headline.link),
-        "alsoIn": .list(story?.others.map(\.json) ?? []),
-        "cursor": .text("\(EntryPlace(after: entry))"),
-      ]
+      members: members
     )
+  }
+}
+
+extension Entry {
+  /// What a line of JSON says of an article, whatever command prints it.
+  var members: [String: JSONValue] {
+    [
+      "id": JSONValue(id.rawValue), "date": JSONValue(published?.stamp),
+      "read": .bool(isRead), "starred": .bool(isStarred),
+      "feed": JSONValue(feed.rawValue), "feedTitle": .text(feedTitle),
+      "title": .text(headline.title), "author": .text(headline.byline),
+      "excerpt": .text(headline.excerpt), "link": JSONValue(headline.link),
+    ]
   }
 }
 

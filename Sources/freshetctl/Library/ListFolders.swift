@@ -10,8 +10,10 @@ struct ListFolders: AsyncParsableCommand {
     commandName: "folders",
     abstract: "Prints the folders.",
     discussion: """
-      Number, unread articles, feeds and path; in JSON id, unread, feeds, path, name and parent. \
-      What is in the folders of a folder is counted with it.
+      Number, unread articles, feeds and path. What is in the folders of a folder is counted with \
+      it. A slash in a name has a backslash before it.
+
+      \(JSONKeys.help("id", "unread", "feeds", "path", "name", "parent"))
       """
   )
 

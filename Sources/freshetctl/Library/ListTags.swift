@@ -9,7 +9,11 @@ struct ListTags: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tags",
     abstract: "Prints the tags.",
-    discussion: "Number, articles and name; in JSON id, articles and name."
+    discussion: """
+      Number, articles and name.
+
+      \(JSONKeys.help("id", "articles", "name"))
+      """
   )
 
   @OptionGroup var options: LibraryOptions

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import FreshetCore
 
 /// Something on one line: columns with tabs between them, or a JSON object.
 struct PrintedRow {
@@ -21,20 +22,19 @@ struct PrintedRow {
 
   /// A text as it may stand in a column: on one line, and “-” when there is none.
   static func cell(_ text: String) -> String {
-    let words = harmless(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.isEmpty ? "-" : words
+    let words = text.split(whereSeparator: \.isWhitespace)
+      .map { HarmlessText(String($0)).text }.filter { !$0.isEmpty }
+    return words.isEmpty ? "-" : words.joined(separator: " ")
   }
+}
 
-  /// A text without the characters that command a terminal; feeds come from strangers.
-  static func harmless(_ text: String) -> String {
-    // Almost all texts have none of them; in UTF-8 they are these bytes, or begin with the last.
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return text }
-    var result = ""
-    result.unicodeScalars.append(
-      contentsOf: text.unicodeScalars.filter {
-        $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
-      }
-    )
-    return result
+extension Console {
+  /// Writes rows as they are wanted, at once.
+  ///
+  /// - Throws: as `write(_:)`; an encoding error.
+  static func write(_ rows: [PrintedRow], json: Bool) throws {
+    guard !rows.isEmpty else { return }
+    let text = try rows.map { try $0.line(json: json) }.joined(separator: "\n")
+    if json { try write(json: text) } else { try write(text) }
   }
 }

@@ -13,11 +13,14 @@ struct RefreshCommand: AsyncParsableCommand {
     commandName: "refresh",
     abstract: "Fetches the feeds of the library, or some of them.",
     discussion: """
-      A feed that changed or failed takes one line: its title, the number of its new articles and \
-      what came of it, with tabs between them. With --json every feed takes one. A feed that was \
-      fetched less than five minutes ago is left alone. Exit codes: 0 all is fetched or nothing \
-      was to be, 1 some feeds failed, 65 there is no such feed, 69 every feed that was asked for \
-      failed, 74 and 75 as of all commands when the library could not keep what came.
+      A feed that changed or failed takes one line: its number, its title, the number of its new \
+      articles and what came of it, with tabs between them. With --json every feed takes one. A \
+      feed that was fetched less than five minutes ago is left alone. Exit codes: 0 all is fetched \
+      or nothing was to be, 1 some feeds failed or came in part, 65 there is no such feed, 69 \
+      every feed that was asked for failed, 74 and 75 as of all commands when the library could \
+      not keep what came. Ctrl+C ends it: what came by then is kept.
+
+      \(JSONKeys.help("id", "title", "outcome", "failed", "added", "sentence", "movedTo"))
       """
   )
 
@@ -67,22 +70,23 @@ struct RefreshCommand: AsyncParsableCommand {
 extension FeedOutcome {
   /// Whether somebody who reads along wants to know of it.
   fileprivate var isWorthALine: Bool {
-    if case .updated(let added, let changed) = kind { return added + changed > 0 }
-    return isFailure || movedTo != nil
+    if case .updated(let added, let changed) = kind, added + changed > 0 { return true }
+    return isFailure || movedTo != nil || truncation != nil
   }
 }
 
 extension SyncReport {
   /// What came of it all, on one line.
   fileprivate var summary: String {
-    let idle = outcomes.count { $0.error != nil && !$0.isFailure }
-    return "\(Self.counted(outcomes.count, "feed")): \(Self.counted(added, "new article")), "
-      + "\(failures.count) failed, \(idle) not asked for."
+    "\(Self.counted(outcomes.count, "feed")): \(Self.counted(added, "new article")), "
+      + "\(failures.count) failed, \(idleText)."
   }
 
   /// How the program is to end; nil when there is nothing to complain of.
   fileprivate var exitCode: ExitCode? {
-    guard !failures.isEmpty else { return nil }
+    guard !failures.isEmpty else {
+      return outcomes.contains { $0.truncation != nil } ? Exit.partly : nil
+    }
     let faults = failures.compactMap { outcome -> StoreError? in
       if case .store(let error) = outcome.error { error } else { nil }
     }
@@ -101,15 +105,15 @@ extension PrintedRow {
   fileprivate init(_ outcome: FeedOutcome) {
     let sentence = Messages().explanation(of: outcome)
     self.init(
-      columns: [outcome.title, "\(outcome.added)", sentence],
+      columns: ["\(outcome.feed)", outcome.title, "\(outcome.added)", sentence],
       members: [
-        "feed": JSONValue(outcome.feed.rawValue),
+        "id": JSONValue(outcome.feed.rawValue),
         "title": .text(outcome.title),
         "outcome": .text(outcome.shortDescription),
-        "isFailure": .bool(outcome.isFailure),
+        "failed": .bool(outcome.isFailure),
         "added": .number(outcome.added),
         "sentence": .text(sentence),
-        "movedTo": JSONValue(outcome.movedTo?.absoluteString),
+        "movedTo": JSONValue(outcome.movedTo.map { AddressText.text(of: $0) }),
       ]
     )
   }

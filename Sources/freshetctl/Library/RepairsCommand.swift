@@ -4,6 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 import Foundation
+import FreshetCore
 
 /// Prints which articles came under other ids, and takes that back.
 struct RepairsCommand: AsyncParsableCommand {
@@ -12,9 +13,12 @@ struct RepairsCommand: AsyncParsableCommand {
     abstract: "Prints which articles were recognised again under other ids.",
     discussion: """
       Number, date, “done” or “undone”, the numbers of feed and article, the old id, the new id \
-      and the title, the newest first; in JSON id, date, undone, feed, article, oldKey, newKey, \
-      oldTitle and newTitle. --undo makes two articles of it again, --redo one; both print the \
-      line. The exit code is 65 when there is no such repair, or others stand in its way.
+      and the title, the newest first. --undo makes two articles of it again, --redo one; both \
+      print the line. The exit code is 65 when there is no such repair, or others stand in its way.
+
+      \(JSONKeys.help(
+        "id", "date", "undone", "feed", "article", "oldKey", "newKey", "oldTitle", "newTitle"
+      ))
       """
   )
 
@@ -61,7 +65,7 @@ struct RepairsCommand: AsyncParsableCommand {
 extension PrintedRow {
   /// An article that came under another id.
   fileprivate init(_ repair: IdentityRepair) {
-    let date = repair.date.formatted(.iso8601)
+    let date = repair.date.stamp
     self.init(
       columns: [
         "\(repair.id)", date, repair.isReverted ? "undone" : "done", "\(repair.feed)",

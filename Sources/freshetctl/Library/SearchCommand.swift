@@ -4,6 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 import Foundation
+import FreshetCore
 
 /// Prints the articles of the library that a search finds.
 struct SearchCommand: AsyncParsableCommand {
@@ -15,7 +16,14 @@ struct SearchCommand: AsyncParsableCommand {
       them. What can be searched for: words, word*, "phrases", -without, title:word, author:word, \
       text:word, is:unread, is:read, is:starred, feed:name, folder:name, tag:name, \
       before:2026-01-31, after:2026-01; put -- in front of a query that begins with a “-”. The \
-      exit code is 0 also when nothing is found: a search that finds nothing has not failed.
+      exit code is 0 also when nothing is found: a search that finds nothing has not failed. An \
+      index that is not whole, as after an update, is filled first; where it cannot be, the code \
+      is 1. What cannot be read as it looks is searched as words, which is told on the error \
+      stream, and the code is 1, too.
+
+      \(JSONKeys.help(
+        "id", "date", "read", "starred", "feed", "feedTitle", "title", "author", "excerpt", "link"
+      ))
       """
   )
 
@@ -41,60 +49,28 @@ struct SearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try options.open()
-    do {
+    try await options.work { store in
       let search = SearchQuery(query.joined(separator: " "))
       let order: ListOrder = by == .rank ? .relevance : .newestFirst
       let page = try await store.page(of: ListQuery(.search(search), order: order), limit: limit)
-      for entry in page.entries {
-        try Console.write(options.json ? try Hit(entry).json() : Self.line(entry))
+      try options.write(page.entries.map(Self.row))
+      if try await store.isSearchUnfinished() {
+        Console.complain(
+          "The search index is not whole, so that articles may be missing here, and the library "
+            + "cannot be written to fill it; “freshetctl doctor” fills it where it can be."
+        )
+        throw Exit.partly
       }
-      try store.close()
-    } catch let error as StoreError {
-      Console.complain("Could not search the library: \(error.detail)")
-      throw Exit.code(for: error)
+      try SearchNotes(search).tell()
     }
   }
 
-  private static func line(_ entry: Entry) -> String {
-    ["\(entry.id)", Hit.time(entry.date), entry.feedTitle, entry.headline.title]
-      .map { text in
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.isEmpty ? "-" : words
-      }
-      .joined(separator: "\t")
-  }
-}
-
-extension SearchCommand {
-  /// A line of JSON.
-  private struct Hit: Encodable {
-    let id: Int64
-    let date: String
-    let feed: String
-    let title: String
-    let excerpt: String
-    let link: String?
-    let isRead: Bool
-    let isStarred: Bool
-
-    init(_ entry: Entry) {
-      id = entry.id.rawValue
-      date = Self.time(entry.date)
-      feed = entry.feedTitle
-      title = entry.headline.title
-      excerpt = entry.headline.excerpt
-      link = entry.headline.link
-      isRead = entry.isRead
-      isStarred = entry.isStarred
-    }
-
-    func json() throws -> String {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-
-    static func time(_ date: Date) -> String { date.formatted(.iso8601) }
+  private static func row(_ entry: Entry) -> PrintedRow {
+    PrintedRow(
+      columns: [
+        "\(entry.id)", entry.published?.stamp ?? "", entry.feedTitle, entry.headline.title,
+      ],
+      members: entry.members
+    )
   }
 }

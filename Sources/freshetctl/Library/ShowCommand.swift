@@ -13,13 +13,20 @@ struct ShowCommand: AsyncParsableCommand {
     abstract: "Prints an article.",
     discussion: """
       Its title, what is known of it with a word and a colon before each, an empty line and the \
-      text. --html prints the text alone, as HTML with nothing in it that acts. In JSON id, key, \
-      feed, feedTitle, title, date, published, updated, authors, link, tags, categories, \
-      enclosures, read, starred, text, html, blocks and dropped.
+      text, with a number behind each link and the addresses below. Files that come with it stand \
+      with type and size. --html prints the text alone, as HTML with nothing in it that acts.
+
+      \(JSONKeys.help(
+        "id", "key", "feed", "feedTitle", "title", "date", "published", "updated", "authors",
+        "link", "tags", "categories", "enclosures", "episode", "read", "starred", "text", "links",
+        "html", "blocks", "dropped"
+      )) authors have name, email and url, enclosures url, type and length; episode is null or has \
+      season, number, seconds, explicit, chapters and transcripts.
 
       What an article said before its feed changed it is kept, ten texts at most: --edits prints \
-      one line for each edit, the last one first: its number, its time and the title before it; \
-      in JSON edit, date and title. --before prints the text before the edit of a number.
+      one line for each edit, the last one first: its number, its time and the title before it. \
+      --before prints the text before the edit of a number. \
+      \(JSONKeys.help("edit", "date", "title", with: "--edits"))
       """
   )
 
@@ -35,6 +42,7 @@ struct ShowCommand: AsyncParsableCommand {
   @Option(help: "Prints what the article said before an edit; 1 is the last one.")
   var before: Int?
 
+  @OptionGroup var passwords: PasswordOptions
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
@@ -66,17 +74,15 @@ struct ShowCommand: AsyncParsableCommand {
   private func write(_ found: LibraryArticle) throws {
     let kept = KeptArticle(found)
     if options.json {
-      let row = PrintedRow(columns: [], members: Self.members(found, kept))
-      try Console.write(try row.line(json: true))
+      try Console.write([PrintedRow(columns: [], members: members(found, kept))], json: true)
     } else {
-      let text = html ? kept.safeHTML : Self.text(found, kept)
-      try Console.write(html ? text : PrintedRow.harmless(text))
+      try Console.write(html ? kept.safeHTML : text(found, kept))
     }
   }
 
   private static func rows(_ versions: [ArticleVersion]) -> [PrintedRow] {
     versions.enumerated().map { offset, version in
-      let date = version.replaced.formatted(.iso8601)
+      let date = version.replaced.stamp
       return PrintedRow(
         columns: ["\(offset + 1)", date, version.title],
         members: [
@@ -86,23 +92,26 @@ struct ShowCommand: AsyncParsableCommand {
     }
   }
 
-  private static func text(_ found: LibraryArticle, _ kept: KeptArticle) -> String {
-    let entry = found.entry
+  private func text(_ found: LibraryArticle, _ kept: KeptArticle) -> String {
+    let (entry, article) = (found.entry, found.article)
+    let files = article.enclosures.map { ("File", $0.line(passwords)) }
     let facts = [
       ("Feed", entry.feedTitle),
-      ("Date", entry.published?.formatted(.iso8601) ?? ""),
+      ("Date", entry.published?.stamp ?? ""),
       ("Authors", entry.headline.byline),
       ("Link", entry.headline.link ?? ""),
       ("Tags", found.tags.map(\.name).joined(separator: ", ")),
+      ("Episode", article.episode.line),
       ("State", entry.state),
     ]
-    let head = facts.filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedRow.cell($0.1))" }
+    let head = (facts + files).filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedRow.cell($0.1))" }
     let title = entry.headline.title.isEmpty ? Messages().untitled : entry.headline.title
     let top = ([PrintedRow.cell(title)] + head).joined(separator: "\n")
-    return kept.plainText.isEmpty ? top : "\(top)\n\n\(kept.plainText)"
+    let text = kept.rendered.textWithLinks
+    return text.isEmpty ? top : "\(top)\n\n\(text)"
   }
 
-  private static func members(
+  private func members(
     _ found: LibraryArticle,
     _ kept: KeptArticle
   ) -> [String: JSONValue] {
@@ -110,16 +119,18 @@ struct ShowCommand: AsyncParsableCommand {
     return [
       "id": JSONValue(entry.id.rawValue), "key": .text(entry.key.rawValue),
       "feed": JSONValue(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),
-      "title": .text(entry.headline.title), "date": JSONValue(entry.published?.formatted(.iso8601)),
-      "published": JSONValue(text.published?.formatted(.iso8601)),
-      "updated": JSONValue(text.updated?.formatted(.iso8601)),
-      "authors": .list(text.authors.map(author)),
+      "title": .text(entry.headline.title), "date": JSONValue(entry.published?.stamp),
+      "published": JSONValue(text.published?.stamp),
+      "updated": JSONValue(text.updated?.stamp),
+      "authors": .list(text.authors.map(Self.author)),
       "link": JSONValue(entry.headline.link),
       "tags": .list(found.tags.map { .text($0.name) }),
       "categories": .list(text.categories.map { .text($0) }),
-      "enclosures": .list(text.enclosures.map(enclosure)),
+      "enclosures": .list(text.enclosures.map { $0.json(passwords) }),
+      "episode": text.episode.json,
       "read": .bool(entry.isRead), "starred": .bool(entry.isStarred),
-      "text": .text(kept.plainText), "html": .text(kept.safeHTML),
+      "text": .text(kept.plainText), "links": .list(kept.rendered.links.map { .text($0) }),
+      "html": .text(kept.safeHTML),
       "blocks": .value(kept.rendered.blocks), "dropped": .value(kept.rendered.dropped),
     ]
   }
@@ -128,13 +139,6 @@ struct ShowCommand: AsyncParsableCommand {
     .object([
       "name": .text(person.name), "email": JSONValue(person.email),
       "url": JSONValue(person.url?.absoluteString),
-    ])
-  }
-
-  private static func enclosure(_ file: Enclosure) -> JSONValue {
-    .object([
-      "url": JSONValue(file.url?.absoluteString), "type": JSONValue(file.type),
-      "length": JSONValue(file.length),
     ])
   }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import FeedStore
 import Foundation
+import FreshetCore
 
 /// Prints how much the library holds.
 struct StatsCommand: AsyncParsableCommand {
@@ -10,8 +11,12 @@ struct StatsCommand: AsyncParsableCommand {
     commandName: "stats",
     abstract: "Prints how much the library holds.",
     discussion: """
-      A number takes one line: what it counts, and the number; in JSON all are in one object: \
-      feeds, folders, tags, articles, unread, starred, tagged, oldest, newest, journal and bytes.
+      A number takes one line: what it counts, and the number; in JSON all are in one object.
+
+      \(JSONKeys.help(
+        "feeds", "folders", "tags", "articles", "unread", "starred", "tagged", "oldest", "newest",
+        "journal", "bytes"
+      ))
       """
   )
 
@@ -26,7 +31,7 @@ struct StatsCommand: AsyncParsableCommand {
         ("tagged", found.tagged), ("journal", found.journal), ("bytes", found.bytes),
       ]
       let dates = [("oldest", found.oldest), ("newest", found.newest)].map {
-        ($0.0, $0.1?.formatted(.iso8601))
+        ($0.0, $0.1?.stamp)
       }
       guard options.json else {
         let lines = numbers.map { ($0.0, "\($0.1)") } + dates.map { ($0.0, $0.1 ?? "") }

@@ -4,6 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 import Foundation
+import FreshetCore
 
 /// Prints the stories that several feeds tell.
 struct StoriesCommand: AsyncParsableCommand {
@@ -13,9 +14,11 @@ struct StoriesCommand: AsyncParsableCommand {
     discussion: """
       A story is the same link, but for what counts visits, under the same title. It takes one \
       line: the numbers of its articles with commas between them, the one that came first at the \
-      beginning, its date, its state, its title and the names of its feeds. In JSON articles, \
-      date, read, title and link; articles holds id, feed and feedTitle of each. The state is \
-      “read” when all of it was.
+      beginning, its date, its state, its title and the names of its feeds. The state is “read” \
+      when all of it was.
+
+      \(JSONKeys.help("tellings", "date", "read", "title", "link")) tellings holds id, feed and \
+      feedTitle of each article.
 
       freshetctl stories | grep -i cup | cut -f 1 | tr , '\\n' | freshetctl mark read -
       """
@@ -60,7 +63,7 @@ struct StoriesCommand: AsyncParsableCommand {
   }
 
   private static func row(_ entry: Entry, _ story: StoryFold) -> PrintedRow {
-    let date = entry.published?.formatted(.iso8601)
+    let date = entry.published?.stamp
     return PrintedRow(
       columns: [
         story.members.map { "\($0)" }.joined(separator: ","), date ?? "",
@@ -68,7 +71,7 @@ struct StoriesCommand: AsyncParsableCommand {
         story.tellings.map(\.feedTitle).joined(separator: ", "),
       ],
       members: [
-        "articles": .list(story.tellings.map(\.json)), "date": JSONValue(date),
+        "tellings": .list(story.tellings.map(\.json)), "date": JSONValue(date),
         "read": .bool(entry.isRead), "title": .text(entry.headline.title),
         "link": JSONValue(entry.headline.link),
       ]

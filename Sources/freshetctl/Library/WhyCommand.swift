@@ -15,9 +15,13 @@ struct WhyCommand: AsyncParsableCommand {
     discussion: """
       What is known of the feed with a word and a colon before each, an empty line, and the last \
       fetches, the newest first: date, outcome, new articles, changed articles, bytes, \
-      milliseconds and the reason. Nothing is fetched. In JSON id, title, address, due, next, \
-      reason, sentence, byHand, byHandSentence and fetches, each of which has date, outcome, \
-      failed, added, changed, bytes, milliseconds and reason.
+      milliseconds and the reason. Nothing is fetched.
+
+      \(JSONKeys.help(
+        "id", "title", "address", "due", "next", "reason", "sentence", "byHand", "byHandSentence",
+        "fetches"
+      )) Each of the fetches has date, outcome, failed, added, changed, bytes, milliseconds and \
+      reason.
       """
   )
 
@@ -33,7 +37,7 @@ struct WhyCommand: AsyncParsableCommand {
       let explanation = try await engine.explain(found.id)
       if options.json {
         let row = PrintedRow(columns: [], members: Self.members(explanation))
-        try Console.write(try row.line(json: true))
+        try Console.write([row], json: true)
       } else {
         try Console.write(Self.text(explanation))
       }
@@ -44,8 +48,8 @@ struct WhyCommand: AsyncParsableCommand {
     let messages = Messages()
     let facts = [
       ("Feed", explanation.feed.title),
-      ("Address", explanation.feed.address.absoluteString),
-      ("Next", explanation.next?.formatted(.iso8601) ?? ""),
+      ("Address", AddressText.text(of: explanation.feed.address)),
+      ("Next", explanation.next?.stamp ?? ""),
       ("Why", messages.sentence(for: explanation)),
       ("By hand", messages.byHand(explanation)),
     ]
@@ -53,7 +57,7 @@ struct WhyCommand: AsyncParsableCommand {
     let notes = try explanation.notes.map { note in
       let row = PrintedRow(
         columns: [
-          note.date.formatted(.iso8601), note.outcome, "\(note.added)", "\(note.changed)",
+          note.date.stamp, note.outcome, "\(note.added)", "\(note.changed)",
           "\(note.bytes)", "\(note.milliseconds)", note.detail,
         ],
         members: [:]
@@ -68,9 +72,9 @@ struct WhyCommand: AsyncParsableCommand {
     return [
       "id": JSONValue(explanation.feed.id.rawValue),
       "title": .text(explanation.feed.title),
-      "address": .text(explanation.feed.address.absoluteString),
+      "address": .text(AddressText.text(of: explanation.feed.address)),
       "due": .bool(explanation.error == nil),
-      "next": JSONValue(explanation.next?.formatted(.iso8601)),
+      "next": JSONValue(explanation.next?.stamp),
       "reason": JSONValue(explanation.error?.shortDescription),
       "sentence": .text(messages.sentence(for: explanation)),
       "byHand": .bool(explanation.errorByHand == nil),
@@ -81,7 +85,7 @@ struct WhyCommand: AsyncParsableCommand {
 
   private static func members(_ note: FetchNote) -> [String: JSONValue] {
     [
-      "date": .text(note.date.formatted(.iso8601)),
+      "date": .text(note.date.stamp),
       "outcome": .text(note.outcome),
       "failed": .bool(note.isFailure),
       "added": .number(note.added),

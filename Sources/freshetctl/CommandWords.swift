@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+
+/// The arguments as ArgumentParser wants them: options of the library behind the command's name.
+///
+/// A word that names no command is told here, with the command that it is most like.
+struct CommandWords {
+  /// The arguments in their new order.
+  let arranged: [String]
+
+  /// Options that all commands of the library have, and whether a value follows.
+  private static let common = ["--library": true, "--statements": true, "--json": false]
+
+  /// Looks at arguments.
+  ///
+  /// - Throws: `ExitCode.validationFailure`, after saying which word is no command.
+  init(_ arguments: [String], of root: any ParsableCommand.Type) throws {
+    var (names, options, rest) = ([String](), [String](), arguments[...])
+    var level = root
+    // ArgumentParser prints the help of what it knows of the words, and ends well.
+    let isHelp = arguments.first == "help"
+    if isHelp { rest = rest.dropFirst() }
+    while !Self.commands(of: level).isEmpty, let word = rest.first {
+      if word.hasPrefix("-") {
+        guard let taken = Self.takeOption(&rest) else { break }
+        options += taken
+        continue
+      }
+      guard let next = Self.commands(of: level).first(where: { Self.name(of: $0) == word }) else {
+        if level == root, word == "help" { break }
+        throw Self.unknown(word, behind: names, of: level)
+      }
+      rest = rest.dropFirst()
+      names.append(word)
+      level = next
+    }
+    arranged = (isHelp ? ["help"] : []) + names + options + rest
+  }
+
+  /// An option of the library at the front, with its value; nil for another one.
+  private static func takeOption(_ words: inout ArraySlice<String>) -> [String]? {
+    guard let word = words.first else { return nil }
+    if let sign = word.firstIndex(of: "="), common[String(word[..<sign])] == true {
+      words = words.dropFirst()
+      return [word]
+    }
+    guard let hasValue = common[word], words.count > (hasValue ? 1 : 0) else { return nil }
+    defer { words = words.dropFirst(hasValue ? 2 : 1) }
+    return Array(words.prefix(hasValue ? 2 : 1))
+  }
+
+  private static func commands(of level: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+    level.configuration.subcommands
+  }
+
+  private static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? "\(command)".lowercased()
+  }
+
+  private static func unknown(
+    _ word: String,
+    behind names: [String],
+    of level: any ParsableCommand.Type
+  ) -> ExitCode {
+    let known = commands(of: level).map(name)
+    let place = names.isEmpty ? "freshetctl" : "freshetctl \(names.joined(separator: " "))"
+    if let nearest = NearestWord.of(word, in: known) {
+      Console.complain("There is no command “\(word)”. Did you mean “\(place) \(nearest)”?")
+    } else if names.isEmpty {
+      Console.complain("There is no command “\(word)”. “freshetctl help” names all of them.")
+    } else {
+      Console.complain(
+        "There is no command “\(word)”. Behind “\(place)” stands one of: "
+          + "\(known.joined(separator: ", "))."
+      )
+    }
+    return .validationFailure
+  }
+}

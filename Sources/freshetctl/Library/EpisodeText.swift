@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import FreshetCore
+
+extension Episode {
+  /// What an article says of itself as an episode, on one line; empty when it says nothing.
+  var line: String {
+    let parts = [
+      season.map { "season \($0)" }, number.map { "number \($0)" }, duration.map(Self.spelled),
+      isExplicit == true ? "explicit" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The same as an object of JSON; null when the article says nothing.
+  var json: JSONValue {
+    guard self != Episode() else { return .null }
+    return .object([
+      "season": JSONValue(season), "number": JSONValue(number),
+      "seconds": JSONValue(duration.map { Int($0.components.seconds) }),
+      "explicit": isExplicit.map { .bool($0) } ?? .null,
+      "chapters": JSONValue(chapters?.absoluteString),
+      "transcripts": .list(transcripts.map { .text($0.absoluteString) }),
+    ])
+  }
+
+  /// `1:02:03`, as players write it.
+  private static func spelled(_ duration: Duration) -> String {
+    let seconds = max(0, duration.components.seconds)
+    let parts = [seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(seconds / 3600):\(parts.joined(separator: ":"))"
+  }
+}
+
+extension Enclosure {
+  /// A file that comes with an article, on one line: its address, its type and its size.
+  func line(_ passwords: PasswordOptions) -> String {
+    let facts = [type, length.flatMap { $0 > 0 ? SizeText.text($0) : nil }].compactMap { $0 }
+    let address = url.map(passwords.text) ?? "no address that may be opened"
+    return facts.isEmpty ? address : "\(address) (\(facts.joined(separator: ", ")))"
+  }
+
+  /// The same as an object of JSON.
+  func json(_ passwords: PasswordOptions) -> JSONValue {
+    .object([
+      "url": JSONValue(url.map(passwords.text)), "type": JSONValue(type),
+      "length": JSONValue(length),
+    ])
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedStore
+
+/// What of a query was taken for something else than it looks like.
+struct SearchNotes {
+  /// The notes, as sentences.
+  let sentences: [String]
+  /// Whether something was left out, and not only searched as words.
+  private let isLess: Bool
+
+  /// What stands before a colon and makes a condition, with the form of what stands behind it.
+  private static let conditions = [
+    "before": "a day as 2026-01-31, a month as 2026-01, or a year",
+    "after": "a day as 2026-01-31, a month as 2026-01, or a year",
+    "is": "unread, read or starred",
+    "feed": "a part of its name", "folder": "a part of its name", "tag": "its name",
+    "title": "a word", "author": "a word", "text": "a word",
+  ]
+
+  /// Looks at a query.
+  init(_ query: SearchQuery) {
+    let broken = query.terms.map(\.words).filter { words in
+      guard let name = words.firstIndex(where: { ":：".contains($0) }).map({ words[..<$0] }) else {
+        return false
+      }
+      return Self.conditions[name.lowercased()] != nil
+    }
+    var notes = broken.map { words in
+      let name = words.prefix { !":：".contains($0) }.lowercased()
+      return "“\(words)” was searched as words: behind “\(name):” stands "
+        + "\(Self.conditions[name] ?? "a word")."
+    }
+    let joints = Set(query.terms.map(\.words)).intersection(["AND", "OR", "NOT"])
+    if !joints.isEmpty {
+      notes.append(
+        "\(joints.sorted().joined(separator: " and ")) \(joints.count == 1 ? "is" : "are") "
+          + "searched like any word: all parts of a query must hold, and “-” excludes one."
+      )
+    }
+    if query.isEmpty { notes.append("There is no word in the query that can be searched for.") }
+    (sentences, isLess) = (notes, query.isEmpty || !broken.isEmpty)
+  }
+
+  /// Tells the notes.
+  ///
+  /// - Throws: `Exit.partly` when something was left out of what was asked.
+  func tell() throws {
+    for sentence in sentences { Console.complain(sentence) }
+    if isLess { throw Exit.partly }
+  }
+}

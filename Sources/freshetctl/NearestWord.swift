@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds the word that somebody meant who mistyped it.
+enum NearestWord {
+  /// The most like of some words; nil when none is like it.
+  ///
+  /// A word whose beginning was typed is meant; else the one that needs fewest changes, at most one
+  /// in three letters.
+  static func of(_ typed: String, in words: [String]) -> String? {
+    let typed = typed.lowercased()
+    guard !typed.isEmpty else { return nil }
+    let begun = words.filter { $0.hasPrefix(typed) || typed.hasPrefix($0) }
+    if begun.count == 1, let only = begun.first { return only }
+    let near = words.map { (word: $0, changes: distance(Array(typed), Array($0))) }
+      .filter { $0.changes <= max(1, min(typed.count, $0.word.count) / 3) + 1 }
+    return near.min { $0.changes < $1.changes }?.word
+  }
+
+  /// How many letters have to be added, left out, changed, or swapped with their neighbours.
+  ///
+  /// - Source: the distance of Damerau and Levenshtein, where no piece is edited twice.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var rows = [Array(0...right.count)]
+    for (row, letter) in left.enumerated() {
+      var next = [row + 1]
+      for (column, other) in right.enumerated() {
+        let changed = rows[row][column] + (letter == other ? 0 : 1)
+        var best = min(changed, next[column] + 1, rows[row][column + 1] + 1)
+        let isSwapped =
+          row > 0 && column > 0 && letter == right[column - 1] && other == left[row - 1]
+        if isSwapped { best = min(best, rows[row - 1][column - 1] + 1) }
+        next.append(best)
+      }
+      rows.append(next)
+    }
+    return rows[left.count][right.count]
+  }
+}
