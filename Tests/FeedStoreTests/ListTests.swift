@@ -21,6 +21,22 @@ struct ListTests {
   }
 
   @Test
+  func `an article says whether its feed is a file of this machine`() async throws {
+    let fixture = try StoreFixture()
+    let web = try await fixture.feed("a", holding: 1...1)
+    let file = try await fixture.store.subscribe(
+      to: try #require(URL(string: "file:///home/me/feed.xml"))
+    )
+    try await fixture.store.keep(
+      IncomingPage(.newest, articles: fixture.articles(2...2), next: nil),
+      of: file
+    )
+    let entries = try await fixture.store.page(of: ListQuery(.all), limit: 9).entries
+    #expect(entries.filter(\.isFromFile).map(\.feed) == [file])
+    #expect(entries.filter { !$0.isFromFile }.map(\.feed) == [web])
+  }
+
+  @Test
   func `what comes in front of a page does not move the next one`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...6)

@@ -14,7 +14,7 @@ struct ImageLoaderTests {
   }
 
   func start(_ loader: ImageLoader, _ url: URL) -> Task<[UInt8], any Error> {
-    Task { try await loader.bytes(for: url) }
+    Task { try await loader.bytes(for: url, from: .web) }
   }
 
   @Test func `no more than six pictures are under way at once, and all of them come`() async throws
@@ -114,7 +114,7 @@ struct ImageLoaderTests {
     let stub = StubFetcher([picture.absoluteString: [.document("png")]])
     let loader = ImageLoader(fetcher: stub)
     for _ in 0..<3 {
-      #expect(try await loader.bytes(for: picture) == Array("png".utf8))
+      #expect(try await loader.bytes(for: picture, from: .web) == Array("png".utf8))
     }
     #expect(stub.requests.count == 1)
     #expect(stub.requests.first?.accept == .image)
@@ -128,7 +128,7 @@ struct ImageLoaderTests {
     let loader = ImageLoader(fetcher: stub, maximumCachedBytes: 10)
     // 0 and 1 fit; 0 is used again, so 2 takes the place of 1.
     for number in [0, 1, 0, 2, 0, 1] {
-      _ = try await loader.bytes(for: urls[number])
+      _ = try await loader.bytes(for: urls[number], from: .web)
     }
     #expect(stub.addresses == [0, 1, 2, 1].map { urls[$0].absoluteString })
   }
@@ -138,9 +138,23 @@ struct ImageLoaderTests {
     let stub = StubFetcher([picture.absoluteString: [.document("123456")]])
     let loader = ImageLoader(fetcher: stub, maximumCachedBytes: 5)
     for _ in 0..<2 {
-      #expect(try await loader.bytes(for: picture).count == 6)
+      #expect(try await loader.bytes(for: picture, from: .web).count == 6)
     }
     #expect(stub.requests.count == 2)
+  }
+
+  @Test(arguments: [(404, true), (410, true), (429, false), (503, false)])
+  func `what a server does not have need not be asked for again`(
+    status: Int,
+    isFinal: Bool
+  ) async throws {
+    let picture = try url(1)
+    let stub = StubFetcher([picture.absoluteString: [.failure(.http, status: status)]])
+    let loader = ImageLoader(fetcher: stub)
+    let error = await #expect(throws: FetchError.self) {
+      try await loader.bytes(for: picture, from: .web)
+    }
+    #expect(error.map { ImageLoader.isFinal($0) } == isFinal)
   }
 
   @Test func `a picture that failed is asked for again`() async throws {
@@ -149,8 +163,11 @@ struct ImageLoaderTests {
       picture.absoluteString: [.failure(.http, status: 500), .document("png")]
     ])
     let loader = ImageLoader(fetcher: stub)
-    await #expect(throws: FetchError.self) { try await loader.bytes(for: picture) }
-    #expect(try await loader.bytes(for: picture).count == 3)
+    let error = await #expect(throws: FetchError.self) {
+      try await loader.bytes(for: picture, from: .web)
+    }
+    #expect(error.map { ImageLoader.isFinal($0) } == false)
+    #expect(try await loader.bytes(for: picture, from: .web).count == 3)
   }
 }
 

@@ -50,12 +50,27 @@ package actor ImageLoader {
 
   /// The bytes of a picture.
   ///
-  /// - Parameter url: where it is.
+  /// - Parameters:
+  ///   - url: where it is.
+  ///   - origin: where the document came from that names it.
   /// - Returns: the file as it came.
-  /// - Throws: `FetchError`; `CancellationError` as soon as the caller is cancelled.
-  package func bytes(for url: URL) async throws -> [UInt8] {
+  /// - Throws: `ImageError` when it must not be had from there; `FetchError`;
+  ///   `CancellationError` as soon as the caller is cancelled.
+  package func bytes(for url: URL, from origin: PictureOrigin) async throws -> [UInt8] {
+    guard origin.allows(url) else { throw ImageError.refusedAddress }
     if let bytes = cached(url) { return bytes }
     return try await work.value(for: url) { try await self.fetch(url) }
+  }
+
+  /// Whether a picture that did not come need not be asked for again.
+  ///
+  /// - Parameter error: why it did not come.
+  /// - Returns: true when a server said that there is none; false for what may pass, such as a
+  ///   network that failed.
+  package nonisolated static func isFinal(_ error: any Error) -> Bool {
+    let passing = [408, 429]  // RFC 9110 §15.5.9, RFC 6585 §4
+    guard let status = (error as? FetchError)?.status else { return false }
+    return 400..<500 ~= status && !passing.contains(status)
   }
 
   private func fetch(_ url: URL) async throws -> [UInt8] {

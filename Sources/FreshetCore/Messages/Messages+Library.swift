@@ -54,28 +54,52 @@ extension Messages {
   package var allReadDescription: String { localize("What is new comes here.") }
   /// What is said of an empty list of starred articles.
   package var noStarredDescription: String {
-    localize("Press S to star the article that is chosen.")
+    localize("Press S, or the star above an article, to keep it here.")
   }
+  /// The button and the menu entry that give an article a star.
+  package var star: String { localize("Add Star") }
+  /// The button and the menu entry that take an article’s star away.
+  package var unstar: String { localize("Remove Star") }
+  /// The button and the menu entry that mark an article as read.
+  package var markRead: String { localize("Mark as Read") }
+  /// The button and the menu entry that mark an article as not read.
+  package var markUnread: String { localize("Mark as Unread") }
+  /// The menu entry that puts the address of an article’s page on the clipboard.
+  package var copyLink: String { localize("Copy Link") }
+  /// The menu entry that shows the tags of an article.
+  package var tagsMenu: String { localize("Tags…") }
+  /// The button under a part of a long article.
+  package var showRest: String { localize("Show the Rest") }
+  /// What stands in the place of a picture that could not be shown.
+  package var noPicture: String { localize("The picture could not be shown.") }
   /// The button over a list since whose reading much has come.
   package var showNewArticles: String { localize("New articles have come. Show them") }
   /// The menu entry that takes what was read out of a list of unread articles.
   package var cleanUp: String { localize("Clean Up Read Articles") }
   /// The title of the window when the library cannot be opened.
   package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
-  /// What is said when every article that is loaded was read.
-  package var noFurtherUnread: String { localize("No further unread articles in this list.") }
+  /// What is said when every article of all lists was read.
+  package var noUnreadLeft: String { localize("There are no unread articles left.") }
 
   /// What became of a file of subscriptions.
   ///
   /// - Parameters:
   ///   - added: how many feeds are new.
   ///   - total: how many the file holds.
+  ///   - refused: how many entries of it are no feeds that can be subscribed to.
   /// - Returns: the sentence.
-  func imported(_ added: Int, of total: Int) -> String {
-    localize(
+  func imported(_ added: Int, of total: Int, refused: Int = 0) -> String {
+    let news = localize(
       "{added} of {total} feeds are new.",
       ["added": String(added), "total": String(total)]
     )
+    guard refused > 0 else { return news }
+    let rest = localizePlural(
+      "{count} entry was refused.",
+      "{count} entries were refused.",
+      refused
+    )
+    return "\(news) \(rest)"
   }
 
   /// Says that a file of subscriptions cannot be read.

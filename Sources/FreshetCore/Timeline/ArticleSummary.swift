@@ -21,6 +21,11 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   /// When it was published, else updated; nil if the feed does not tell.
   package let date: Date?
 
+  /// Where the document came from that names its picture.
+  package let origin: PictureOrigin
+  /// Whether there is a picture that may be shown.
+  package let hasThumbnail: Bool
+
   private let texts: EntryTexts
   private let source: Source
 
@@ -31,8 +36,11 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   ///   - texts: what is said of it.
   ///   - date: when it was published, else updated; nil if the feed does not tell.
   ///   - source: who the row names.
-  init(id: ArticleID, texts: EntryTexts, date: Date?, source: Source) {
+  ///   - origin: where the document came from that names its picture.
+  init(id: ArticleID, texts: EntryTexts, date: Date?, source: Source, origin: PictureOrigin) {
     self.id = id
+    self.origin = origin
+    hasThumbnail = texts.hasThumbnail && texts.thumbnail.map(origin.allows) == true
     self.texts = texts
     self.date = date
     self.source = source
@@ -44,13 +52,20 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   ///   - article: the article.
   ///   - feedTitle: stands in for a missing author.
   ///   - baseURL: what relative picture addresses are resolved against.
-  package init(_ article: Article, feedTitle: String, baseURL: URL?) {
+  ///   - origin: where the document came from.
+  package init(
+    _ article: Article,
+    feedTitle: String,
+    baseURL: URL?,
+    origin: PictureOrigin = .web
+  ) {
     let headline = EntryHeadline(article, base: baseURL)
     self.init(
       id: article.id,
       texts: EntryTexts(key: article.id, feedTitle: feedTitle, headline: headline),
       date: article.date,
-      source: .author
+      source: .author,
+      origin: origin
     )
   }
 
@@ -68,10 +83,8 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
     case .feeds(let names): names
     }
   }
-  /// Whether there is a picture.
-  package var hasThumbnail: Bool { texts.hasThumbnail }
-  /// A picture; nil if the article has none.
-  package var thumbnail: URL? { texts.thumbnail }
+  /// A picture; nil if the article has none that may be shown.
+  package var thumbnail: URL? { hasThumbnail ? texts.thumbnail : nil }
   /// What the feed is called that it came in.
   var feedTitle: String { texts.feedTitle }
 }

@@ -73,7 +73,12 @@ package struct TimelineItem: PagedItem {
     story = nil
     isAboveGap = false
     namesFeed = false
-    let summary = ArticleSummary(article, feedTitle: feed.title, baseURL: base)
+    let summary = ArticleSummary(
+      article,
+      feedTitle: feed.title,
+      baseURL: base,
+      origin: PictureOrigin(of: documentURL)
+    )
     row = ArticleRow(summary, marks: nil, alsoIn: "", builder: builder)
     var hasher = Hasher()
     hasher.combine(article)
@@ -107,7 +112,8 @@ package struct TimelineItem: PagedItem {
         id: id,
         texts: entry.texts,
         date: entry.published,
-        source: Self.source(of: entry, namesFeed, others.count, builder.messages)
+        source: Self.source(of: entry, namesFeed, others.count, builder.messages),
+        origin: PictureOrigin(of: entry)
       ),
       marks: ArticleMarks(
         isRead: entry.isRead,

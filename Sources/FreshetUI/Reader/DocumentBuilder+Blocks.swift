@@ -26,26 +26,38 @@ extension DocumentBuilder {
     return column
   }
 
-  func list(_ list: BlockList) -> Widget {
-    let rows = Box(.vertical, spacing: Self.itemSpacing)
-    rows.setMargins(start: Self.indent)
-    for (offset, item) in list.items.enumerated() {
-      let marker = Label(list.isOrdered ? "\(list.start + offset)." : "•")
-      marker.verticalAlignment = .start
-      marker.addCSSClass("dim-label")
-      let content = column(of: item)
-      content.expandsHorizontally = true
-      let row = Box(.horizontal, spacing: Self.itemSpacing)
-      row.append(marker)
-      row.append(content)
-      rows.append(row)
-    }
-    return rows
+  func list(_ list: BlockList, depth: Int) -> Widget {
+    let rows = BlockColumn(spacing: Self.itemSpacing)
+    if depth < Self.maximumIndents { rows.widget.setMargins(start: Self.indent) }
+    if !list.items.isEmpty { work.append(.items(list, from: 0, rows, depth: depth + 1)) }
+    return rows.widget
   }
 
-  func quote(_ blocks: [Block]) -> Widget {
-    let content = column(of: blocks)
-    content.addCSSClass("block-quote")
+  /// What stands behind a mark: an item of a list, or a note.
+  func item(_ blocks: [Block], marker text: String, depth: Int) -> Widget {
+    cost.countItem()
+    let content = column(of: blocks, depth: depth)
+    guard depth <= Self.maximumIndents else { return content }
+    content.expandsHorizontally = true
+    let marker = Label(text)
+    marker.verticalAlignment = .start
+    marker.addCSSClass("dim-label")
+    let row = Box(.horizontal, spacing: Self.itemSpacing)
+    row.append(marker)
+    row.append(content)
+    return row
+  }
+
+  /// A column that is filled with blocks next.
+  private func column(of blocks: [Block], depth: Int) -> Box {
+    let column = BlockColumn(spacing: Self.blockSpacing)
+    if !blocks.isEmpty { work.append(.blocks(blocks[...], column, depth: depth)) }
+    return column.widget
+  }
+
+  func quote(_ blocks: [Block], depth: Int) -> Widget {
+    let content = column(of: blocks, depth: depth + 1)
+    if depth < Self.maximumIndents { content.addCSSClass("block-quote") }
     return content
   }
 
@@ -72,33 +84,23 @@ extension DocumentBuilder {
   }
 
   /// A part that is folded away until its heading is pressed.
-  func details(_ details: Details) -> Widget {
-    let summary = InlineMarkup.plainText(of: details.summary)
+  func details(_ details: Details, depth: Int) -> Widget {
+    let summary = InlineMarkup.plainText(of: details.summary).shortened(to: TextLimits.title)
     let expander = Expander(summary.isEmpty ? "…" : summary)
     expander.isExpanded = details.isOpen
-    let content = column(of: details.blocks)
-    content.setMargins(start: Self.indent)
+    let content = column(of: details.blocks, depth: depth + 1)
+    if depth < Self.maximumIndents { content.setMargins(start: Self.indent) }
     expander.setChild(content)
     return expander
   }
 
   /// Notes: small, under a line, each behind its mark.
-  func footnotes(_ notes: [Footnote]) -> Widget {
-    let rows = Box(.vertical, spacing: Self.itemSpacing)
+  func footnotes(_ notes: [Footnote], depth: Int) -> Widget {
+    let rows = BlockColumn(spacing: Self.itemSpacing)
     rows.append(Separator(.horizontal))
-    for note in notes {
-      let marker = Label(note.label)
-      marker.verticalAlignment = .start
-      marker.addCSSClass("dim-label")
-      let content = column(of: note.blocks)
-      content.expandsHorizontally = true
-      let row = Box(.horizontal, spacing: Self.itemSpacing)
-      row.append(marker)
-      row.append(content)
-      rows.append(row)
-    }
-    rows.addCSSClass("footnotes")
-    return rows
+    if !notes.isEmpty { work.append(.notes(notes[...], rows, depth: depth + 1)) }
+    rows.widget.addCSSClass("footnotes")
+    return rows.widget
   }
 
   /// A wrapping label whose links go through the window, never straight to the desktop.

@@ -7,14 +7,19 @@ import GtkShell
 extension DocumentBuilder {
   func figure(_ figure: Figure) -> Widget {
     let column = Box(.vertical, spacing: Self.itemSpacing)
+    let image = figure.image
     let frame = PictureFrame(
-      width: figure.image.width,
-      height: figure.image.height,
-      alternativeText: figure.image.alternativeText
+      PictureFrame.Source(
+        url: image.url,
+        origin: pictures.origin,
+        size: (image.width, image.height),
+        alternativeText: image.alternativeText,
+        failureText: pictures.failureText
+      ),
+      by: pictures.loader
     )
     column.append(frame.widget)
-    frame.load(figure.image.url, by: pictures)
-    frames.append(frame)
+    window.append(frame)
     let caption = InlineMarkup.plainText(of: figure.caption)
     if !caption.isEmpty {
       let label = textLabel(figure.caption)

@@ -2,13 +2,15 @@
 
 package import FeedModel
 package import FoundationEssentials
+import FreshetCore
 package import GtkShell
 
-/// Builds the native widgets of an article from its block model.
+/// Builds the native widgets of an article from its block model, a slice at a time.
 ///
-/// Each block becomes one widget; nothing of the article's own HTML reaches the toolkit. Pictures
-/// are asked of `pictures` and fill in when they arrive, inside a box whose size is known
-/// beforehand, so that the text under them does not jump.
+/// Each block becomes one widget; nothing of the article's own HTML reaches the toolkit. A slice is
+/// small enough to be built, laid out and drawn within a frame; all that follows is added below it.
+/// Pictures are asked of `pictures` when they come near to be seen, and fill in when they arrive,
+/// inside a box whose size is known beforehand, so that the text under them does not jump.
 ///
 /// - Ownership: whoever shows the widgets keeps the builder: its pictures go with it.
 package final class DocumentBuilder {
@@ -18,51 +20,107 @@ package final class DocumentBuilder {
   static let itemSpacing = 6
   /// Pixels by which a list is set in.
   static let indent = 12
+  /// How many quotations and lists are set in inside of one another; deeper ones keep the place of
+  /// the last, so that the pane needs no more width than it has.
+  static let maximumIndents = 6
   /// Pixels between two columns of a table.
   static let cellSpacing = 18
   /// Characters below which a table's column is not squeezed.
   static let narrowestCellCharacters = 16
 
-  let pictures: PictureLoader
+  /// Where the pictures of an article come from.
+  package struct Pictures {
+    /// Loads them.
+    let loader: PictureLoader
+    /// Where the document came from that names them.
+    let origin: PictureOrigin
+    /// The words in place of one that could not be shown.
+    let failureText: String
+  }
+
+  /// What is still to be built.
+  enum Work {
+    /// Blocks, and how many quotations and lists are around them.
+    case blocks(ArraySlice<Block>, BlockColumn, depth: Int)
+    /// The items of a list from one of them on.
+    case items(BlockList, from: Int, BlockColumn, depth: Int)
+    /// Notes.
+    case notes(ArraySlice<Footnote>, BlockColumn, depth: Int)
+  }
+
+  let pictures: Pictures
   let onOpenLink: (URL) -> Void
   /// The places of pictures, which hold the requests for them.
-  var frames: [PictureFrame] = []
+  let window = PictureWindow()
+  /// What is still to be built, the next part last.
+  var work: [Work] = []
+  /// What the slice costs so far.
+  var cost = SliceCost()
+  /// All that was built at the top.
+  private let column = BlockColumn(spacing: blockSpacing)
 
   /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - pictures: loads the pictures of figures.
+  ///   - pictures: where the pictures of figures come from.
   ///   - onOpenLink: called with the address of an activated link.
-  package init(pictures: PictureLoader, onOpenLink: @escaping (URL) -> Void) {
+  package init(pictures: Pictures, onOpenLink: @escaping (URL) -> Void) {
     self.pictures = pictures
     self.onOpenLink = onOpenLink
   }
 
-  /// Builds the widgets of a list of blocks, one under the other.
+  /// The widgets that were built, one under the other.
+  package var widget: Widget { column.widget }
+
+  /// Whether all that was added was built.
+  package var isDone: Bool { work.isEmpty }
+
+  /// Adds blocks below those before; `buildSlice` builds them.
   ///
   /// - Parameter blocks: the blocks, in reading order.
-  /// - Returns: a vertical box; empty for no blocks.
-  package func column(of blocks: [Block]) -> Box {
-    let column = Box(.vertical, spacing: Self.blockSpacing)
-    for block in blocks {
-      column.append(widget(for: block))
-    }
-    return column
+  package func add(_ blocks: [Block]) {
+    if !blocks.isEmpty { work.append(.blocks(blocks[...], column, depth: 0)) }
   }
 
-  private func widget(for block: Block) -> Widget {
+  /// Builds as much as a frame has time for.
+  package func buildSlice() {
+    cost = SliceCost()
+    while !cost.isSpent, let next = work.popLast() { build(next) }
+  }
+
+  private func build(_ part: Work) {
+    switch part {
+    case .blocks(var blocks, let column, let depth):
+      guard let block = blocks.popFirst() else { return }
+      if !blocks.isEmpty { work.append(.blocks(blocks, column, depth: depth)) }
+      column.append(widget(for: block, depth: depth))
+    case .items(let list, let index, let column, let depth):
+      if index + 1 < list.items.count {
+        work.append(.items(list, from: index + 1, column, depth: depth))
+      }
+      let marker = list.isOrdered ? "\(list.start + index)." : "•"
+      column.append(item(list.items[index], marker: marker, depth: depth))
+    case .notes(var notes, let column, let depth):
+      guard let note = notes.popFirst() else { return }
+      if !notes.isEmpty { work.append(.notes(notes, column, depth: depth)) }
+      column.append(item(note.blocks, marker: note.label, depth: depth))
+    }
+  }
+
+  private func widget(for block: Block, depth: Int) -> Widget {
+    cost.count(block)
     switch block {
-    case .heading(let level, let inlines): heading(inlines, level: level)
-    case .paragraph(let inlines): paragraph(inlines)
-    case .list(let list): self.list(list)
-    case .quote(let blocks): quote(blocks)
-    case .code(let text, _): code(text)
-    case .figure(let figure): self.figure(figure)
-    case .table(let table): self.table(table)
-    case .rule: Separator(.horizontal)
-    case .card(let card): self.card(card)
-    case .details(let details): self.details(details)
-    case .footnotes(let notes): footnotes(notes)
+    case .heading(let level, let inlines): return heading(inlines, level: level)
+    case .paragraph(let inlines): return paragraph(inlines)
+    case .list(let list): return self.list(list, depth: depth)
+    case .quote(let blocks): return quote(blocks, depth: depth)
+    case .code(let text, _): return code(text)
+    case .figure(let figure): return self.figure(figure)
+    case .table(let table): return self.table(table)
+    case .rule: return Separator(.horizontal)
+    case .card(let card): return self.card(card)
+    case .details(let details): return self.details(details, depth: depth)
+    case .footnotes(let notes): return footnotes(notes, depth: depth)
     }
   }
 }

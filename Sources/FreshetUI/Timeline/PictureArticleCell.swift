@@ -50,8 +50,9 @@ package final class PictureArticleCell: Cell {
     text.show(model)
     tooltip = model.alsoIn
     guard let url = model.summary.thumbnail else { return }
-    request = pictures.load(url, side: Self.decodedSide) { [weak self] texture in
-      self?.picture.texture = texture
+    let origin = model.summary.origin
+    request = pictures.load(url, from: origin, side: Self.decodedSide) { [weak self] texture in
+      if let texture { self?.picture.texture = texture }
     }
   }
 

@@ -3,7 +3,7 @@
 import CAdwaita
 import Synchronization
 
-/// A decoded picture on its way from the decoding thread to the main actor.
+/// A decoded picture on its way from the decoder to the screen.
 ///
 /// - Ownership: holds one reference to the pixbuf, given back on deinit from any thread:
 ///   gdk-pixbuf's reference count is atomic and the pixels do not change after decoding.
@@ -19,16 +19,28 @@ nonisolated final class DecodedPicture: Sendable {
     g_object_unref(UnsafeMutableRawPointer(pixbuf))
   }
 
-  /// The picture as GTK draws it; shares the pixels.
-  @MainActor func texture() -> GObjectRef {
-    GObjectRef(created(gdk_texture_new_for_pixbuf(pixbuf)), .owned)
+  /// The pixels, row by row.
+  var pixels: PicturePixels {
+    var count: guint = 0
+    let start = gdk_pixbuf_get_pixels_with_length(pixbuf, &count)
+    return PicturePixels(
+      width: Int(gdk_pixbuf_get_width(pixbuf)),
+      height: Int(gdk_pixbuf_get_height(pixbuf)),
+      rowBytes: Int(gdk_pixbuf_get_rowstride(pixbuf)),
+      hasAlpha: gdk_pixbuf_get_has_alpha(pixbuf) != 0,
+      bytes: Array(UnsafeBufferPointer(start: start, count: Int(count)))
+    )
   }
 }
 
-/// Decodes pictures by gdk-pixbuf.
+/// Decodes pictures by gdk-pixbuf, in the process that asks for it.
 nonisolated enum PictureDecoder {
   /// Pixels beyond which a picture is not read: 64 megapixels, the largest that phones take.
   static let maximumPixels = 64 * 1024 * 1024
+  /// 12 MB: pictures with more of them are for printing.
+  static let maximumBytes = 12 << 20
+  /// How much is handed to a decoder between two looks at what it has found.
+  private static let pieceBytes = 64 << 10
 
   /// What the loader's callback needs to know and to tell.
   private final class Bounds: Sendable {
@@ -42,34 +54,79 @@ nonisolated enum PictureDecoder {
   }
 
   /// Decodes and scales.
-  @concurrent
-  static func decode(
-    _ bytes: [UInt8],
-    fitting side: Int
-  ) async throws(GLibError) -> DecodedPicture {
-    guard let loader = gdk_pixbuf_loader_new() else {
-      preconditionFailure("gdk-pixbuf returned no loader from its constructor")
+  ///
+  /// - Throws: `GLibError` when the bytes are no picture of a known format, or one that is too
+  ///   large.
+  static func decode(_ bytes: [UInt8], fitting side: Int) throws(GLibError) -> DecodedPicture {
+    guard let format = PictureFormat(bytes) else {
+      throw refusal("The picture is of no format that is shown.")
     }
+    guard bytes.count <= maximumBytes else { throw refusal("The picture has too many bytes.") }
+    let loader = try loader(for: format)
     defer { g_object_unref(loader) }
     let bounds = Bounds(side: side)
     boundSize(of: loader, by: bounds)
     try withExtendedLifetime(bounds) { () throws(GLibError) in
       do throws(GLibError) {
-        _ = try GLibError.check { error in
-          gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), error)
-        }
+        try write(format == .gif ? FirstFrame.cut(bytes) : bytes, to: loader, bounds)
       } catch {
         gdk_pixbuf_loader_close(loader, nil)
-        throw error
+        throw bounds.isTooLarge.withLock { $0 } ? tooLarge : error
       }
-      _ = try GLibError.check { error in gdk_pixbuf_loader_close(loader, error) }
+      do throws(GLibError) {
+        _ = try GLibError.check { error in gdk_pixbuf_loader_close(loader, error) }
+      } catch {
+        throw bounds.isTooLarge.withLock { $0 } ? tooLarge : error
+      }
     }
     guard !bounds.isTooLarge.withLock({ $0 }), let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader)
-    else {
-      throw GLibError(domain: "freshet-picture", code: 0, message: "The picture is too large.")
-    }
+    else { throw tooLarge }
     g_object_ref(UnsafeMutableRawPointer(pixbuf))
     return DecodedPicture(owned: pixbuf)
+  }
+
+  /// Loads the code of all decoders that there are, so that none has to be looked for later.
+  static func prepare() {
+    for format in PictureFormat.allCases {
+      // A system need not have all of them.
+      guard let loader = try? loader(for: format) else { continue }
+      gdk_pixbuf_loader_close(loader, nil)
+      g_object_unref(loader)
+    }
+  }
+
+  private static func refusal(_ sentence: String) -> GLibError {
+    GLibError(domain: "freshet-picture", code: 0, message: sentence)
+  }
+
+  private static var tooLarge: GLibError { refusal("The picture is too large.") }
+
+  /// A loader of one format: it looks into no other decoder, whatever the bytes turn out to be.
+  private static func loader(
+    for format: PictureFormat
+  ) throws(GLibError) -> UnsafeMutablePointer<GdkPixbufLoader> {
+    var made: UnsafeMutablePointer<GdkPixbufLoader>?
+    _ = try GLibError.check { error in
+      made = gdk_pixbuf_loader_new_with_mime_type(format.mediaType, error)
+      return made == nil ? 0 : 1
+    }
+    guard let made else { throw refusal("The picture has no decoder.") }
+    return made
+  }
+
+  private static func write(
+    _ bytes: [UInt8],
+    to loader: UnsafeMutablePointer<GdkPixbufLoader>,
+    _ bounds: Bounds
+  ) throws(GLibError) {
+    var start = 0
+    while start < bytes.count, !bounds.isTooLarge.withLock({ $0 }) {
+      let piece = Array(bytes[start..<min(start + pieceBytes, bytes.count)])
+      _ = try GLibError.check { error in
+        gdk_pixbuf_loader_write(loader, piece, gsize(piece.count), error)
+      }
+      start += piece.count
+    }
   }
 
   /// Scales while reading: a huge picture never stands in memory whole.
@@ -84,7 +141,8 @@ nonisolated enum PictureDecoder {
         let (width, height) = (Int(width), Int(height))
         guard width * height <= PictureDecoder.maximumPixels else {
           bounds.isTooLarge.withLock { $0 = true }
-          gdk_pixbuf_loader_set_size(loader, 1, 1)
+          // A decoder that is to make nothing of a picture ends before it asks for memory.
+          gdk_pixbuf_loader_set_size(loader, 0, 0)
           return
         }
         let longer = max(width, height, 1)

@@ -18,15 +18,30 @@ public final class Texture {
 
   /// Decodes a picture away from the main thread, scaled down while it is read.
   ///
+  /// Of an animation the first frame is decoded.
+  ///
   /// - Parameters:
-  ///   - bytes: a whole file of a format that gdk-pixbuf reads.
+  ///   - bytes: a whole file in PNG, JPEG or GIF; in WebP or AVIF where there is a decoder.
   ///   - side: pixels that the longer side may have; smaller pictures keep their size.
+  ///   - worker: the process that decodes it; nil decodes in this one, which is for tests and for
+  ///     pictures of the program's own.
   /// - Returns: the picture.
-  /// - Throws: `GLibError` when the bytes are no picture, or one with too many pixels.
+  /// - Throws: `GLibError` when the bytes are no such picture, or one with too many pixels.
   /// - Isolation: decodes on the concurrent executor, returns to the main actor.
-  public static func decode(_ bytes: [UInt8], fitting side: Int) async throws(GLibError) -> Texture
-  {
-    let decoded = try await PictureDecoder.decode(bytes, fitting: side)
-    return Texture(decoded.texture())
+  public static func decode(
+    _ bytes: [UInt8],
+    fitting side: Int,
+    by worker: PictureWorker? = nil
+  ) async throws(GLibError) -> Texture {
+    guard let worker else { return Texture(try await decodeHere(bytes, side).texture()) }
+    return Texture(try await worker.decode(bytes, fitting: side).texture())
+  }
+
+  @concurrent
+  private static func decodeHere(
+    _ bytes: [UInt8],
+    _ side: Int
+  ) async throws(GLibError) -> PicturePixels {
+    try PictureDecoder.decode(bytes, fitting: side).pixels
   }
 }

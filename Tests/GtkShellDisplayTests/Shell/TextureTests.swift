@@ -12,9 +12,8 @@ struct TextureTests {
     _ = try ListTestApplication.shared()
   }
 
-  /// A grey picture in the plainest format that gdk-pixbuf reads.
   private func picture(width: Int, height: Int) -> [UInt8] {
-    Array("P5\n\(width) \(height)\n255\n".utf8) + [UInt8](repeating: 128, count: width * height)
+    TestPictures.png(width: width, height: height)
   }
 
   @Test func `a small picture keeps its size`() async throws {
@@ -27,9 +26,91 @@ struct TextureTests {
     #expect(texture.width == 40 && texture.height == 10)
   }
 
-  @Test func `a picture that promises too many pixels is refused before they are read`() async {
-    let bomb = Array("P5\n60000 60000\n255\n".utf8) + [1, 2, 3]
+  @Test(arguments: [
+    (60_000, 60_000), (65_535, 65_535), (1 << 30, 1), (2_147_483_647, 2_147_483_647),
+  ])
+  func `a picture that promises too many pixels is refused before they are read`(
+    width: Int,
+    height: Int
+  ) async {
+    let bomb = TestPictures.png(width: width, height: height, isWhole: false)
+    await #expect(throws: GLibError.self) {
+      try await Texture.decode(bomb + [1, 2, 3], fitting: 100)
+    }
+  }
+
+  @Test func `a GIF that promises too many pixels is refused`() async {
+    let bomb = TestPictures.gif(frames: 1, width: 65_535, height: 65_535)
     await #expect(throws: GLibError.self) { try await Texture.decode(bomb, fitting: 100) }
+  }
+
+  @Test func `of an animation of 100,000 frames the first one is decoded`() async throws {
+    let animation = TestPictures.gif(frames: 100_000)
+    let clock = ContinuousClock()
+    let began = clock.now
+    let texture = try await Texture.decode(animation, fitting: 100)
+    #expect(texture.width == 1 && texture.height == 1)
+    // No measure, only a bound: all frames take minutes.
+    #expect(clock.now - began < .seconds(20))
+  }
+
+  @Test func `a picture with more bytes than any is refused`() async {
+    let large = picture(width: 2, height: 2) + [UInt8](repeating: 0, count: 13 << 20)
+    await #expect(throws: GLibError.self) { try await Texture.decode(large, fitting: 100) }
+  }
+
+  /// The beginnings of formats whose decoders are not to be reached, each a whole small picture or
+  /// a document where that is short.
+  nonisolated static let refused: [(name: String, bytes: [UInt8])] = [
+    ("PNM", Array("P5\n1 1\n255\n".utf8) + [128]),
+    (
+      "XPM",
+      Array("/* XPM */\nstatic char *x[] = {\n\"1 1 1 1\",\n\"a c #000000\",\n\"a\"};\n".utf8)
+    ),
+    (
+      "XBM", Array("#define a_width 1\n#define a_height 1\nstatic char a_bits[] = { 0x01 };\n".utf8)
+    ),
+    ("TIFF", [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0]),
+    ("BMP", Array("BM".utf8) + [UInt8](repeating: 0, count: 52)),
+    ("ICO", [0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 24, 0]),
+    ("ANI", Array("RIFF".utf8) + [4, 0, 0, 0] + Array("ACON".utf8)),
+    ("ICNS", Array("icns".utf8) + [0, 0, 0, 8]),
+    ("TGA", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 24, 0, 1, 2, 3]),
+    (
+      "SVG",
+      Array(
+        """
+        <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>
+        <svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>x()</script>
+        <style>@import "https://e.org/s.css";</style><text>&a;</text>
+        <image href="file:///etc/p.png" width="1" height="1"/></svg>
+        """.utf8
+      )
+    ),
+  ]
+
+  @Test(arguments: refused.indices)
+  func `a picture of another format is refused, though there may be a decoder`(
+    index: Int
+  ) async {
+    do throws(GLibError) {
+      _ = try await Texture.decode(Self.refused[index].bytes, fitting: 100)
+      Issue.record("decoded \(Self.refused[index].name)")
+    } catch {
+      #expect(error.domain == "freshet-picture", "\(Self.refused[index].name)")
+    }
+  }
+
+  @Test(arguments: [
+    [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + [UInt8](repeating: 0xFF, count: 400),
+    Array("RIFF".utf8) + [255, 255, 255, 127] + Array("WEBPVP8X".utf8)
+      + [UInt8](repeating: 0xFF, count: 40),
+    [0, 0, 0, 24] + Array("ftypavif".utf8) + [UInt8](repeating: 0xFF, count: 40),
+    Array("GIF89a".utf8) + [UInt8](repeating: 0xFF, count: 40),
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 0xFF, count: 40),
+  ])
+  func `a broken picture of a known format is an error`(_ bytes: [UInt8]) async {
+    await #expect(throws: GLibError.self) { try await Texture.decode(bytes, fitting: 100) }
   }
 
   @Test(arguments: ["", "<html>", "GIF89a"])

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The formats of pictures that are decoded; no others are, whatever decoders the system has.
+///
+/// gdk-pixbuf brings decoders for formats that no page of the web uses, and for drawings that refer
+/// to other files. Each of them is code that reads what a stranger wrote.
+nonisolated enum PictureFormat: String, CaseIterable {
+  case png = "image/png"
+  case jpeg = "image/jpeg"
+  case gif = "image/gif"
+  case webp = "image/webp"
+  case avif = "image/avif"
+
+  /// The name by which gdk-pixbuf knows the format.
+  var mediaType: String { rawValue }
+
+  /// Finds the format by the first bytes, whatever a server or a file's name says of it.
+  ///
+  /// - Source: WHATWG MIME Sniffing §6.1; ISO/IEC 14496-12 §4.3 for the brand of an AVIF.
+  init?(_ bytes: [UInt8]) {
+    func holds(_ text: StaticString, at place: Int) -> Bool {
+      text.withUTF8Buffer { bytes.dropFirst(place).starts(with: $0) }
+    }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if holds("GIF87a", at: 0) || holds("GIF89a", at: 0) {
+      self = .gif
+    } else if holds("RIFF", at: 0), holds("WEBPVP", at: 8) {
+      self = .webp
+    } else if holds("ftypavif", at: 4) || holds("ftypavis", at: 4) {
+      self = .avif
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The first frame of a GIF.
+nonisolated enum FirstFrame {
+  /// Cuts a GIF behind its first frame: a decoder would read all of them, and there may be hundreds
+  /// of thousands.
+  ///
+  /// - Parameter bytes: a GIF.
+  /// - Returns: a GIF of one frame; the bytes as they are where they end before that.
+  /// - Source: GIF89a specification, sections 17 to 27.
+  static func cut(_ bytes: [UInt8]) -> [UInt8] {
+    let (screenEnd, flagsAt) = (13, 10)
+    guard bytes.count > screenEnd else { return bytes }
+    var index = screenEnd + tableLength(bytes[flagsAt])
+    while index + 1 < bytes.count {
+      switch bytes[index] {
+      case 0x21: index = endOfBlocks(in: bytes, from: index + 2)
+      case 0x2C:
+        let (descriptorLength, localFlags, codeSize) = (10, 9, 1)
+        guard index + descriptorLength < bytes.count else { return bytes }
+        let data = index + descriptorLength + tableLength(bytes[index + localFlags]) + codeSize
+        let end = endOfBlocks(in: bytes, from: data)
+        return end < bytes.count ? bytes[..<end] + [0x3B] : bytes
+      default: return bytes
+      }
+    }
+    return bytes
+  }
+
+  /// The bytes of the table of colors that flags announce.
+  private static func tableLength(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
+
+  /// The index behind a row of blocks, each of which begins with its length, the last one with 0.
+  private static func endOfBlocks(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != 0 { index += Int(bytes[index]) + 1 }
+    return index + 1
+  }
+}
