@@ -167,6 +167,7 @@ package final class FeedStream {
     var feed = feed
     feed.encoding = decoder.encoding.name
     feed.isWellFormed = !faults.isDamaged
+    feed.bound()
     return ParsedFeed(feed: feed, articles: articles, faults: faults.sorted)
   }
 }

@@ -21,7 +21,7 @@ package struct EntryTexts: Hashable, Sendable {
 
   private let bytes: [UInt8]
 
-  /// Packs texts.
+  /// Packs texts, each within `TextLimits`.
   ///
   /// - Parameters:
   ///   - key: the key by which the feed names the article.
@@ -29,7 +29,10 @@ package struct EntryTexts: Hashable, Sendable {
   ///   - headline: what a row says of the article.
   package init(key: ArticleID, feedTitle: String, headline: EntryHeadline) {
     let parts: [String?] = [
-      key.rawValue, feedTitle, headline.title, headline.excerpt, headline.byline, headline.link,
+      key.rawValue, feedTitle.shortened(to: TextLimits.title),
+      headline.title.shortened(to: TextLimits.title),
+      headline.excerpt.shortened(to: TextLimits.title),
+      headline.byline.shortened(to: TextLimits.title), headline.link,
       headline.thumbnail?.absoluteString, headline.base?.absoluteString,
     ]
     var bytes: [UInt8] = []

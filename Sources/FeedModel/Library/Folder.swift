@@ -18,6 +18,6 @@ package struct Folder: Hashable, Sendable, Identifiable {
   package init(id: FolderID, parent: FolderID?, name: String) {
     self.id = id
     self.parent = parent
-    self.name = name
+    self.name = name.shortened(to: TextLimits.title)
   }
 }

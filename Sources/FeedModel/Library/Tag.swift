@@ -14,6 +14,6 @@ package struct Tag: Hashable, Sendable, Identifiable {
   ///   - name: the word.
   package init(id: TagID, name: String) {
     self.id = id
-    self.name = name
+    self.name = name.shortened(to: TextLimits.title)
   }
 }

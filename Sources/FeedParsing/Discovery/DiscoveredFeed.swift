@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FoundationEssentials
 
 /// A feed that a page leads to.
@@ -33,7 +34,7 @@ package struct DiscoveredFeed: Hashable, Sendable {
   ///   - type: the media type.
   package init(url: URL, title: String? = nil, type: String? = nil) {
     self.url = url
-    self.title = title
+    self.title = title?.shortened(to: TextLimits.title)
     self.type = type
   }
 

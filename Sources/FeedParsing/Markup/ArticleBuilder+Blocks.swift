@@ -64,15 +64,17 @@ extension ArticleBuilder {
     guard !frames[last].runs.isEmpty else { return }
     if let images = frames[last].runs.onlyImages, frames[last].kind.takesFigures {
       frames[last].runs = InlineRuns()
-      frames[last].blocks += images.map { .figure(Figure(image: $0)) }
+      for image in images { add(.figure(Figure(image: image))) }
       return
     }
+    let (characters, pictures) = (frames[last].runs.characters, frames[last].runs.pictures)
     let inlines = frames[last].runs.take()
     guard !inlines.isEmpty else { return }
+    meter.count(frames: pictures * 8)
     if case .heading(let level) = frames[last].kind {
-      frames[last].blocks.append(.heading(level: level, inlines))
+      add(.heading(level: level, inlines), characters: characters)
     } else {
-      frames[last].blocks.append(.paragraph(inlines))
+      add(.paragraph(inlines), characters: characters)
     }
   }
 
@@ -86,20 +88,20 @@ extension ArticleBuilder {
     case .root, .division, .heading:
       frames[last].blocks += frame.blocks
     case .quote:
-      if !frame.blocks.isEmpty { frames[last].blocks.append(.quote(frame.blocks)) }
+      if !frame.blocks.isEmpty { add(.quote(frame.blocks)) }
     case .list(let isOrdered, let start):
       let items = frame.items + (frame.blocks.isEmpty ? [] : [frame.blocks])
       guard !items.isEmpty else { return }
       let list = BlockList(isOrdered: isOrdered, start: start, items: items)
-      frames[last].blocks.append(.list(list))
+      add(.list(list))
     case .item: addItem(frame)
-    case .code: addCode(frame)
+    case .code: addCode(frame.code[...], frame.language, to: last)
     case .figure: addFigure(frame)
     case .figureCaption, .tableCaption, .detailsSummary: addCaption(frame)
     case .details(let isOpen):
       guard !frame.blocks.isEmpty else { return }
       let details = Details(summary: frame.caption, blocks: frame.blocks, isOpen: isOpen)
-      frames[last].blocks.append(.details(details))
+      add(.details(details))
     case .footnotes: addNotes(frame)
     case .table: addTable(frame)
     case .row: addRow(frame)
@@ -110,10 +112,11 @@ extension ArticleBuilder {
   private func addItem(_ frame: BlockFrame) {
     let last = frames.count - 1
     guard !frame.blocks.isEmpty else { return }
+    meter.count(frames: 2)
     if frames[last].kind.takesItems {
       frames[last].items.append(frame.blocks)
     } else {
-      frames[last].blocks.append(.list(BlockList(isOrdered: false, items: [frame.blocks])))
+      add(.list(BlockList(isOrdered: false, items: [frame.blocks])))
     }
   }
 
@@ -129,20 +132,22 @@ extension ArticleBuilder {
         let notes = list.items.enumerated().map { offset, blocks in
           Footnote(label: "\(list.start + offset)", blocks: blocks)
         }
-        frames[last].blocks.append(.footnotes(notes))
+        add(.footnotes(notes))
       } else if block != .rule {
         frames[last].blocks.append(block)
       }
     }
   }
 
-  private func addCode(_ frame: BlockFrame) {
-    var text = frame.code[...]
+  /// Adds code, without the line ends around it, to one of the blocks that are open.
+  func addCode(_ code: ArraySlice<UInt8>, _ language: String?, to index: Int) {
+    var text = code
     if text.first == ASCII.lineFeed { text = text.dropFirst() }
     while let end = text.last, end.isXMLSpace { text = text.dropLast() }
     guard !text.isEmpty else { return }
-    let code = Block.code(text: String(decoding: text, as: UTF8.self), language: frame.language)
-    frames[frames.count - 1].blocks.append(code)
+    let code = Block.code(text: String(decoding: text, as: UTF8.self), language: language)
+    frames[index].blocks.append(code)
+    meter.count(code, characters: text.count)
   }
 
   private func addFigure(_ frame: BlockFrame) {
@@ -161,9 +166,14 @@ extension ArticleBuilder {
 
   private func addCaption(_ frame: BlockFrame) {
     let last = frames.count - 1
-    let caption = frame.blocks.inlines
+    // Of a caption that is an article of its own the first paragraph is one.
+    let isShort = frame.blocks.isShort
+    let caption = isShort ? frame.blocks.inlines : Array(frame.blocks.prefix(1)).inlines
     if frames[last].kind.takesCaption {
       frames[last].caption = caption
+      if !isShort { frames[last].blocks += frame.blocks.dropFirst() }
+    } else if !isShort {
+      frames[last].blocks += frame.blocks
     } else if !caption.isEmpty {
       frames[last].blocks.append(.paragraph(caption))
     }
@@ -197,12 +207,22 @@ extension BlockFrame.Kind {
 }
 
 extension [Block] {
-  /// Whether the blocks are paragraphs only.
+  /// Whether the blocks are paragraphs only, and no more than can be read in one.
   var isPlain: Bool {
-    allSatisfy { block in
-      if case .paragraph = block { return true }
-      return false
-    }
+    isShort
+      && allSatisfy { block in
+        if case .paragraph = block { return true }
+        return false
+      }
+  }
+
+  /// Whether the paragraphs and headings can stand in one.
+  var isShort: Bool {
+    guard count > 1 else { return true }
+    let (text, limit) = (inlines, ParsingLimits.paragraphRuns)
+    return count <= limit && text.count <= limit
+      && text.reduce(0) { $0 + $1.plainText.unicodeScalars.count }
+        <= ParsingLimits.paragraphCharacters
   }
 
   /// The text of the paragraphs and headings, parted by line ends.

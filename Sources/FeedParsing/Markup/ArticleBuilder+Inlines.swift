@@ -55,13 +55,16 @@ extension ArticleBuilder {
 
   // MARK: Links and notes
 
+  /// 4,096: twice the longest address that all programs take; the text of a longer one stays.
+  private static let maximumAddressBytes = 4096
+
   private func startLink(_ attributes: HTMLAttributes) {
     guard let address = attributes["href"] else { return }
     if isBackReference(address, attributes) {
       hiddenDepth = 1
     } else if isNoteReference(address, attributes) {
       push(.reference, name: "a")
-    } else if let url = link(address) {
+    } else if address.utf8.count <= Self.maximumAddressBytes, let url = link(address) {
       push(.link(url), name: "a")
     }
   }
@@ -116,12 +119,15 @@ extension ArticleBuilder {
     case "br":
       if frames[last].kind == .code {
         frames[last].code.append(ASCII.lineFeed)
+        frames[last].codeLines += 1
+        splitCode()
       } else {
         frames[last].runs.appendLineBreak(formats: formats.map(\.format))
+        splitParagraph()
       }
     case "hr":
       flush()
-      frames[last].blocks.append(.rule)
+      add(.rule)
     default:
       return false
     }
@@ -152,6 +158,8 @@ extension ArticleBuilder {
     guard let formula = math, formula.isComplete else { return }
     math = nil
     guard !formula.text.isEmpty else { return }
-    frames[frames.count - 1].runs.append(math: formula.text, formats: formats.map(\.format))
+    let text = formula.text.shortened(to: ParsingLimits.wordCharacters)
+    frames[frames.count - 1].runs.append(math: text, formats: formats.map(\.format))
+    splitParagraph()
   }
 }

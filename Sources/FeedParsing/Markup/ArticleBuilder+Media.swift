@@ -16,6 +16,7 @@ extension ArticleBuilder {
     case "img", "amp-img":
       let last = frames.count - 1
       image(attributes).map { frames[last].runs.append($0, formats: formats.map(\.format)) }
+      splitParagraph()
     case "picture":
       sourceSets = []
     case "source":
@@ -64,8 +65,8 @@ extension ArticleBuilder {
     flush()
     let (stripped, removed) = TrackingFilter.stripped(url)
     dropped.trackingParameters += removed
-    let card = LinkCard(url: stripped, title: (title ?? "").trimmingSpace, kind: kind)
-    frames[frames.count - 1].blocks.append(.card(card))
+    let name = (title ?? "").trimmingSpace.shortened(to: TextLimits.title)
+    add(.card(LinkCard(url: stripped, title: name, kind: kind)))
   }
 
   private func image(_ attributes: HTMLAttributes) -> ImageReference? {
@@ -82,6 +83,7 @@ extension ArticleBuilder {
     }
     if found.absoluteString != attributes["src"] { hasLazyImage = true }
     let text = HTMLText.collapse(Array((attributes["alt"] ?? "").utf8))
+      .shortened(to: TextLimits.title)
     return ImageReference(
       url: found,
       alternativeText: text,

@@ -13,6 +13,8 @@ extension ArticleBuilder {
     }
     frames[last].row.cells.append(frame.blocks)
     frames[last].row.isHeader = frames[last].row.isHeader && isHeader
+    meter.count(frames: 1)
+    splitRow()
   }
 
   /// Adds a row to its table.
@@ -23,6 +25,7 @@ extension ArticleBuilder {
     guard !row.cells.isEmpty else { return }
     if frames[last].kind == .table {
       frames[last].rows.append(row)
+      splitTable()
     } else {
       frames[last].blocks += row.cells.flatMap { $0 }
     }
@@ -50,6 +53,6 @@ extension ArticleBuilder {
       header: header,
       rows: rows.map { $0.cells.map(\.inlines) }
     )
-    frames[last].blocks.append(.table(table))
+    add(.table(table))
   }
 }

@@ -32,12 +32,30 @@ final class ArticleBuilder: HTMLReaderDelegate {
   /// The formula that is open.
   var math: MathText?
 
+  /// How much was read of the portion.
+  var meter: PortionMeter
+  /// The portion that is wanted, once it was read.
+  var complete: ArticleDocument?
+  /// Whether there is more behind it.
+  var hasMore = false
+
   /// Makes a builder that resolves addresses against a base.
-  init(baseURL: URL?) {
+  ///
+  /// - Parameters:
+  ///   - baseURL: the base.
+  ///   - portion: which portion of the article is wanted, from 0; nil for all of it as one.
+  init(baseURL: URL?, portion: Int? = nil) {
     self.baseURL = baseURL
+    meter = PortionMeter(wanted: portion)
   }
 
-  /// Takes the document.
+  /// Whether the portion that is wanted was read.
+  var isComplete: Bool { complete != nil }
+
+  /// Whether all is known that is wanted.
+  var isFull: Bool { hasMore }
+
+  /// Takes the document, or what is behind the last portion of it that is full.
   func document() -> ArticleDocument {
     while frames.count > 1 {
       close()
@@ -49,6 +67,11 @@ final class ArticleBuilder: HTMLReaderDelegate {
   // MARK: Events
 
   func start(_ name: String, _ attributes: HTMLAttributes) {
+    guard !isComplete else {
+      if Self.shownNames.contains(name) { hasMore = true }
+      return
+    }
+    defer { endPortionIfFull() }
     count(name, attributes)
     if hiddenDepth > 0 {
       hiddenDepth += 1
@@ -72,6 +95,8 @@ final class ArticleBuilder: HTMLReaderDelegate {
   }
 
   func end(_ name: String) {
+    guard !isComplete else { return }
+    defer { endPortionIfFull() }
     if hiddenDepth > 0 {
       hiddenDepth -= 1
       return
@@ -98,18 +123,19 @@ final class ArticleBuilder: HTMLReaderDelegate {
     for index in bytes.indices {
       copy.append(bytes[index])
     }
+    guard !isComplete else { return noteMore(copy) }
     if math != nil {
       math?.append(copy)
       return
     }
     if copy.contains(where: { !$0.isXMLSpace }) { hasLazyImage = false }
-    let last = frames.count - 1
-    if frames[last].kind == .code {
-      frames[last].code.append(contentsOf: copy)
-    } else {
-      frames[last].runs.append(copy, formats: formats.map(\.format))
-    }
+    append(copy)
   }
+
+  /// Elements that show something without a text in them.
+  private static let shownNames: Set<String> = [
+    "img", "amp-img", "hr", "iframe", "embed", "frame", "object", "video", "audio",
+  ]
 
   // MARK: What is dropped
 

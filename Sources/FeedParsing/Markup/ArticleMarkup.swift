@@ -21,6 +21,26 @@ package enum ArticleMarkup {
     return builder.document()
   }
 
+  /// Reads a part of a fragment as blocks: as much as can be shown at once.
+  ///
+  /// No more of it is kept in memory, whatever the length of the fragment.
+  ///
+  /// - Parameters:
+  ///   - number: which part, from 0.
+  ///   - html: the fragment as the feed gave it.
+  ///   - baseURL: the address against which relative ones are resolved.
+  /// - Returns: the part; empty behind the last one.
+  /// - Complexity: linear in the length of the fragment up to the end of the part.
+  package static func portion(
+    _ number: Int,
+    ofHTML html: String,
+    baseURL: URL? = nil
+  ) -> ArticlePortion {
+    let builder = ArticleBuilder(baseURL: baseURL, portion: number)
+    HTMLReader.read(Array(html.utf8), delegate: builder)
+    return builder.portion()
+  }
+
   /// Reads a fragment as plain text, white space collapsed.
   ///
   /// - Parameters:

@@ -49,6 +49,8 @@ struct BlockFrame {
   var caption: [Inline] = []
   /// The text of a block of code.
   var code: [UInt8] = []
+  /// The ends of lines in it.
+  var codeLines = 0
   /// The language of a block of code.
   var language: String?
 

@@ -45,6 +45,10 @@ struct InlineRuns {
   private var tailFormats: [Format] = []
   /// Whether white space at this place is already there, or would stand at the start of a line.
   private var endsWithSpace = true
+  /// Characters of Unicode so far.
+  private(set) var characters = 0
+  /// Pictures so far.
+  private(set) var pictures = 0
 
   /// Whether there is nothing to show.
   var isEmpty: Bool { runs.isEmpty && tail.isEmpty }
@@ -56,12 +60,49 @@ struct InlineRuns {
     for byte in bytes {
       if !byte.isXMLSpace {
         tail.append(byte)
+        // The first byte of a character.
+        if byte & 0xC0 != 0x80 { characters += 1 }
         endsWithSpace = false
       } else if !endsWithSpace {
         tail.append(ASCII.space)
+        characters += 1
         endsWithSpace = true
       }
     }
+  }
+
+  /// Whether the paragraph has to end: it is long, and its last word too if it has no end yet.
+  var isLong: Bool {
+    guard characters >= ParsingLimits.paragraphCharacters else {
+      return runs.count >= ParsingLimits.paragraphRuns
+        || pictures >= ParsingLimits.paragraphPictures
+    }
+    return tail.isEmpty || tail.contains(ASCII.space)
+      || characters >= ParsingLimits.paragraphCharacters + ParsingLimits.wordCharacters
+  }
+
+  /// Takes what is behind the last word that has an end; of a word without one its last character,
+  /// which may not be whole yet.
+  mutating func takeRest() -> [UInt8] {
+    let space = tail.lastIndex(of: ASCII.space)
+    let isWord = tail.count < Self.shortWord
+    let start =
+      space.map { $0 + 1 } ?? (isWord ? 0 : tail.count - Self.lastCharacter(of: tail).count)
+    let rest = Array(tail[start...])
+    tail.removeSubrange(start...)
+    return rest
+  }
+
+  /// Bytes of a word that is not cut.
+  private static let shortWord = 128
+
+  /// The bytes of what a reader takes for the last character of a text; none when it has so many
+  /// that it can be cut anywhere.
+  static func lastCharacter(of text: [UInt8]) -> ArraySlice<UInt8> {
+    var end = text[max(0, text.count - shortWord)...]
+    while let first = end.first, first & 0xC0 == 0x80 { end = end.dropFirst() }
+    let character = String(decoding: end, as: UTF8.self).last.map { String($0).utf8.count } ?? 0
+    return character < end.count ? end.suffix(character) : []
   }
 
   /// Makes a run of the text at the end.
@@ -83,6 +124,7 @@ struct InlineRuns {
   mutating func append(_ image: ImageReference, formats: [Format]) {
     endTail()
     runs.append(Run(formats: formats, content: .image(image)))
+    pictures += 1
     endsWithSpace = false
   }
 
@@ -90,6 +132,7 @@ struct InlineRuns {
   mutating func append(math: String, formats: [Format]) {
     endTail()
     runs.append(Run(formats: formats, content: .math(math)))
+    characters += math.utf8.count
     endsWithSpace = false
   }
 
@@ -187,7 +230,7 @@ struct InlineRuns {
   /// The mark of a note without the brackets around it.
   private static func reference(_ inlines: [Inline]) -> Inline {
     let text = inlines.map(\.plainText).joined().filter { $0 != "[" && $0 != "]" }.trimmingSpace
-    return .footnoteReference(text)
+    return .footnoteReference(text.shortened(to: TextLimits.name))
   }
 
   /// Joins each text of a ruby element to the reading behind it.

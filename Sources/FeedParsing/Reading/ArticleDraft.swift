@@ -96,6 +96,7 @@ struct ArticleDraft {
       article.thumbnail = article.thumbnail ?? parts.podcastImage ?? parts.mediaImage
       article.extras = parts.finished
     }
+    article.bound()
   }
 
   /// Those that the format itself names, else those of the modules that say it best.
@@ -166,6 +167,7 @@ final class RareParts {
     if let latitude, let longitude, extras.place == nil {
       result.place = GeoPoint(latitude: latitude, longitude: longitude)
     }
+    result.bound()
     return result
   }
 }

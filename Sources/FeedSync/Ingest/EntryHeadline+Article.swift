@@ -26,6 +26,7 @@ extension EntryHeadline {
       excerpt = text == article.title ? "" : text
     }
     byline = article.authors.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
+      .shortened(to: TextLimits.title)
     link = article.linkText
     thumbnail = ArticleText.thumbnail(of: article, baseURL: base)
     self.base = base

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A part of an article's text that is small enough to be shown at once.
+package struct ArticlePortion: Hashable, Sendable {
+  /// The blocks of the part.
+  package var document: ArticleDocument
+  /// Whether there is more of the text behind it.
+  package var hasMore: Bool
+
+  /// Makes a portion.
+  ///
+  /// - Parameters:
+  ///   - document: the blocks of the part.
+  ///   - hasMore: whether there is more of the text behind it.
+  package init(_ document: ArticleDocument = ArticleDocument(), hasMore: Bool = false) {
+    self.document = document
+    self.hasMore = hasMore
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+
+/// How much of an article was read since the last portion ended.
+struct PortionMeter {
+  /// The portion that is wanted, from 0; nil for the whole article as one.
+  let wanted: Int?
+  /// The portion that is being read.
+  private(set) var number = 0
+  private var blocks = 0
+  private var characters = 0
+
+  /// Starts with the first portion.
+  init(wanted: Int?) {
+    self.wanted = wanted
+  }
+
+  /// Whether what was read is a portion.
+  var isFull: Bool {
+    wanted != nil
+      && (blocks >= ParsingLimits.portionBlocks || characters >= ParsingLimits.portionCharacters)
+  }
+
+  /// Counts a block by what it takes on the screen.
+  mutating func count(_ block: Block, characters: Int = 0) {
+    blocks += Self.weight(of: block)
+    self.characters += characters
+  }
+
+  /// Counts blocks that stand around others.
+  mutating func count(frames: Int) {
+    blocks += frames
+  }
+
+  /// Goes on with the next portion.
+  mutating func advance() {
+    number += 1
+    (blocks, characters) = (0, 0)
+  }
+
+  /// How many paragraphs take as much as a block does, apart from what stands in it.
+  ///
+  /// - Source: the widgets of GTK 4.8 that show it, each with its own memory.
+  private static func weight(of block: Block) -> Int {
+    switch block {
+    case .paragraph, .heading, .rule: 1
+    case .card, .quote, .list, .footnotes: 2
+    case .figure, .code, .details, .table: 8
+    }
+  }
+}

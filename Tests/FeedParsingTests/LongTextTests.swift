@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedParsing
+import FoundationEssentials
+import Testing
+
+/// Articles, titles and names of any length come out in pieces that a window can show.
+struct LongTextTests {
+  private func paragraphs(_ document: ArticleDocument) -> [[Inline]] {
+    document.blocks.compactMap { block in
+      if case .paragraph(let inlines) = block { inlines } else { nil }
+    }
+  }
+
+  private func text(_ inlines: [Inline]) -> String {
+    inlines.map { inline in
+      switch inline {
+      case .text(let text), .code(let text): text
+      case .link(let inner, _), .strong(let inner): text(inner)
+      default: ""
+      }
+    }.joined()
+  }
+
+  /// All portions of a fragment.
+  private func portions(_ html: String) -> [ArticlePortion] {
+    var result = [ArticleMarkup.portion(0, ofHTML: html)]
+    while result.last?.hasMore == true, result.count < 100 {
+      result.append(ArticleMarkup.portion(result.count, ofHTML: html))
+    }
+    return result
+  }
+
+  // MARK: Paragraphs
+
+  @Test func `a long paragraph goes on in another one behind a word, and loses nothing`() {
+    let words = (0..<30_000).map { "word\($0)" }
+    let document = ArticleMarkup.document(
+      fromHTML: "<p>" + words.joined(separator: " ") + "</p>"
+    )
+    let parts = paragraphs(document).map(text)
+    #expect(parts.count > 5)
+    #expect(parts.allSatisfy { $0.count < ParsingLimits.paragraphCharacters + 1500 })
+    #expect(parts.flatMap { $0.split(separator: " ").map(String.init) } == words)
+  }
+
+  @Test func `what is said of the text goes on with it`() throws {
+    let html =
+      "<p><b><a href='https://e.org/'>" + String(repeating: "word ", count: 9000) + "</a></b>"
+    let parts = paragraphs(ArticleMarkup.document(fromHTML: html))
+    #expect(parts.count > 1)
+    for part in parts {
+      guard case .strong(let inner) = part[0], case .link(_, let url) = inner[0] else {
+        Issue.record("\(part[0])")
+        return
+      }
+      #expect(url.absoluteString == "https://e.org/")
+    }
+  }
+
+  @Test(arguments: ["x", "字", "e\u{301}", "👨‍👩‍👧‍👦", "🇩🇪", "א"])
+  func `a word without an end is cut between what a reader takes for characters`(letter: String) {
+    let word = String(repeating: letter, count: 60_000)
+    let parts = paragraphs(ArticleMarkup.document(fromHTML: "<p>\(word)</p>")).map(text)
+    #expect(parts.count > 1)
+    #expect(parts.joined() == word)
+    let limit = ParsingLimits.paragraphCharacters + ParsingLimits.wordCharacters + 1500
+    for part in parts {
+      #expect(part.unicodeScalars.count <= limit)
+      #expect(part.first == letter.first && part.last == letter.last)
+    }
+  }
+
+  @Test func `a character of half a million marks is cut all the same`() {
+    let marks = "a" + String(repeating: "\u{301}", count: 500_000)
+    let parts = paragraphs(ArticleMarkup.document(fromHTML: "<p>\(marks)</p>")).map(text)
+    #expect(parts.count > 20)
+    #expect(parts.reduce(0) { $0 + $1.unicodeScalars.count } == 500_001)
+  }
+
+  @Test func `links, lines and pictures of a paragraph are bounded, too`() {
+    let links = (0..<5000).map { "<a href='https://e.org/\($0)'>l\($0)</a> " }.joined()
+    let document = ArticleMarkup.document(fromHTML: "<p>\(links)</p>")
+    #expect(paragraphs(document).count >= 5000 * 2 / (ParsingLimits.paragraphRuns + 2))
+    #expect(paragraphs(document).allSatisfy { $0.count <= ParsingLimits.paragraphRuns + 2 })
+    let lines = ArticleMarkup.document(
+      fromHTML: "<p>" + String(repeating: "line<br>", count: 5000) + "</p>"
+    )
+    #expect(paragraphs(lines).allSatisfy { $0.count <= ParsingLimits.paragraphRuns + 2 })
+    let pictures = ArticleMarkup.document(
+      fromHTML: "<p>" + String(repeating: "x<img src='https://e.org/p.png'>", count: 500) + "</p>"
+    )
+    #expect(paragraphs(pictures).count >= 500 / ParsingLimits.paragraphPictures)
+  }
+
+  @Test func `code goes on in another block behind a line`() {
+    let lines = (0..<3000).map { "line \($0)" }
+    let document = ArticleMarkup.document(
+      fromHTML: "<pre class='language-c'>" + lines.joined(separator: "\n") + "</pre>"
+    )
+    var found: [String] = []
+    for case .code(let text, let language) in document.blocks {
+      #expect(language == "c")
+      #expect(text.utf8.count <= ParsingLimits.paragraphCharacters + 2000)
+      found += text.split(separator: "\n").map(String.init)
+    }
+    #expect(document.blocks.count > 3)
+    #expect(found == lines)
+    let word = ArticleMarkup.document(
+      fromHTML: "<pre>\(String(repeating: "x", count: 90_000))</pre>"
+    )
+    #expect(word.blocks.count > 3)
+  }
+
+  // MARK: Tables, captions, names
+
+  @Test func `a large table goes on in another one behind a row, a long row in another row`() {
+    let rows = (0..<400).map { "<tr><td>\($0)</td><td>b</td></tr>" }.joined()
+    let tables = ArticleMarkup.document(fromHTML: "<table>\(rows)</table>").blocks
+    var cells = 0
+    for case .table(let table) in tables {
+      cells += table.rows.count * 2
+      #expect(table.rows.count * 2 <= ParsingLimits.tableCells + 2)
+    }
+    #expect(tables.count == 4 && cells == 800)
+    let wide = String(repeating: "<td>c</td>", count: 500)
+    for case .table(let table) in ArticleMarkup.document(
+      fromHTML: "<table><tr>\(wide)</tr></table>"
+    ).blocks {
+      #expect(table.columnCount <= ParsingLimits.tableColumns)
+    }
+  }
+
+  @Test func `a caption that is an article of its own is shown as one`() {
+    let long = String(repeating: "<p>\(String(repeating: "word ", count: 600))</p>", count: 50)
+    let blocks = ArticleMarkup.document(
+      fromHTML: "<figure><img src='https://e.org/p.png'><figcaption>\(long)</figcaption></figure>"
+    ).blocks
+    #expect(blocks.count == 50)
+    let cells = ArticleMarkup.document(
+      fromHTML: "<table><tr><td>\(long)</td><td>b</td></tr></table>"
+    ).blocks
+    #expect(cells.count == 51)
+  }
+
+  @Test func `titles, names and attached files of a feed are bounded, and the key is not changed`()
+    throws
+  {
+    let long = String(repeating: "x", count: 50_000)
+    func feed(_ title: String) -> String {
+      let parts = String(repeating: "<category>\(title)</category>", count: 600)
+      return """
+        <rss version="2.0"><channel><title>\(title)</title><description>\(title)</description>
+        <item><title>\(title)</title><author>\(title)</author>\(parts)
+        <description>text</description></item></channel></rss>
+        """
+    }
+    let parsed = try FeedParser().parse(Array(feed(long).utf8))
+    let article = try #require(parsed.articles.first)
+    #expect(parsed.feed.title.count == TextLimits.title)
+    #expect(parsed.feed.subtitle.count == TextLimits.description)
+    #expect(article.title.count == TextLimits.title)
+    #expect(article.authors.map(\.name.count) == [TextLimits.name])
+    #expect(article.categories.count == TextLimits.count)
+    #expect(article.categories[0].count == TextLimits.name)
+    let other = try FeedParser().parse(Array(feed(long + "y").utf8))
+    #expect(other.articles.first?.id != article.id)
+  }
+
+  // MARK: Portions
+
+  @Test func `a short article is one portion, the same as all of it`() {
+    let html = "<h2>Head</h2><p>One</p><ul><li>Two</li></ul><hr>"
+    let portion = ArticleMarkup.portion(0, ofHTML: html)
+    #expect(portion.document == ArticleMarkup.document(fromHTML: html))
+    #expect(!portion.hasMore)
+    #expect(ArticleMarkup.portion(1, ofHTML: html).document.isEmpty)
+  }
+
+  @Test func `many paragraphs come in portions that make up the article`() {
+    let html = (0..<12_000).map { "<p>p\($0)</p>" }.joined()
+    let portions = portions(html)
+    #expect(portions.count == 3)
+    #expect(portions.allSatisfy { $0.document.blocks.count <= ParsingLimits.portionBlocks })
+    let all = portions.flatMap(\.document.blocks)
+    #expect(all == ArticleMarkup.document(fromHTML: html).blocks)
+  }
+
+  @Test func `one paragraph of many words comes in portions, too`() {
+    let words = (0..<200_000).map { "w\($0)" }
+    let portions = portions("<p>" + words.joined(separator: " "))
+    #expect(portions.count > 3)
+    let found = portions.flatMap { paragraphs($0.document) }.flatMap {
+      text($0).split(separator: " ").map(String.init)
+    }
+    #expect(found == words)
+  }
+
+  @Test func `a list that is cut goes on with its number, inside of what is around it`() throws {
+    let items = (0..<9000).map { "<li>i\($0)</li>" }.joined()
+    let portions = portions("<blockquote><ol start='5'>\(items)</ol></blockquote><p>End</p>")
+    #expect(portions.count > 2)
+    var next = 5
+    for portion in portions {
+      guard case .quote(let blocks) = portion.document.blocks.first,
+        case .list(let list) = blocks.first
+      else { continue }
+      #expect(list.isOrdered && list.start == next)
+      next += list.items.count
+    }
+    #expect(next == 9005)
+    #expect(portions.last?.document.blocks.last == .paragraph([.text("End")]))
+  }
+
+  @Test func `what stands around little text counts: deep quotations, empty cells, pictures`() {
+    let deep =
+      String(repeating: "<blockquote>", count: 20) + "x"
+      + String(repeating: "</blockquote>", count: 20)
+    #expect(ArticleMarkup.portion(0, ofHTML: String(repeating: deep, count: 300)).hasMore)
+    let cells =
+      "<table>" + String(repeating: "<tr><td></td><td></td></tr>", count: 4000) + "</table>x"
+    #expect(ArticleMarkup.portion(0, ofHTML: cells).hasMore)
+    let pictures = String(repeating: "<p><img src='https://e.org/p.png'></p>", count: 1000)
+    #expect(ArticleMarkup.portion(0, ofHTML: pictures).hasMore)
+    #expect(ArticleMarkup.portion(0, ofHTML: String(repeating: "<hr>", count: 6000)).hasMore)
+  }
+
+  @Test func `an article that ends where a portion does has no more`() {
+    let html = String(repeating: "<p>x</p>", count: ParsingLimits.portionBlocks)
+    let portion = ArticleMarkup.portion(0, ofHTML: html + "\n</div> <!-- end -->")
+    #expect(portion.document.blocks.count == ParsingLimits.portionBlocks)
+    #expect(!portion.hasMore)
+  }
+}
