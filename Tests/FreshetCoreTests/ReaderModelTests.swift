@@ -34,10 +34,10 @@ struct ReaderModelTests {
       $0.summaryHTML = "<p>Short</p>"
       $0.contentHTML = "<p>Long</p>"
     }
-    #expect(try await long.document().blocks == [.paragraph([.text("Long")])])
+    #expect(try await long.portion().document.blocks == [.paragraph([.text("Long")])])
     let short = try reader { $0.summaryHTML = "<p>Short</p>" }
-    #expect(try await short.document().blocks == [.paragraph([.text("Short")])])
-    #expect(try await reader { _ in }.document().isEmpty)
+    #expect(try await short.portion().document.blocks == [.paragraph([.text("Short")])])
+    #expect(try await reader { _ in }.portion().document.isEmpty)
   }
 
   @Test func `M14 links are absolute, and nothing active comes through`() async throws {
@@ -48,7 +48,7 @@ struct ReaderModelTests {
     }
     let target = try #require(URL(string: "https://example.org/a"))
     #expect(
-      try await reader.document().blocks == [
+      try await reader.portion().document.blocks == [
         .paragraph([.link([.text("Go")], target), .text("No")])
       ]
     )
@@ -64,7 +64,7 @@ struct ReaderModelTests {
       ]
     }
     #expect(
-      try await reader.document().blocks == [
+      try await reader.portion().document.blocks == [
         .paragraph([.text("Text")]),
         .card(LinkCard(url: sound, title: "Episode 1.mp3", kind: .audio)),
       ]
@@ -85,9 +85,9 @@ struct ReaderModelTests {
     let loader = FullTextLoader(fetcher: fetcher, folder: folder)
     let reader = try reader { $0.link = URL(string: address) }
     #expect(reader.hasPage)
-    let document = try await reader.fullDocument(by: loader)
+    let document = try await reader.fullPortion(by: loader).document
     #expect(document.blocks.count == 2)
-    _ = try await reader.fullDocument(by: loader)
+    _ = try await reader.fullPortion(by: loader)
     #expect(fetcher.addresses == [address])
     #expect(try self.reader { $0.link = URL(string: "mailto:a@e.org") }.hasPage == false)
     #expect(try self.reader { _ in }.hasPage == false)

@@ -11,7 +11,8 @@ package struct EarlierText: Sendable {
   package let title: String
   /// Until when it said so, in words.
   package let until: String
-  /// Its blocks, with what went marked as struck out, and what came in its place as highlighted.
+  /// Its first portion, with what went marked as struck out, and what came in its place as
+  /// highlighted.
   package let document: ArticleDocument
 }
 
@@ -44,7 +45,8 @@ extension ReaderModel {
     document.blocks = TextComparison.marked(document.blocks, against: blocks(of: later).blocks)
     let title = versions[edit].title
     return EarlierText(
-      title: title.isEmpty ? builder.messages.untitled : title,
+      title: title.isEmpty
+        ? builder.messages.untitled : title.shortened(to: TextLimits.title),
       until: builder.momentText(versions[edit].replaced),
       document: document
     )
@@ -53,6 +55,6 @@ extension ReaderModel {
   private func blocks(of kept: LibraryArticle) -> ArticleDocument {
     guard let html = kept.article.bodyHTML else { return ArticleDocument() }
     let base = kept.entry.headline.base ?? item.link
-    return ArticleMarkup.document(fromHTML: html, baseURL: base)
+    return ArticleMarkup.portion(0, ofHTML: html, baseURL: base).document
   }
 }

@@ -39,43 +39,50 @@ package struct ReaderModel: Sendable {
     return link.scheme == "http" || link.scheme == "https"
   }
 
-  /// The text of the article's own page as blocks.
+  /// A part of the text of the article's own page as blocks.
   ///
-  /// - Parameter loader: gets the page.
-  /// - Returns: a document, after a line for who wrote it where the page says so.
+  /// - Parameters:
+  ///   - number: which part, from 0.
+  ///   - loader: gets the page.
+  /// - Returns: the part; empty behind the last one.
   /// - Throws: `FullTextError` or `FetchError`; `CancellationError` when the caller is cancelled.
   /// - Isolation: works away from the caller's actor.
   @concurrent
-  package func fullDocument(by loader: FullTextLoader) async throws -> ArticleDocument {
+  package func fullPortion(
+    _ number: Int = 0,
+    by loader: FullTextLoader
+  ) async throws -> ArticlePortion {
     let page = try await loader.fullText(for: try await text().article)
-    return ArticleMarkup.document(fromHTML: page.contentHTML, baseURL: item.link)
+    return ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
   }
 
-  /// The article's text as blocks, with cards for what is attached.
+  /// A part of the article's text as blocks, with cards for what is attached behind the last one.
   ///
-  /// - Returns: a document; empty if the article has no text.
+  /// - Parameter number: which part, from 0.
+  /// - Returns: the part; empty if the article has no text, and behind the last one.
   /// - Throws: `StoreError`, when the text of an article that is kept could not be read.
   /// - Isolation: works away from the caller's actor.
   @concurrent
-  package func document() async throws(StoreError) -> ArticleDocument {
+  package func portion(_ number: Int = 0) async throws(StoreError) -> ArticlePortion {
     let (article, base) = try await text()
-    var document = ArticleDocument()
+    var portion = ArticlePortion()
     if let html = article.bodyHTML {
-      document = ArticleMarkup.document(fromHTML: html, baseURL: base)
+      portion = ArticleMarkup.portion(number, ofHTML: html, baseURL: base)
     }
+    guard !portion.hasMore else { return portion }
     for enclosure in article.enclosures where enclosure.type?.hasPrefix("image/") != true {
       guard let url = enclosure.url else { continue }
-      document.blocks.append(
+      portion.document.blocks.append(
         .card(
           LinkCard(
             url: url,
-            title: url.lastPathComponent,
+            title: url.lastPathComponent.shortened(to: TextLimits.title),
             kind: LinkCard.Kind(type: enclosure.type)
           )
         )
       )
     }
-    return document
+    return portion
   }
 
   /// The article with its text, and what relative addresses in it are resolved against.

@@ -16,8 +16,8 @@ struct ReaderContent {
     case before(edit: Int)
   }
 
-  /// The text.
-  var document = ArticleDocument()
+  /// The first portion of the text.
+  var portion = ArticlePortion()
   /// Why it is not the text that was asked for; nil when it is.
   var failure: String?
   /// The title and the end of an earlier text; nil for the present one.
@@ -49,9 +49,9 @@ struct ReaderContent {
         content.earlier = try await model.text(before: edit)
       }
       if let earlier = content.earlier {
-        content.document = earlier.document
+        content.portion = ArticlePortion(earlier.document)
       } else {
-        try await content.readPresent(model, choice == .page ? loader : nil)
+        try await content.readPresent(model, choice == .page ? loader : nil, messages)
       }
     } catch {
       content.failure = messages.sentence(for: error)
@@ -62,18 +62,49 @@ struct ReaderContent {
   /// The text of the article's page, else that of the feed, with the reason.
   private mutating func readPresent(
     _ model: ReaderModel,
-    _ loader: FullTextLoader?
+    _ loader: FullTextLoader?,
+    _ messages: Messages
   ) async throws(StoreError) {
     if let loader {
       do {
-        document = try await model.fullDocument(by: loader)
+        portion = try await model.fullPortion(by: loader)
         return
       } catch let error as StoreError {
         throw error
       } catch {
-        failure = "\(error)"
+        failure = messages.fullTextSentence(for: error)
       }
     }
-    document = try await model.document()
+    portion = try await model.portion()
   }
+
+  /// Reads a further portion of the present text.
+  ///
+  /// - Parameters:
+  ///   - number: which one, from 0.
+  ///   - model: the article.
+  ///   - loader: gets its own page, whose text is meant; nil for the feed's.
+  ///   - messages: the words of the interface.
+  /// - Returns: the portion; else why it could not be read.
+  static func portion(
+    _ number: Int,
+    of model: ReaderModel,
+    by loader: FullTextLoader?,
+    _ messages: Messages
+  ) async -> Result<ArticlePortion, ReadingFailure> {
+    do {
+      guard let loader else { return .success(try await model.portion(number)) }
+      return .success(try await model.fullPortion(number, by: loader))
+    } catch let error as StoreError {
+      return .failure(ReadingFailure(sentence: messages.sentence(for: error)))
+    } catch {
+      return .failure(ReadingFailure(sentence: "\(error)"))
+    }
+  }
+}
+
+/// Why a part of an article could not be read.
+struct ReadingFailure: Error {
+  /// The reason, for people.
+  let sentence: String
 }

@@ -14,6 +14,41 @@ extension ReaderView {
     notes?.activate(title)
   }
 
+  /// What the buttons above the article do that can be pressed, in words.
+  package var deedNames: [String] {
+    zip(deeds.buttons, deeds.names).filter { $0.0.isSensitive }.map(\.1)
+  }
+
+  /// Presses a button above the article.
+  ///
+  /// - Parameter name: what it does, in words.
+  /// - Returns: false when there is none, or it cannot be pressed.
+  package func pressDeed(_ name: String) -> Bool {
+    zip(deeds.buttons, deeds.names).first { $0.1 == name }?.0.activate() == true
+  }
+
+  /// Presses the button that shows the rest of a long article.
+  ///
+  /// - Returns: false when there is none.
+  package func pressRest() -> Bool {
+    restButton?.activate() == true
+  }
+
+  /// Whether there is a button that shows the rest of the article.
+  package var offersRest: Bool { restButton != nil }
+
+  /// The places, from 0, for which a picture was asked, whether it came or not.
+  package var askedPictures: [Int] {
+    let frames = builder?.window.frames ?? []
+    return frames.indices.filter { frames[$0].isFilled || frames[$0].hasFailed }
+  }
+
+  /// The least width of the pane, in pixels.
+  package var minimumWidth: Int { widget.minimumWidth }
+
+  /// How high and how wide the article is, in pixels.
+  package var textSize: (width: Int, height: Int) { page.allocatedSize }
+
   /// Scrolls the article.
   ///
   /// - Parameter offset: how far, in pixels.

@@ -19,24 +19,30 @@ package final class ReaderView {
 
   private let stack = Stack()
   let scroller: ScrolledWindow
-  private let page = Box(.vertical, spacing: 18)
-  private let messages: Messages
-  private let makeBuilder: () -> DocumentBuilder
+  let page = Box(.vertical, spacing: 18)
+  let messages: Messages
+  private let makeBuilder: (PictureOrigin) -> DocumentBuilder
   /// The builder of the article that is shown: it keeps the article's pictures.
-  private var builder: DocumentBuilder?
-  private var loading: Task<Void, Never>?
+  private(set) var builder: DocumentBuilder?
+  var loading: Task<Void, Never>?
+  /// The button that shows the rest of a long article, while there is one.
+  var restButton: Button?
+  /// Whether the pictures that have come near will be loaded soon.
+  var isPictureUpdateDue = false
+  /// What can be done with the article.
+  let deeds: ArticleDeeds
   /// The quiet lines under the heading of the article that is shown.
   private(set) var notes: ReaderNotes?
-  private let fullText: FullTextLoader?
+  let fullText: FullTextLoader?
   private let fullTextButton: Button
   private let tags: TagLine
   private let tagsButton = Button(icon: "bookmark-new-symbolic")
   /// The bubble that was shown last at the button.
   private var bubble: Popover?
   /// The article that is shown.
-  private var model: ReaderModel?
+  private(set) var model: ReaderModel?
   /// How far the article is to be scrolled once its text is there.
-  private var wantedOffset = 0.0
+  var wantedOffset = 0.0
   /// Which text of the article is shown.
   private var choice = ReaderContent.Choice.feed
 
@@ -63,7 +69,17 @@ package final class ReaderView {
     self.messages = messages
     fullTextButton = Button(icon: "view-paged-symbolic")
     tags = TagLine(messages)
-    makeBuilder = { DocumentBuilder(pictures: pictures, onOpenLink: onOpenLink) }
+    deeds = ArticleDeeds(messages)
+    makeBuilder = { origin in
+      DocumentBuilder(
+        pictures: DocumentBuilder.Pictures(
+          loader: pictures,
+          origin: origin,
+          failureText: messages.noPicture
+        ),
+        onOpenLink: onOpenLink
+      )
+    }
     page.addCSSClass("reader-page")
     scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
@@ -92,13 +108,20 @@ package final class ReaderView {
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = true
     fullTextButton.onClicked { [weak self] in self?.toggleFullText() }
+    scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
+  }
+
+  /// Puts the buttons for what is done with the article into the header bar, behind those of the
+  /// window.
+  func packDeeds() {
+    header.packStart(deeds.widget)
   }
 
   /// How far the article that is shown is scrolled, in pixels.
-  package var offset: Double { scroller.verticalOffset }
+  package var offset: Double { wantedOffset > 0 ? wantedOffset : scroller.verticalOffset }
 
   /// Whether an article's text is still being read.
-  package private(set) var isLoading = false
+  package internal(set) var isLoading = false
 
   /// Shows an article from its beginning, or nothing.
   ///
@@ -118,6 +141,7 @@ package final class ReaderView {
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
     tagsButton.isVisible = model?.item.entry != nil
     showTags(model?.item.entry?.tags ?? [])
+    deeds.show(model?.item)
     render()
   }
 
@@ -163,13 +187,13 @@ package final class ReaderView {
   private func render() {
     loading?.cancel()
     page.removeAll()
-    (builder, notes) = (nil, nil)
+    (builder, notes, restButton) = (nil, nil, nil)
     guard let model else {
       stack.visibleChildName = "empty"
       isLoading = false
       return
     }
-    let builder = makeBuilder()
+    let builder = makeBuilder(model.item.summary.origin)
     self.builder = builder
     let notes = ReaderNotes(
       messages: messages,
@@ -196,19 +220,10 @@ package final class ReaderView {
         markButton()
         page.append(notice(failure))
       }
-      page.append(builder.column(of: content.document.blocks))
-      isLoading = false
+      page.append(builder.widget)
+      await show(content.portion, 0, by: builder)
       await goToWantedOffset()
     }
-  }
-
-  /// The text has its height after a layout.
-  private func goToWantedOffset() async {
-    let offset = wantedOffset
-    wantedOffset = 0
-    guard offset > 0 else { return }
-    await Frames.wait(2, of: widget)
-    if !Task.isCancelled { scroller.verticalOffset = offset }
   }
 
   /// The button says by its color which of the two texts is shown.
@@ -220,7 +235,7 @@ package final class ReaderView {
     }
   }
 
-  private func turningMark() -> Spinner {
+  func turningMark() -> Spinner {
     let spinner = Spinner()
     spinner.isSpinning = true
     spinner.horizontalAlignment = .center
@@ -228,7 +243,7 @@ package final class ReaderView {
     return spinner
   }
 
-  private func notice(_ sentence: String) -> Label {
+  func notice(_ sentence: String) -> Label {
     let label = Label(sentence)
     label.isWrapping = true
     label.xAlignment = 0

@@ -19,6 +19,7 @@ extension MainWindow {
     application.setKeys(["<Control>w", "<Control>q"], for: "win.close")
     addLibraryActions(to: application)
     addStoryActions()
+    addRowActions()
     addDetailsActions(to: application)
     addFilingActions(to: application)
     menuButton.setMenu(

@@ -12,7 +12,7 @@ extension MainWindow {
       askName(of: library.selected.flatMap(Naming.init))
     }
     window.addAction("new-folder") { [weak self] in self?.askName(of: .newFolder(in: nil)) }
-    window.addAction("tags") { [weak self] in self?.showTagBubble() }
+    window.addAction("tags") { [weak self] in self?.showTagBubble(of: self?.chosenItem) }
     addListAction("rename-list") { $0.askName(of: Naming($1)) }
     addListAction("mark-list-read") { $0.library.markAllRead(in: $1) }
     addListAction("delete-list") { $0.delete($1) }
@@ -41,6 +41,7 @@ extension MainWindow {
   func showTagsOfChosen() {
     let tags = chosen.flatMap { timeline?.model.item(for: $0)?.entry?.tags } ?? []
     reader.showTags(tags)
+    showMarksOfChosen()
     tagBubble?.show(library.tagNames, on: tags)
   }
 
@@ -96,9 +97,9 @@ extension MainWindow {
     return true
   }
 
-  /// Shows the tags of the chosen article where the reader looks: at the article, else at its row.
-  private func showTagBubble() {
-    guard let item = chosenItem, let entry = item.entry else {
+  /// Shows the tags of an article where the reader looks: at the article, else at its row.
+  func showTagBubble(of item: TimelineItem?, atRow: Bool = false) {
+    guard let item, let entry = item.entry else {
       return toasts.show(messages.nothingToTag)
     }
     let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
@@ -107,7 +108,7 @@ extension MainWindow {
       return library.setTag(name, of: entry, isOn)
     }
     bubble.show(library.tagNames, on: entry.tags)
-    if !reader.popUp(bubble.popover) {
+    if atRow || !reader.popUp(bubble.popover) {
       timeline?.page.host.popUp(bubble.popover, at: .article(item.id))
     }
     bubble.entry.grabFocus()

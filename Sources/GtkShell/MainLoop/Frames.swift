@@ -22,6 +22,22 @@ public enum Frames {
   }
 }
 
+extension Frames {
+  /// Waits for the next frame of what is on the screen, and else until the loop is at rest.
+  ///
+  /// - Parameter widget: a window, or what is in it.
+  public static func next(of widget: Widget) async {
+    guard gtk_widget_get_mapped(widget.native) == 0 else { return await wait(1, of: widget) }
+    var dispatch: FreshDispatch?
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      dispatch = FreshDispatch(.atRest) { continuation.resume() }
+      dispatch?.schedule()
+    }
+    // It would take its run back with its end.
+    withExtendedLifetime(dispatch) {}
+  }
+}
+
 /// A closure that a window's clock calls once a frame.
 final class FrameCallback {
   private let body: () -> Bool

@@ -54,6 +54,18 @@ public final class ScrolledWindow: Widget {
     set { gtk_adjustment_set_value(verticalAdjustment, newValue) }
   }
 
+  /// How far the child can be scrolled, in pixels.
+  public var largestOffset: Double {
+    gtk_adjustment_get_upper(verticalAdjustment) - gtk_adjustment_get_page_size(verticalAdjustment)
+  }
+
+  /// Calls back when the child was scrolled upright, or it or the view has another height.
+  public func onMoved(_ handler: @escaping () -> Void) {
+    let adjustment = GObjectRef(OpaquePointer(verticalAdjustment), .borrowed)
+    adjustment.connect("value-changed", handler)
+    adjustment.connect("changed", handler)
+  }
+
   /// Goes to the beginning.
   public func scrollToTop() {
     gtk_adjustment_set_value(verticalAdjustment, gtk_adjustment_get_lower(verticalAdjustment))

@@ -4,6 +4,19 @@ import CAdwaita
 
 // A door for tests of the clipboard.
 extension Widget {
+  /// The least width that the widget takes, in pixels.
+  package var minimumWidth: Int {
+    var minimum: CInt = 0
+    // GTK writes the width to the pointer, which it keeps no longer than the call.
+    gtk_widget_measure(native, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+    return Int(minimum)
+  }
+
+  /// Presses the widget, as the key that activates it does.
+  ///
+  /// - Returns: whether it can be pressed.
+  package func activate() -> Bool { isSensitive && gtk_widget_activate(native) != 0 }
+
   /// The text that this program put on the clipboard; nil when another one has it.
   package var ownClipboardText: String? {
     let clipboard = gtk_widget_get_clipboard(native)

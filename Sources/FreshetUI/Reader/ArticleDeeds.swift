@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+/// Buttons for what is done with an article, each of which says how the article stands.
+///
+/// They do what the keys do; without an article that is kept they cannot be pressed.
+final class ArticleDeeds {
+  /// The buttons side by side, as narrow as a phone needs them.
+  let widget = Box(.horizontal, spacing: 0)
+
+  /// Star, read or unread, and the way to the browser, in their order.
+  var buttons: [Button] { [starButton, readButton, pageButton] }
+
+  let starButton = Button(icon: "non-starred-symbolic")
+  let readButton = Button(icon: "mail-read-symbolic")
+  let pageButton = Button(icon: "adw-external-link-symbolic")
+
+  /// How the article stands; nil when nothing of it is kept.
+  private(set) var marks: ArticleMarks?
+
+  /// What a press of each button does, in words, in the buttons' order.
+  private(set) var names = ["", "", ""]
+
+  private let messages: Messages
+
+  /// Creates buttons for no article.
+  init(_ messages: Messages) {
+    self.messages = messages
+    connect(starButton, to: "win.toggle-star")
+    connect(readButton, to: "win.toggle-read")
+    connect(pageButton, to: "win.open-page")
+    label(pageButton, messages.openInBrowser, key: "B")
+    widget.addCSSClass("reader-deeds")
+    for button in buttons { widget.append(button) }
+    show(nil)
+  }
+
+  /// Shows how an article stands.
+  ///
+  /// - Parameter item: the article as it is now; nil for none.
+  func show(_ item: TimelineItem?) {
+    marks = item?.row.marks
+    let (isStarred, isRead) = (marks?.isStarred == true, marks?.isRead == true)
+    for button in [starButton, readButton] { button.isSensitive = marks != nil }
+    pageButton.isSensitive = item?.link != nil
+    starButton.setIcon(isStarred ? "starred-symbolic" : "non-starred-symbolic")
+    label(starButton, isStarred ? messages.unstar : messages.star, key: "S")
+    readButton.setIcon(isRead ? "mail-read-symbolic" : "mail-unread-symbolic")
+    label(readButton, isRead ? messages.markUnread : messages.markRead, key: "R")
+  }
+
+  private func connect(_ button: Button, to action: String) {
+    button.onClicked { [weak button] in button?.activateAction(action) }
+  }
+
+  /// The words name what a press does; the key does the same.
+  private func label(_ button: Button, _ words: String, key: String) {
+    if let place = buttons.firstIndex(where: { $0 === button }) { names[place] = words }
+    button.setAccessibleLabel(words)
+    button.setTooltip("\(words) (\(key))")
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import GtkShell
+
+// Long articles: what is seen first is there at once, the rest of a portion frame by frame below
+// it, and further portions when they are asked for.
+extension ReaderView {
+  /// Builds a portion of the article, and offers what is behind it.
+  ///
+  /// - Parameters:
+  ///   - portion: the portion.
+  ///   - number: which one it is, from 0.
+  ///   - builder: the article's builder.
+  func show(_ portion: ArticlePortion, _ number: Int, by builder: DocumentBuilder) async {
+    builder.add(portion.document.blocks)
+    builder.buildSlice()
+    updatePicturesSoon()
+    while !builder.isDone {
+      await Frames.next(of: widget)
+      guard !Task.isCancelled else { return }
+      goToWantedOffsetIfThere()
+      builder.buildSlice()
+    }
+    if portion.hasMore { offerRest(behind: number) }
+    isLoading = false
+  }
+
+  /// Loads the pictures that have come near, and lets go of others, once all stand in their places.
+  func updatePicturesSoon() {
+    guard !isPictureUpdateDue else { return }
+    isPictureUpdateDue = true
+    Task { [weak self, widget, scroller] in
+      // What moved is laid out in the next frame, which is over with the one behind it.
+      await Frames.wait(2, of: widget)
+      self?.isPictureUpdateDue = false
+      self?.builder?.window.update(in: scroller)
+    }
+  }
+
+  /// Goes to the place that is wanted as soon as the text reaches so far, unless the reader has
+  /// gone to another one.
+  private func goToWantedOffsetIfThere() {
+    guard wantedOffset > 0 else { return }
+    if scroller.verticalOffset > 0 {
+      wantedOffset = 0
+    } else if scroller.largestOffset >= wantedOffset {
+      scroller.verticalOffset = wantedOffset
+      wantedOffset = 0
+    }
+  }
+
+  /// The text has its height after a layout.
+  func goToWantedOffset() async {
+    guard wantedOffset > 0, !Task.isCancelled else { return }
+    await Frames.wait(2, of: widget)
+    guard !Task.isCancelled else { return }
+    if scroller.verticalOffset == 0 { scroller.verticalOffset = wantedOffset }
+    wantedOffset = 0
+  }
+
+  private func offerRest(behind number: Int) {
+    let button = Button(messages.showRest)
+    button.addCSSClass("pill")
+    button.horizontalAlignment = .center
+    button.onClicked { [weak self] in self?.showPortion(number + 1) }
+    page.append(button)
+    restButton = button
+  }
+
+  private func showPortion(_ number: Int) {
+    guard let model, let builder, let button = restButton else { return }
+    // The button goes, and the keys go on in the text.
+    grabFocus()
+    page.remove(button)
+    restButton = nil
+    isLoading = true
+    let spinner = turningMark()
+    let loader = showsFullText ? fullText : nil
+    loading = Task { [weak self, messages] in
+      let read = await ReaderContent.portion(number, of: model, by: loader, messages)
+      guard let self, !Task.isCancelled else { return }
+      page.remove(spinner)
+      switch read {
+      case .success(let portion):
+        await show(portion, number, by: builder)
+      case .failure(let failure):
+        page.append(notice(failure.sentence))
+        offerRest(behind: number - 1)
+        isLoading = false
+      }
+    }
+  }
+}

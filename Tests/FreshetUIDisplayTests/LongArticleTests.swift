@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import TestSupport
+import Testing
+
+/// Articles of any length and depth in the reader's pane.
+@Suite(.serialized)
+@MainActor
+struct LongArticleTests {
+  /// Opens a feed of one article and shows it.
+  private func show(_ html: String) async throws -> WindowBench {
+    let server = try LoopbackServer()
+    server.on(
+      "/0",
+      .text(
+        """
+        <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Long</title>
+        <entry><id>urn:1</id><title>One</title><updated>2026-01-01T00:00:00Z</updated>
+        <link href="https://example.org/one"/>
+        <content type="html"><![CDATA[\(html)]]></content></entry></feed>
+        """,
+        type: "application/atom+xml"
+      )
+    )
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    #expect(bench.main.window.activateAction("win.next-unread"))
+    #expect(await MainLoop.run { bench.main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { !bench.main.reader.isLoading })
+    await MainLoop.settle(bench.main.window)
+    return bench
+  }
+
+  @Test func `a long article is shown in portions, each below the one before`() async throws {
+    let bench = try await show((0..<7000).map { "<p>p\($0)</p>" }.joined())
+    let reader = bench.main.reader
+    #expect(reader.offersRest)
+    let height = reader.textSize.height
+    #expect(height > 50_000)
+    reader.scroll(to: 5000)
+    await MainLoop.settle(bench.main.window)
+    #expect(reader.pressRest())
+    #expect(await MainLoop.run { !reader.isLoading && !reader.offersRest })
+    await MainLoop.settle(bench.main.window)
+    #expect(reader.textSize.height > height * 5 / 4)
+    #expect(reader.offset == 5000)
+    #expect(!reader.pressRest())
+    await bench.close()
+  }
+
+  @Test func `deep quotations and lists need no more width than the pane has`() async throws {
+    let depth = 40
+    let open = String(repeating: "<blockquote><ul><li>", count: depth)
+    let bench = try await show(open + "<p>\(String(repeating: "word ", count: 50))</p>")
+    #expect(bench.main.reader.minimumWidth < 400)
+    await bench.close()
+  }
+
+  @Test(arguments: ["x", "字", "\u{202E}א", "e\u{301}"])
+  func `a word without an end needs no more width than the pane has`(letter: String) async throws {
+    let bench = try await show("<p>\(String(repeating: letter, count: 30_000))</p>")
+    #expect(bench.main.reader.minimumWidth < 400)
+    await bench.close()
+  }
+
+  @Test func `of many pictures those are loaded that are near to be seen`() async throws {
+    let picture = "<p><img src='http://127.0.0.1:9/p.png' width='400' height='300'></p>"
+    let bench = try await show(String(repeating: picture, count: 200))
+    let reader = bench.main.reader
+    #expect(await MainLoop.run { reader.askedPictures.count > 1 })
+    await MainLoop.settle(bench.main.window)
+    let first = reader.askedPictures
+    #expect(first.contains(0) && (first.max() ?? 200) < 12)
+    reader.scroll(to: 20_000)
+    await MainLoop.settle(bench.main.window)
+    #expect(await MainLoop.run { reader.askedPictures.contains { $0 > 30 } })
+    #expect(reader.askedPictures.count < 24)
+    await bench.close()
+  }
+
+  @Test func `the buttons above an article say how it stands, and change it`() async throws {
+    let bench = try await show("<p>Text</p>")
+    let main = bench.main
+    let reader = main.reader
+    try #require(reader.deedNames == ["Add Star", "Mark as Unread", "Open in Browser"])
+    #expect(reader.pressDeed("Add Star"))
+    #expect(await MainLoop.run { reader.deedNames.first == "Remove Star" })
+    #expect(main.chosenItem?.entry?.isStarred == true)
+    #expect(main.window.activateAction("win.undo"))
+    #expect(await MainLoop.run { reader.deedNames.first == "Add Star" })
+    #expect(reader.pressDeed("Mark as Unread"))
+    #expect(await MainLoop.run { reader.deedNames.contains("Mark as Read") })
+    #expect(main.window.activateAction("win.toggle-read"))
+    #expect(await MainLoop.run { reader.deedNames.contains("Mark as Unread") })
+    reader.show(nil)
+    #expect(reader.deedNames.isEmpty)
+    #expect(!reader.pressDeed("Add Star"))
+    await bench.close()
+  }
+
+  @Test func `the menu of a row does with its article what the keys do with the chosen one`()
+    async throws
+  {
+    let bench = try await show("<p>Text</p>")
+    let main = bench.main
+    let host = try bench.timeline.page.host
+    let row = try #require(host.selectedID)
+    func labels() -> [String] { host.menu(of: row)?.entries.map(\.label) ?? [] }
+    #expect(
+      labels() == ["Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link"]
+    )
+    func choose(_ label: String) throws {
+      let entry = try #require(host.menu(of: row)?.entries.first { $0.label == label })
+      #expect(main.window.activateAction(entry.action, text: entry.target))
+    }
+    try choose("Mark as Unread")
+    #expect(await MainLoop.run { labels().contains("Mark as Read") })
+    try choose("Add Star")
+    #expect(await MainLoop.run { labels().contains("Remove Star") })
+    #expect(await MainLoop.run { main.reader.deedNames.first == "Remove Star" })
+    try choose("Copy Link")
+    #expect(main.window.ownClipboardText == "https://example.org/one")
+    try choose("Tags…")
+    #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == true })
+    let heading = try #require(host.snapshot.rows.first { $0.articleID == nil })
+    #expect(host.menu(of: heading.id) == nil)
+    await bench.close()
+  }
+}
