@@ -4,7 +4,7 @@
 package struct Outline: Hashable, Sendable {
   /// What an outline is to a reader of feeds.
   package enum Role: Hashable, Sendable {
-    /// A feed, at the address that is written there.
+    /// A feed, at the address that is written there; empty where its address was forgotten.
     case feed(address: String)
     /// A folder: an outline without an address.
     case folder
@@ -68,7 +68,12 @@ package struct Outline: Hashable, Sendable {
     let type = self["type"]?.lowercased()
     if type == "include" { return .inclusion }
     if let address = self["xmlUrl"] { return .feed(address: address) }
-    guard let address = self["url"] else { return type == "link" ? .inclusion : .folder }
+    guard let address = self["url"] else {
+      if type == "link" { return .inclusion }
+      // With something in it, it is a folder whatever it calls itself.
+      let isFeed = children.isEmpty && type.map(Self.feedTypes.contains) == true
+      return isFeed ? .feed(address: "") : .folder
+    }
     return type.map(Self.feedTypes.contains) == true ? .feed(address: address) : .inclusion
   }
 

@@ -25,7 +25,18 @@ package struct RefusedSubscription: Hashable, Sendable {
 extension RefusedSubscription: CustomStringConvertible {
   /// The note as a sentence in English.
   package var description: String {
+    guard reason != .missing else {
+      return "The feed\(title.map { " “\($0)”" } ?? "") was refused: it has no address."
+    }
     let name = title.map { " of “\($0)”" } ?? ""
-    return "The address “\(address)”\(name) was refused: \(reason)."
+    return "The address “\(shownAddress)”\(name) was refused: \(reason)."
+  }
+
+  /// The address without a name and a password, which stand before its host.
+  private var shownAddress: String {
+    guard let mark = address.firstRange(of: "://") else { return address }
+    let end = address[mark.upperBound...].firstIndex { "/?#".contains($0) } ?? address.endIndex
+    guard let sign = address[mark.upperBound..<end].lastIndex(of: "@") else { return address }
+    return String(address[..<mark.upperBound] + address[address.index(after: sign)...])
   }
 }

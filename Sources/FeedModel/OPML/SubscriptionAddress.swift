@@ -19,6 +19,8 @@ package struct SubscriptionAddress: Hashable, Sendable {
     case scheme(String)
     /// It is no address.
     case unreadable
+    /// There is none.
+    case missing
   }
 
   /// The address.
@@ -31,9 +33,21 @@ package struct SubscriptionAddress: Hashable, Sendable {
   package init(_ text: String) throws(Refusal) {
     let trimmed = OPMLText.trimmed(text)
     if let refusal = Self.refusal(of: trimmed) { throw refusal }
-    guard let url = URL(string: Self.withScheme(trimmed)), let host = url.host(), !host.isEmpty
+    guard let url = URL(string: Self.withScheme(trimmed)), let host = url.host(),
+      Self.isHost(host)
     else { throw .unreadable }
     self.url = url
+  }
+
+  /// Whether a name can be one of a host: letters and digits of any script, and what joins them.
+  ///
+  /// - Source: RFC 1123 §2.1, RFC 5890 §2.3.1; "_" is in use, and ":" and "%" are of RFC 6874.
+  private static func isHost(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix("%")
+      && name.unicodeScalars.allSatisfy {
+        !$0.isASCII || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+          || "-._:%".unicodeScalars.contains($0)
+      }
   }
 
   /// What two addresses of one feed have in common.
@@ -58,7 +72,7 @@ package struct SubscriptionAddress: Hashable, Sendable {
   private static let scripts: Set<String> = ["javascript", "vbscript", "livescript", "data"]
 
   private static func refusal(of text: String) -> Refusal? {
-    guard let first = text.unicodeScalars.first else { return .unreadable }
+    guard let first = text.unicodeScalars.first else { return .missing }
     if first == "|" || first == "!" || first == "`" || text.hasPrefix("$(") { return .command }
     if first == "/" || first == "\\" || first == "~" || first == "." {
       return text.hasPrefix("//") ? nil : .file
@@ -118,6 +132,7 @@ extension SubscriptionAddress.Refusal: CustomStringConvertible {
     case .file: "it names a file of this computer, which a list of subscriptions may not"
     case .scheme(let name): "addresses that begin with \(name): are not fetched"
     case .unreadable: "it is no address"
+    case .missing: "there is none"
     }
   }
 }

@@ -38,6 +38,8 @@ struct OPMLReader: XMLReaderDelegate {
   private var prefixes = AttributePrefixes()
   /// The outlines that are open, the outermost first; the first one stands for the body.
   private var open = [Outline()]
+  /// Where each of them begins.
+  private var offsets = [0]
   private var outlineCount = 0
 
   init(limits: ParsingLimits, faults: FaultLog) {
@@ -142,9 +144,9 @@ struct OPMLReader: XMLReaderDelegate {
       OutlineAttribute(attribute.name, namespace: attribute.namespace, value: attribute.value)
     }
     let outline = Outline(attributes.map { prefixes.settled($0) })
-    noteRefusal(outline, at: tag.offset)
     places.append(.outline)
     open.append(outline)
+    offsets.append(tag.offset)
   }
 
   private func noteRefusal(_ outline: Outline, at offset: Int) {
@@ -160,6 +162,7 @@ struct OPMLReader: XMLReaderDelegate {
   private mutating func closeOutline() {
     guard open.count > 1 else { return }
     let finished = open.removeLast()
+    noteRefusal(finished, at: offsets.removeLast())
     open[open.count - 1].children.append(finished)
   }
 

@@ -88,6 +88,7 @@ import Testing
     ("filter:a:b", .command), ("`id`", .command), ("$(id)", .command),
     ("ftp://a.example/f", .scheme("ftp")), ("mailto:a@example.org", .scheme("mailto")),
     ("https://", .unreadable), ("http:///f", .unreadable),
+    ("ht!tp:/ /x", .unreadable), ("https://a!b/", .unreadable), ("//a b.example/", .unreadable),
   ])
   func `an address that is not one of the web is refused by name`(
     address: String,
@@ -107,6 +108,44 @@ import Testing
     let merge = SubscriptionMerge(parsed.document, into: OPMLDocument())
     #expect(merge.document.outlines.map(\.name) == ["Good"])
     #expect(merge.refused == list.refused)
+  }
+
+  @Test func `a feed without an address is refused with its line, and makes no folder`() throws {
+    let parsed = try parseOPML(
+      opml(
+        """
+        <outline text='Good' xmlUrl='https://g.example/'/>
+        <outline text='Bad' type='rss' htmlUrl='https://b.example/'/>
+        <outline text='Folder' type='rss'><outline text='In' xmlUrl='https://i.example/'/></outline>
+        <outline type='atom' xmlUrl=' '/>
+        """
+      )
+    )
+    let list = SubscriptionList(parsed.document)
+    #expect(list.subscriptions.map(\.title) == ["Good", "In"])
+    #expect(list.subscriptions.map(\.folders) == [[], ["Folder"]])
+    #expect(list.refused.map(\.reason) == [.missing, .missing])
+    let notes = parsed.faults.filter { $0.kind == .refused }
+    #expect(
+      notes.map(\.message) == [
+        "The feed “Bad” was refused: it has no address.",
+        "The feed was refused: it has no address.",
+      ]
+    )
+    let lines = notes.compactMap(\.position?.line)
+    #expect(lines.count == 2 && lines[1] == lines[0] + 2)
+    let merge = SubscriptionMerge(parsed.document, into: OPMLDocument())
+    #expect(merge.document.outlines.map(\.name) == ["Good", "Folder"])
+    #expect(merge.refused == list.refused)
+  }
+
+  @Test func `an address that is refused is told without its password`() {
+    let refused = RefusedSubscription(
+      title: nil,
+      address: "ftp://ann:s3cret@a.example/f@b",
+      reason: .scheme("ftp")
+    )
+    #expect(refused.description.contains("“ftp://a.example/f@b”"))
   }
 
   @Test func `a page that is not of the web is left out, the feed is taken`() throws {
