@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import Foundation
 internal import GRDB
 
 /// All that stands at the side of the lists, as it was at one moment.
@@ -11,6 +12,10 @@ package struct LibraryOutline: Hashable, Sendable {
   package let folders: [Folder]
   /// The tags by name.
   package let tags: [Tag]
+  /// Why some of the feeds are polled no more; the others are not in it.
+  package let endings: [SubscriptionID: FeedEnding]
+  /// Since when the polls of some feeds fail; the others are not in it.
+  package let failingSince: [SubscriptionID: Date]
 
   /// The names on the way to each folder, the outermost first.
   ///
@@ -41,7 +46,9 @@ extension FeedStore {
       LibraryOutline(
         feeds: try FeedRecord.all(database),
         folders: try FolderRecord.all(database),
-        tags: try TagRecord.all(database)
+        tags: try TagRecord.all(database),
+        endings: try FeedEnding.all(database),
+        failingSince: try FailingFeeds.all(database)
       )
     }
   }

@@ -60,6 +60,24 @@ package final class FeedDetailsModel {
     await keeping.load()
   }
 
+  /// Asks for the feed, also where nothing came of it for long.
+  ///
+  /// - Returns: what ends when it came, or did not, and that is shown.
+  @discardableResult
+  package func askAgain() -> Task<Void, Never> {
+    library.attempt { [weak self, library, feed] () async throws(StoreError) in
+      let report = await library.network.refresh([feed], isUserRefresh: true)
+      await library.readRows()
+      await self?.read()
+      if let error = report.error { throw error }
+    }
+  }
+
+  /// Unsubscribes from the feed, which can be taken back.
+  package func unsubscribe() {
+    library.unsubscribe(from: feed)
+  }
+
   /// Takes a repair back, or makes it again.
   ///
   /// - Parameter repair: the repair.
@@ -95,7 +113,12 @@ package final class FeedDetailsModel {
       let explanation = try await library.network.explain(feed)
       let path = explanation.feed.folder.map { [$0] } ?? []
       let paths = path.isEmpty ? [:] : try await store.outline().paths
-      details = FeedDetails(explanation, in: path.flatMap { paths[$0] ?? [] }, builder)
+      details = FeedDetails(
+        explanation,
+        in: path.flatMap { paths[$0] ?? [] },
+        trouble: library.outline?.troubles[feed] ?? "",
+        builder
+      )
       repairs = try await store.repairs(of: feed, limit: Self.mostRepairs)
         .map { RepairRow($0, builder) }
       repairCount = try await store.repairCount(of: feed)

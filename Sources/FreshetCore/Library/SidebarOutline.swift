@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import Foundation
@@ -10,6 +11,8 @@ struct SidebarOutline: Sendable {
   let library: LibraryOutline
   /// How much there is to read.
   let counts: LibraryCounts
+  /// What is the matter with some feeds, in a sentence each.
+  let troubles: [SubscriptionID: String]
 
   /// The folders of each folder and, under nil, those at the top.
   private let folders: [FolderID?: [Folder]]
@@ -17,9 +20,14 @@ struct SidebarOutline: Sendable {
   private let feeds: [FolderID?: [LibraryFeed]]
 
   /// Makes an outline.
-  init(_ library: LibraryOutline, _ counts: LibraryCounts) {
+  init(
+    _ library: LibraryOutline,
+    _ counts: LibraryCounts,
+    troubles: [SubscriptionID: String] = [:]
+  ) {
     self.library = library
     self.counts = counts
+    self.troubles = troubles
     let known = Set(library.folders.map(\.id))
     folders = Dictionary(grouping: library.folders, by: \.parent)
     // A feed whose folder is gone is at the top.
@@ -39,7 +47,11 @@ struct SidebarOutline: Sendable {
     _ messages: Messages
   ) async throws(StoreError) -> (outline: SidebarOutline, rows: [SidebarRow]) {
     let library = try await store.outline()
-    let outline = SidebarOutline(library, try await store.counts(since: day))
+    let outline = SidebarOutline(
+      library,
+      try await store.counts(since: day),
+      troubles: try await troubles(in: library, store, day: day, messages)
+    )
     return (outline, outline.rows(messages, folded: folded))
   }
 
@@ -60,7 +72,7 @@ struct SidebarOutline: Sendable {
         count: line.count,
         spokenText: messages.spokenRow(line.count, line.isOpen, of: line.item),
         place: (line.depth, line.isOpen),
-        detail: line.detail
+        notes: (line.detail, line.trouble)
       )
     }
   }
@@ -94,6 +106,7 @@ struct SidebarOutline: Sendable {
     let count: Int
     var depth = 0
     var detail = ""
+    var trouble = ""
     var isOpen: Bool?
 
     init(_ item: SidebarItem, _ title: String, _ count: Int) {
@@ -125,11 +138,18 @@ struct SidebarOutline: Sendable {
     for feed in feeds[folder] ?? [] {
       var line = Line(.feed(feed.id), feed.title, counts.unread[feed.id] ?? 0)
       line.depth = depth
-      line.detail = feed.address.absoluteString
+      line.detail = feed.address.withoutSecrets.absoluteString
+      line.trouble = troubles[feed.id] ?? ""
       lines.append(line)
       unread += line.count
     }
     return (lines, unread)
+  }
+
+  /// The feeds in a folder and in the folders inside of it.
+  func feeds(inside folder: FolderID) -> [SubscriptionID] {
+    (feeds[folder] ?? []).map(\.id)
+      + (folders[folder] ?? []).flatMap { feeds(inside: $0.id) }
   }
 
   private func count(of item: SidebarItem) -> Int {

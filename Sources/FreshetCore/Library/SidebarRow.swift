@@ -11,6 +11,7 @@ package struct SidebarRow: ListRow, Hashable {
     let depth: Int
     let isOpen: Bool?
     let detail: String
+    let trouble: String
   }
 
   /// The list that it leads to.
@@ -27,6 +28,8 @@ package struct SidebarRow: ListRow, Hashable {
   package let isOpen: Bool?
   /// What is said of it besides; empty for nothing.
   package let detail: String
+  /// Why nothing comes of a feed any more, in a sentence; empty while all is well.
+  package let trouble: String
 
   init(
     id: SidebarItem,
@@ -34,18 +37,25 @@ package struct SidebarRow: ListRow, Hashable {
     count: Int,
     spokenText: String,
     place: (depth: Int, isOpen: Bool?),
-    detail: String
+    notes: (detail: String, trouble: String)
   ) {
     self.id = id
     self.title = title
     self.count = count
     self.spokenText = spokenText
     (depth, isOpen) = place
-    self.detail = detail
+    (detail, trouble) = notes
   }
 
   /// The row's content.
   package var revision: Revision {
-    Revision(title: title, count: count, depth: depth, isOpen: isOpen, detail: detail)
+    Revision(
+      title: title,
+      count: count,
+      depth: depth,
+      isOpen: isOpen,
+      detail: detail,
+      trouble: trouble
+    )
   }
 }

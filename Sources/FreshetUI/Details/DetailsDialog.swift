@@ -15,6 +15,8 @@ package final class DetailsDialog {
   let keeping: FeedKeepingGroup
   private let repairs: RepairsGroup
   let copy: Button
+  /// What can be done about a feed of which nothing comes.
+  let remedies = Box(.horizontal, spacing: 8)
   private var observation: Observation?
   private var shown: FeedDetails?
   private(set) var rows: [(group: RowGroup, row: Widget)] = []
@@ -29,16 +31,17 @@ package final class DetailsDialog {
   init(_ model: FeedDetailsModel, _ messages: Messages) {
     self.model = model
     self.messages = messages
-    page = DialogPage(messages.feedDetails)
+    page = DialogPage(messages.feedDetails, messages)
     fetching = RowGroup(messages.fetching)
     history = RowGroup(messages.lastFetches)
     keeping = FeedKeepingGroup(model.keeping, of: model.feed, messages)
     repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
-    for group in [facts, fetching, history, keeping.widget, repairs.widget] as [Widget] {
+    for group in [facts, remedies, fetching, history, keeping.widget, repairs.widget] as [Widget] {
       page.append(group)
     }
     copy = page.addCopyButton(messages) { [weak model] in model?.details?.text ?? "" }
     model.onFault = { [weak page] in page?.dialog.tell(messages.sentence(for: $0)) }
+    addRemedies()
     observation = model.observe { [weak self] in self?.show($0) }
     Task { await model.load() }
   }
@@ -55,10 +58,25 @@ package final class DetailsDialog {
     page.dialog.close()
   }
 
+  private func addRemedies() {
+    let again = Button(messages.askAgain)
+    let leave = Button(messages.unsubscribe)
+    leave.addCSSClass("destructive-action")
+    for button in [again, leave] { remedies.append(button) }
+    remedies.horizontalAlignment = .end
+    remedies.isVisible = false
+    again.onClicked { [weak model] in model?.askAgain() }
+    leave.onClicked { [weak self] in
+      self?.model.unsubscribe()
+      self?.close()
+    }
+  }
+
   private func show(_ model: FeedDetailsModel) {
     repairs.show(model.repairs, of: model.repairCount)
     guard let details = model.details, details != shown else { return }
     shown = details
+    remedies.isVisible = !details.trouble.isEmpty
     for (group, row) in rows { group.remove(row) }
     rows = details.facts.map { (facts, row(of: $0)) }
     rows += details.fetching.map { (fetching, row(of: $0)) }

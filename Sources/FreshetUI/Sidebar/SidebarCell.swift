@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FreshetCore
 package import GtkShell
 package import ListKit
@@ -23,6 +24,7 @@ package final class SidebarCell: Cell {
   private let arrow = Button(icon: "pan-end-symbolic")
   private let icon = Icon("application-rss+xml-symbolic")
   private let title = Label("")
+  private let warning = Icon("dialog-warning-symbolic")
   private let count = Label("")
 
   /// Creates an empty row.
@@ -39,7 +41,9 @@ package final class SidebarCell: Cell {
     title.setMargins(start: Self.spacing, end: Self.spacing)
     count.addCSSClass("sidebar-count")
     count.addCSSClass("dim-label")
-    for part in [arrow, icon, title, count] as [Widget] { row.append(part) }
+    warning.isVisible = false
+    warning.setMargins(end: Self.spacing)
+    for part in [arrow, icon, title, warning, count] as [Widget] { row.append(part) }
   }
 
   /// Shows a row.
@@ -55,12 +59,15 @@ package final class SidebarCell: Cell {
     icon.setMargins(start: model.isOpen == nil ? start + Self.indent : 0)
     title.text = model.title
     count.text = model.count > 0 ? String(model.count) : ""
-    row.setTooltip(model.detail.isEmpty ? nil : model.detail)
+    warning.isVisible = !model.trouble.isEmpty
+    let notes = [model.detail.shortened(to: TextLimits.title), model.trouble].filter { !$0.isEmpty }
+    row.setTooltip(notes.isEmpty ? nil : notes.joined(separator: "\n"))
   }
 
-  /// What is said of the row: its name, and how much there is to read.
+  /// What is said of the row: its name, how much there is to read, and what is the matter with it.
   package func accessibleText(for model: SidebarRow) -> AccessibleText {
-    AccessibleText(label: model.title, description: model.spokenText)
+    let words = [model.spokenText, model.trouble].filter { !$0.isEmpty }
+    return AccessibleText(label: model.title, description: words.joined(separator: ". "))
   }
 
   /// Leaves the row as it is: most rows are bound anew for a changed count alone.

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is said of what was typed, chosen or handed over to be opened.
+extension Messages {
+  /// The button that subscribes to the feed that is chosen.
+  package var subscribe: String { localize("Subscribe") }
+  /// The button that subscribes to what gave no feed.
+  package var subscribeAnyway: String { localize("Subscribe Anyway") }
+  /// The button that takes a list of subscriptions in.
+  package var importList: String { localize("Import") }
+  /// What stands over several feeds, of which the first is the one that Enter takes.
+  package var chooseFromFeeds: String {
+    localize("This site has several feeds. Enter takes the first.")
+  }
+
+  /// What a feed of several is of, beside its format; empty for the feed of the site's articles.
+  ///
+  /// - Parameter rank: what it is of.
+  /// - Returns: a word or two.
+  package func text(of rank: FoundFeed.Rank) -> String {
+    switch rank {
+    case .main: ""
+    case .comments: localize("comments")
+    case .pageComments: localize("comments on this page")
+    case .part: localize("a part of the site")
+    }
+  }
+
+  /// What is said of a feed that is gone.
+  var goneForGood: String {
+    localize("Its server said that it is gone for good; it is polled no more.")
+  }
+
+  /// What is said of a feed that has failed for long.
+  ///
+  /// - Parameters:
+  ///   - days: for how many days.
+  ///   - outcome: what came of its last fetch, in few words; nil where that is not known.
+  /// - Returns: the sentence.
+  func failing(forDays days: Int, _ outcome: String?) -> String {
+    guard let outcome else {
+      return localizePlural(
+        "It could not be fetched for {count} day.",
+        "It could not be fetched for {count} days.",
+        days
+      )
+    }
+    return localizePlural(
+      "It could not be fetched for {count} day: {outcome}.",
+      "It could not be fetched for {count} days: {outcome}.",
+      days,
+      ["outcome": outcome]
+    )
+  }
+
+  /// What is the matter with a feed.
+  var feedTrouble: String { localize("Trouble") }
+  /// The button that asks for a feed of which nothing comes.
+  package var askAgain: String { localize("Ask Again") }
+
+  /// Says that a list of subscriptions stands at an address.
+  func listFound(at address: FeedAddress) -> String {
+    localize(
+      "There is a list of subscriptions at {address}. It can be imported.",
+      ["address": address.displayText]
+    )
+  }
+
+  /// Says what a document is that is no feed.
+  ///
+  /// - Parameters:
+  ///   - document: what it is.
+  ///   - address: where it is.
+  /// - Returns: the sentence.
+  func sentence(for document: ForeignDocument, at address: String) -> String {
+    let place: KeyValuePairs = ["address": address]
+    return switch document {
+    case .empty: localize("There is nothing in {address}: it is empty.", place)
+    case .page: localize("{address} is a web page that names no feed.", place)
+    case .pdf: localize("{address} is a PDF document, not a feed.", place)
+    case .picture: localize("{address} is a picture, not a feed.", place)
+    case .recording: localize("{address} is a sound or a film, not a feed.", place)
+    case .archive:
+      localize("{address} is compressed or an archive. Unpack it, then open what is in it.", place)
+    case .xml: localize("{address} is XML, but no feed and no list of subscriptions.", place)
+    case .json: localize("{address} is JSON, but no feed.", place)
+    case .text: localize("{address} is plain text, not a feed.", place)
+    case .data: localize("{address} holds no text, so it is no feed.", place)
+    case .folder: localize("{address} is a folder. Choose a file in it.", place)
+    }
+  }
+}
