@@ -169,7 +169,7 @@ struct IdentityTests {
       #expect(fold.shown == ids[0])
       #expect(fold.members == [ids[0], ids[1], ids[3]])
       #expect(fold.others.map(\.feed) == [feeds[1], feeds[3]])
-      #expect(fold.others.map(\.feedTitle) == ["https://b.example/feed", "https://d.example/feed"])
+      #expect(fold.others.map(\.feedTitle) == ["b.example/feed", "d.example/feed"])
     }
     // All of it is marked as one, and taken back as one.
     let fold = try #require(folds[ids[3]])

@@ -14,7 +14,7 @@ import Testing
     #expect(again.code == 0)
     #expect(
       again.output == """
-        {"address":"https://a.example/f","folder":"B/C","id":1,"new":false,"title":"A"}
+        {"address":"https://a.example/f","candidates":[],"folder":"B/C","id":1,"new":false,"title":"A"}
 
         """
     )
@@ -26,14 +26,14 @@ import Testing
     let library = try CommandLibrary()
     _ = try library.output(["add", "https://a.example/f", "--no-discovery", "--folder", "B/C"])
     let undone = try library.output(["undo"])
-    #expect(undone.hasSuffix("\tundone\tSubscribed to “https://a.example/f”.\n"))
+    #expect(undone.hasSuffix("\tundone\tSubscribed to “a.example/f”.\n"))
     #expect(try library.output(["list"]).isEmpty)
     #expect(try library.output(["list", "folders"]).isEmpty)
     #expect(try library.output(["redo"]).contains("\tdone\t"))
     #expect(try library.output(["list", "folders"]).hasSuffix("B/C\n"))
   }
 
-  @Test func `the feeds of a site are found; of several none is taken unless it is said`() throws {
+  @Test func `of the feeds of a site the best is taken, and the others are named`() throws {
     let server = try LoopbackServer()
     let feed = "<rss version='2.0'><channel><title>F</title></channel></rss>"
     server.on("/one", .text(feed, type: "application/rss+xml"))
@@ -46,11 +46,76 @@ import Testing
     #expect(try library.output(["add", one]) == "1\tF\t\(one)\n")
     let site = server.url("/site").absoluteString
     let several = try library.run(["add", site])
-    #expect(several.code == 65)
-    #expect(several.output.isEmpty)
-    #expect(several.complaint.contains("  unknown\tB\t\(two)\n"))
-    #expect(try library.run(["add", site, "--first"]).output == "1\tF\t\(one)\n")
+    #expect(several.code == 0)
+    #expect(several.output == "1\tF\t\(one)\n")
+    #expect(several.complaint.contains("  unknown\tB\t\(two)\t-\n"))
+    let first = try library.run(["add", site, "--first"])
+    #expect(first.output == "1\tF\t\(one)\n")
+    #expect(!first.complaint.contains("B"))
     #expect(try library.run(["add", site, "--all"]).output == "1\tF\t\(one)\n2\tB\t\(two)\n")
+  }
+
+  @Test func `a blog with comments and two formats is added by its address alone`() throws {
+    let server = try LoopbackServer()
+    let head = [
+      ("rss", "Pond RSS", "/rss"), ("atom", "Pond Atom", "/atom"),
+      ("rss", "Pond Comments", "/comments/feed/"),
+    ].map { kind, title, path in
+      "<link rel=alternate type=application/\(kind)+xml title='\(title)' href='\(path)'>"
+    }
+    server.on("/", .text("<html>\(head.joined())</html>", type: "text/html"))
+    let library = try CommandLibrary()
+    let result = try library.run(["add", server.url("/").absoluteString])
+    let (rss, atom) = (server.url("/rss").absoluteString, server.url("/atom").absoluteString)
+    #expect(result.code == 0)
+    #expect(result.output == "1\tPond Atom\t\(atom)\n")
+    let comments = server.url("/comments/feed/").absoluteString
+    #expect(result.complaint.contains("has 3 feeds"))
+    #expect(result.complaint.contains("  rss\tPond RSS\t\(rss)\tthe same articles\n"))
+    #expect(result.complaint.contains("  rss\tPond Comments\t\(comments)\tcomments\n"))
+    let all = try library.run(["add", server.url("/").absoluteString, "--all", "--json"])
+    #expect(all.output.split(separator: "\n").count == 2)
+    #expect(all.complaint.contains("  rss\tPond RSS\t\(rss)\tthe same articles\n"))
+    #expect(
+      all.output.contains(
+        #"{"address":"\#(rss)","kind":"rss","rank":"main","sameAs":"\#(atom)","title":"Pond RSS"}"#
+      )
+    )
+    #expect(all.output.contains(#""rank":"comments","sameAs":null"#))
+  }
+
+  @Test func `the way around the search is told only where it leads somewhere`() throws {
+    let server = try LoopbackServer()
+    server.on("/500", Answer(status: 500))
+    server.on("/page", .text("<html></html>", type: "text/html"))
+    let library = try CommandLibrary()
+    let folder = library.folder.path(percentEncoded: false)
+    let empty = library.path("empty.xml")
+    try Data().write(to: URL(filePath: empty))
+    let broken = try library.run(["add", server.url("/500").absoluteString])
+    #expect(broken.code == 69)
+    #expect(broken.complaint.contains("--no-discovery"))
+    for address in [folder, empty, library.path("missing.xml"), server.url("/page").absoluteString]
+    {
+      let result = try library.run(["add", address])
+      #expect(result.code != 0)
+      #expect(!result.complaint.contains("--no-discovery"), "\(address)")
+    }
+    #expect(try library.run(["add", empty]).complaint.contains("it is empty"))
+    #expect(try library.run(["add", folder]).complaint.contains("is a folder"))
+    #expect(try library.run(["add", "mailto:a@b.example"]).code == 64)
+  }
+
+  @Test func `a local server is found without a scheme`() throws {
+    let server = try LoopbackServer()
+    server.on(
+      "/f",
+      .text("<rss version='2.0'><channel><title>F</title></channel></rss>", type: "application/xml")
+    )
+    let address = server.url("/f").absoluteString
+    let library = try CommandLibrary()
+    let typed = String(address.dropFirst("http://".count))
+    #expect(try library.output(["add", typed]) == "1\tF\t\(address)\n")
   }
 
   @Test func `what cannot be added does not stop the others, and is told by the code`() throws {
@@ -60,8 +125,8 @@ import Testing
     )
     #expect(result.code == 69)
     let both = try library.run(["add", "--no-discovery", "ftp://x", "https://b.example/f"])
-    #expect(both.code == 64)
-    #expect(both.output == "1\thttps://b.example/f\thttps://b.example/f\n")
+    #expect(both.code == 1)
+    #expect(both.output == "1\tb.example/f\thttps://b.example/f\n")
   }
 
   @Test func `feeds are renamed, moved and removed, and each is taken back`() async throws {

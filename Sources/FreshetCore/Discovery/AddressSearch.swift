@@ -2,10 +2,11 @@
 
 import FoundationEssentials
 
-/// What becomes of an address that somebody typed: a feed, several to choose from, or a sentence.
+/// What becomes of an address that somebody typed: a feed, several to choose from, a list of
+/// subscriptions, or a sentence.
 ///
-/// A file is opened at once. A site that cannot be reached is opened as it was typed, so that its
-/// list says why and asks for it again. What a search finds after the next one began is dropped.
+/// What cannot be reached is not subscribed to unless the reader says so: the reason comes first.
+/// What a search finds after the next one began is dropped.
 ///
 /// - Isolation: main actor; the search itself runs off it.
 @MainActor
@@ -14,12 +15,16 @@ package final class AddressSearch {
   package enum State: Sendable {
     /// → `searching` when an address is submitted.
     case idle
-    /// → `idle` when one feed is found, `choices` when several are, `failed` when none is.
+    /// → `idle` when one feed is found, `choices` when several are, `list` and `failed` when none
+    /// is.
     case searching
-    /// → `idle` when one is chosen.
+    /// The feeds, the best first. → `idle` when one is chosen.
     case choices([FoundFeed])
-    /// → `searching` when another address is submitted.
-    case failed(String)
+    /// A list of subscriptions, and what it is in a sentence. → `idle` when it is imported.
+    case list(String, FeedAddress)
+    /// Why there is no feed, and what can be subscribed to nevertheless; nil for nothing.
+    /// → `searching` when an address is submitted.
+    case failed(String, anyway: FeedAddress?)
   }
 
   /// Where the search stands.
@@ -30,6 +35,8 @@ package final class AddressSearch {
   package var onChange: (State) -> Void = { _ in }
   /// Called with the feed to open.
   package var onFound: (FeedAddress) -> Void = { _ in }
+  /// Called with the list of subscriptions to import.
+  package var onList: (FeedAddress) -> Void = { _ in }
 
   private let finder: FeedFinder
   private let messages: Messages
@@ -50,19 +57,32 @@ package final class AddressSearch {
   /// - Parameter text: what was typed.
   package func submit(_ text: String) {
     work?.cancel()
-    let typed = Result { () throws(FeedAddress.Fault) in try FeedAddress(typed: text) }
-    if case .success(let address) = typed, address.url.isFileURL {
-      finish(address)
-      return
-    }
     state = .searching
     work = Task { [weak self, finder] in
       do throws(DiscoveryError) {
         let feeds = try await finder.find(text)
         if !Task.isCancelled { self?.take(feeds) }
       } catch {
-        if !Task.isCancelled { self?.take(error, typed: typed) }
+        if !Task.isCancelled { self?.take(error, typed: text) }
       }
+    }
+  }
+
+  /// Looks at an address that was handed over, such as a file that was chosen.
+  ///
+  /// - Parameter address: the address.
+  /// - Returns: the feed to open, which is told to nobody; nil where none is, and what is there
+  ///   instead was told.
+  package func look(at address: FeedAddress) async -> FeedAddress? {
+    work?.cancel()
+    do throws(DiscoveryError) {
+      let feeds = try await finder.find(address.url.absoluteString).filter { $0.better == nil }
+      if feeds.count == 1 { return FeedAddress(url: feeds[0].url) }
+      take(feeds)
+      return nil
+    } catch {
+      take(error, typed: address.url.absoluteString)
+      return nil
     }
   }
 
@@ -73,6 +93,23 @@ package final class AddressSearch {
     finish(FeedAddress(url: feed.url))
   }
 
+  /// Takes what is offered: the best of several feeds, or the list of subscriptions.
+  ///
+  /// - Returns: whether anything was.
+  package func takeOffer() -> Bool {
+    switch state {
+    case .choices(let feeds): feeds.first.map(choose)
+    case .list(_, let address): finish(list: address)
+    case .idle, .searching, .failed: return false
+    }
+    return true
+  }
+
+  /// Subscribes to the address that gave no feed.
+  package func subscribeAnyway() {
+    if case .failed(_, let address?) = state { finish(address) }
+  }
+
   /// Ends the search; nothing of it is told any more.
   package func cancel() {
     work?.cancel()
@@ -81,18 +118,27 @@ package final class AddressSearch {
   }
 
   private func take(_ feeds: [FoundFeed]) {
-    if feeds.count == 1, let only = feeds.first {
+    let different = feeds.filter { $0.better == nil }
+    if different.count == 1, let only = different.first {
       choose(only)
     } else {
-      state = .choices(feeds)
+      state = .choices(different)
     }
   }
 
-  private func take(_ error: DiscoveryError, typed: Result<FeedAddress, FeedAddress.Fault>) {
-    if case .unreachable = error.reason, case .success(let address) = typed {
-      finish(address)
+  private func take(_ error: DiscoveryError, typed text: String) {
+    let sentence = messages.sentence(for: error)
+    let address = error.start.map { FeedAddress(url: $0) } ?? (try? FeedAddress(typed: text))
+    guard case .subscriptionList = error.reason, let address else {
+      // A file is there, or it is not; a server may come back.
+      let isOfWeb = address?.url.isFileURL == false
+      state = .failed(sentence, anyway: isOfWeb ? address : nil)
+      return
+    }
+    if address.url.isFileURL {
+      finish(list: address)
     } else {
-      state = .failed(messages.sentence(for: error))
+      state = .list(messages.listFound(at: address), address)
     }
   }
 
@@ -100,5 +146,11 @@ package final class AddressSearch {
     work = nil
     state = .idle
     onFound(address)
+  }
+
+  private func finish(list address: FeedAddress) {
+    work = nil
+    state = .idle
+    onList(address)
   }
 }

@@ -13,7 +13,9 @@ package struct DiscoveryError: Error, Hashable, Sendable {
     case unreachable(FetchError)
     /// The document is a list of subscriptions, which is imported instead.
     case subscriptionList
-    /// There is a document, and no feed was found from it.
+    /// The document is of another kind, and leads to no feed.
+    case foreign(ForeignDocument)
+    /// There is a page, and no feed was found from it.
     case noFeed
   }
 
@@ -34,6 +36,15 @@ package struct DiscoveryError: Error, Hashable, Sendable {
     self.reason = reason
     self.start = start
     self.tried = tried
+  }
+
+  /// Whether asking the same address for a feed may go well later.
+  ///
+  /// It may where a server is away or in trouble. It will not where nothing is there, a name was
+  /// mistyped, or a certificate is not to be trusted.
+  package var mayPass: Bool {
+    guard case .unreachable(let error) = reason else { return false }
+    return error.isRetryable && error.code != .hostNotFound
   }
 
   /// Whether the search ended because its task was cancelled.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FoundationEssentials
 
 /// Where a search begins, made of what somebody typed.
@@ -18,17 +19,40 @@ struct DiscoveryStart: Hashable, Sendable {
       (url, hasScheme) = (account, true)
       return
     }
-    url = try FeedAddress(typed: trimmed).url
     let scheme = trimmed.split(separator: "://", maxSplits: 1).first?.lowercased()
     hasScheme = trimmed.contains("://") && scheme != "feed"
+    let address = try FeedAddress(typed: trimmed).url
+    url = hasScheme || !Self.isThisComputer(address) ? address : Self.plain(address) ?? address
   }
 
-  /// The same address without encryption, for a host whose scheme nobody typed.
-  var unencrypted: URL? {
-    guard !hasScheme, url.scheme == "https" else { return nil }
+  /// The same address without encryption, for a host whose scheme nobody typed: where nothing
+  /// listens, and where at the port that was typed something else than TLS is spoken.
+  ///
+  /// A certificate that is not trusted is no reason: where TLS is spoken, the next try fails, too.
+  func unencrypted(after error: FetchError) -> URL? {
+    let isSilent = error.code == .cannotConnect
+    guard !hasScheme, url.scheme == "https",
+      isSilent || url.port != nil && Self.mismatches.contains(error.code)
+    else { return nil }
+    return Self.plain(url)
+  }
+
+  /// What becomes of TLS where something else is spoken.
+  private static let mismatches: Set<FetchError.Code> = [
+    .insecureConnection, .connectTimedOut, .totalTimedOut, .connectionLost, .badAnswer, .other,
+  ]
+
+  private static func plain(_ url: URL) -> URL? {
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     parts?.scheme = "http"
     return parts?.url
+  }
+
+  /// Whether an address leads to this computer, where nobody listens in and few speak TLS: some
+  /// wait for ever for what they take for the rest of a request.
+  private static func isThisComputer(_ url: URL) -> Bool {
+    guard url.scheme == "https", let host = url.host()?.lowercased() else { return false }
+    return host == "localhost" || host.hasPrefix("127.") || host == "::1"
   }
 
   /// The feed of an account that is written as people of Mastodon write it.

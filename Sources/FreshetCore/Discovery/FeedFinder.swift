@@ -53,17 +53,44 @@ package struct FeedFinder: Sendable {
       throw DiscoveryError(.unreachable(error), start.url, search)
     }
     switch outcome {
-    case .feeds(let feeds) where !feeds.isEmpty: return feeds
+    case .feeds(let feeds) where !feeds.isEmpty: return FeedRanking(start.url).ranked(feeds)
     case .feeds:
       // A host that fell silent may have a feed nevertheless.
       let reason = search.silence.map(DiscoveryError.Reason.unreachable) ?? .noFeed
       throw DiscoveryError(reason, start.url, search)
+    case .foreign(let kind): throw DiscoveryError(.foreign(kind), start.url, search)
     case .list: throw DiscoveryError(.subscriptionList, start.url, search)
     }
   }
 
+  /// Reads a list of subscriptions, which `find` came upon.
+  ///
+  /// - Parameter address: where it is.
+  /// - Returns: the list.
+  /// - Throws: `DiscoveryError`; `foreign` if it is none any more.
+  package func list(at address: FeedAddress) async throws(DiscoveryError) -> SubscriptionFile {
+    let response: FetchResponse
+    do throws(FetchError) {
+      response = try await fetcher.fetch(FetchRequest(url: address.url))
+    } catch {
+      throw DiscoveryError(.unreachable(error), start: address.url)
+    }
+    guard let file = await Self.list(in: response.body) else {
+      let kind = ForeignDocument(response.body, contentType: response.contentType)
+      throw DiscoveryError(.foreign(kind), start: address.url)
+    }
+    return file
+  }
+
+  /// Reads a list away from the caller's actor: it may be large.
+  @concurrent
+  private static func list(in bytes: [UInt8]) async -> SubscriptionFile? {
+    try? SubscriptionFile(parsing: bytes)
+  }
+
   private enum Outcome {
     case feeds([FoundFeed])
+    case foreign(ForeignDocument)
     case list
   }
 
@@ -76,18 +103,25 @@ package struct FeedFinder: Sendable {
     let known = try await search.confirm(KnownSites.candidates(for: start.url))
     guard known.isEmpty else { return .feeds(known) }
     var visit = await search.visit(start.url, evidence: .document)
-    if case .failed(let error) = visit, error.code == .cannotConnect,
-      let unencrypted = start.unencrypted
-    {
-      visit = await search.visit(unencrypted, evidence: .document)
+    if case .failed(let error) = visit, let plain = start.unencrypted(after: error) {
+      let second = await search.visit(plain, evidence: .document)
+      // What is wrong with the encryption is told, where nothing speaks without it either.
+      let isWorse = if case .failed = second { error.code != .cannotConnect } else { false }
+      if !isWorse { visit = second }
+      if case .failed = second {} else { search.forgetSilence() }
     }
     switch visit {
     case .feed(let feed): return .feeds([feed])
     case .list: return .list
-    case .page(let page, let url): return .feeds(try await follow(page, at: url, &search))
-    case .other(let url): return .feeds(try await usual(on: url, &search))
+    case .page(let page, let url, let kind):
+      let feeds = try await follow(page, at: url, &search)
+      return feeds.isEmpty && url.isFileURL ? .foreign(kind) : .feeds(feeds)
+    case .other(let url, let kind):
+      let feeds = try await usual(on: url, &search)
+      return feeds.isEmpty && search.silence == nil ? .foreign(kind) : .feeds(feeds)
     case .skipped: return .feeds(try await usual(on: start.url, &search))
     case .failed(let error):
+      if error.code == .notAFile, Self.isFolder(start.url) { return .foreign(.folder) }
       guard error.code == .http, error.status.map(Self.refusals.contains) != true else {
         throw error
       }
@@ -95,6 +129,12 @@ package struct FeedFinder: Sendable {
       guard !feeds.isEmpty else { throw error }
       return .feeds(feeds)
     }
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder = false
+    let path = url.path(percentEncoded: false)
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
   /// Statuses after which nothing more is tried: the site does not want to be asked.

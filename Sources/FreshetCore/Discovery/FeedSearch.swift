@@ -14,11 +14,11 @@ struct FeedSearch: Sendable {
   /// What stands at an address.
   enum Visit: Sendable {
     case feed(FoundFeed)
-    case page(PageFeeds, URL)
+    case page(PageFeeds, URL, ForeignDocument)
     /// A list of subscriptions.
     case list
-    /// Something else.
-    case other(URL)
+    /// Something else, which is no page.
+    case other(URL, ForeignDocument)
     /// It was not asked for: it was before, or the search may ask no more.
     case skipped
     case failed(FetchError)
@@ -69,6 +69,11 @@ struct FeedSearch: Sendable {
     return await Self.look(at: response, feedURL: response.permanentURL ?? address, evidence)
   }
 
+  /// Forgets that a host fell silent: it speaks without encryption.
+  mutating func forgetSilence() {
+    silence = nil
+  }
+
   /// Whether what stands at an address was looked at already.
   func hasLooked(at url: URL) -> Bool {
     looked.contains(Self.plain(url))
@@ -109,27 +114,31 @@ struct FeedSearch: Sendable {
     let (body, type, url) = (response.body, response.contentType, response.finalURL)
     do throws(FeedParsingError) {
       let parsed = try FeedParser().parse(body, contentType: type, baseURL: url)
-      let feed = FoundFeed(
+      var feed = FoundFeed(
         url: feedURL,
         title: parsed.feed.title,
         kind: DiscoveredFeed.Kind(parsed.feed.format),
         evidence: evidence
       )
+      feed.articles = Set(parsed.articles.prefix(comparedArticles).compactMap(\.linkText))
       return .feed(feed)
     } catch {
       // What is no feed may be a list or a page; which error the list's reader has is of no use.
       if (try? OPMLParser().parse(body, contentType: type)) != nil { return .list }
+      let kind = ForeignDocument(body, contentType: type)
       let head = body.prefix(Self.sniffLength)
-      guard type?.lowercased().contains("html") == true || head.contains(Self.lessThan) else {
-        return .other(url)
+      guard kind == .page || kind == .xml || kind == .text && head.contains(Self.lessThan) else {
+        return .other(url, kind)
       }
-      return .page(FeedLinkFinder().find(body, contentType: type, pageURL: url), url)
+      return .page(FeedLinkFinder().find(body, contentType: type, pageURL: url), url, kind)
     }
   }
 
   /// How far into a document a page must have begun.
   private static let sniffLength = 4096
   private static let lessThan = UInt8(ascii: "<")
+  /// By how many of their first articles two feeds are compared.
+  private static let comparedArticles = 20
 
   /// Whether an error means that the host should be left alone.
   ///

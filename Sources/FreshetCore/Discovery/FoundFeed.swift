@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 package import FeedModel
 package import FeedParsing
 package import FoundationEssentials
@@ -20,6 +21,18 @@ package struct FoundFeed: Hashable, Sendable {
     case usualPlace
   }
 
+  /// How likely it is the one that a reader of the site wants, the likeliest first.
+  package enum Rank: String, Hashable, Sendable, CaseIterable {
+    /// The articles of the site.
+    case main
+    /// What readers write below all of them.
+    case comments
+    /// What readers write below one of them.
+    case pageComments
+    /// Some of the articles: those of a category, a tag or an author.
+    case part
+  }
+
   /// Where the feed is.
   package let url: URL
   /// What it, or the page that names it, calls it; empty when neither says.
@@ -28,6 +41,12 @@ package struct FoundFeed: Hashable, Sendable {
   package let kind: DiscoveredFeed.Kind
   /// Why it is believed to be a feed.
   package let evidence: Evidence
+  /// How likely it is the one that is wanted.
+  package internal(set) var rank = Rank.main
+  /// The better feed that has the same articles in another format; nil for one that is no double.
+  package internal(set) var better: URL?
+  /// The addresses of its first articles; none where the feed was not read.
+  var articles: Set<String> = []
 
   /// Makes a result.
   ///
@@ -45,6 +64,12 @@ package struct FoundFeed: Hashable, Sendable {
 
   /// The kind's name: bounded, for scripts and counters.
   package var kindName: String { kind.rawValue }
+
+  /// The address as it may be shown.
+  package var shownAddress: String { url.withoutSecrets.absoluteString }
+
+  /// The kind as readers know it, such as "RSS"; empty where it is not known.
+  package var formatText: String { kind == .unknown ? "" : kind.rawValue.uppercased() }
 }
 
 extension DiscoveredFeed.Kind {

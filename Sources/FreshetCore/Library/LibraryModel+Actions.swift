@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
-import FeedStore
+package import FeedStore
 import Foundation
 import RefreshKit
 
@@ -17,6 +17,18 @@ extension LibraryModel {
     let ids = articles(behind: entry)
     tell(isQuiet: isQuiet) { [store] () async throws(StoreError) in
       try await store.setRead(ids, isRead, subject: entry.texts.title)
+    }
+  }
+
+  /// Marks an article as read because it was shown, with all that its row stands for.
+  ///
+  /// Nobody asked for it by name: what was taken back before can still be done again.
+  ///
+  /// - Parameter entry: the article.
+  package func setReadInPassing(_ entry: Entry) {
+    let ids = articles(behind: entry)
+    tell(isQuiet: true) { [store] () async throws(StoreError) in
+      try await store.setRead(ids, true, subject: entry.texts.title, isInPassing: true)
     }
   }
 
@@ -62,6 +74,33 @@ extension LibraryModel {
     tell { [store] () async throws(StoreError) in try await store.redo() }
   }
 
+  /// Takes back one deed, whatever was done since; see `onTurn`.
+  ///
+  /// - Parameter line: the deed, as it was told.
+  package func undo(_ line: JournalEntry) {
+    turn { [store] () async throws(StoreError) in try await store.undo(line.id) }
+  }
+
+  /// Does one deed again that was taken back, whatever was done since; see `onTurn`.
+  ///
+  /// - Parameter line: the deed, as it was told.
+  package func redo(_ line: JournalEntry) {
+    turn { [store] () async throws(StoreError) in try await store.redo(line.id) }
+  }
+
+  private func turn(_ body: @escaping @MainActor () async throws(StoreError) -> JournalTurn) {
+    tell(isQuiet: true) { [weak self] () async throws(StoreError) in
+      let turn = try await body()
+      self?.onTurn(turn)
+      return nil
+    }
+  }
+
+  /// Waits until all that the reader did so far is written.
+  package func finishDeeds() async {
+    await lastDeed?.value
+  }
+
   /// Fetches what is missing below an article.
   ///
   /// - Parameters:
@@ -83,7 +122,7 @@ extension LibraryModel {
   ///   - path: the file.
   ///   - onDone: called with a sentence that says what became of it.
   package func importSubscriptions(fromFile path: String, onDone: @escaping (String) -> Void) {
-    attempt { [weak self, store, network, builder] () async throws(StoreError) in
+    attempt { [weak self, builder] () async throws(StoreError) in
       let file: SubscriptionFile
       do {
         file = try await Self.read(path)
@@ -91,10 +130,44 @@ extension LibraryModel {
         onDone(builder.messages.unreadableSubscriptions(path, "\(error)"))
         return
       }
-      let added = try await store.subscribe(to: file.subscriptions)
-      onDone(builder.messages.imported(added.count, of: file.subscriptions.count))
-      self?.take(await network.refresh(added, isUserRefresh: true))
+      try await self?.take(in: file) { sentence, _ in onDone(sentence) }
     }
+  }
+
+  /// Takes in the subscriptions of an OPML document, and fetches what is new.
+  ///
+  /// - Parameters:
+  ///   - address: where the document is.
+  ///   - onDone: called with a sentence that says what became of it, and whether there is anything
+  ///     to take back.
+  package func importSubscriptions(
+    from address: FeedAddress,
+    onDone: @escaping (String, Bool) -> Void
+  ) {
+    attempt { [weak self, finder, builder] () async throws(StoreError) in
+      let file: SubscriptionFile
+      do throws(DiscoveryError) {
+        file = try await finder.list(at: address)
+      } catch {
+        onDone(builder.messages.sentence(for: error), false)
+        return
+      }
+      try await self?.take(in: file, onDone: onDone)
+    }
+  }
+
+  private func take(
+    in file: SubscriptionFile,
+    onDone: (String, Bool) -> Void
+  ) async throws(StoreError) {
+    let added = try await store.subscribe(to: file.subscriptions, folders: file.folders)
+    let sentence = builder.messages.imported(
+      added.count,
+      of: file.subscriptions.count,
+      refused: file.refused.count
+    )
+    onDone(sentence, !added.isEmpty)
+    take(await network.refresh(added, isUserRefresh: true))
   }
 
   @concurrent

@@ -12,10 +12,17 @@ struct AddCommand: AsyncParsableCommand {
     commandName: "add",
     abstract: "Subscribes to feeds, by their address or that of their site.",
     discussion: """
-      A feed takes one line: its number, its title and its address with tabs between them, or a \
-      JSON object with id, title, address, folder and new. A feed that is in the library already \
-      is left as it is, and printed like a new one. Of a site with several feeds none is added, \
-      unless --first or --all is given; they are told on the error stream, and the exit code is 65.
+      A feed takes one line: its number, its title and its address with tabs between them. A feed \
+      that is in the library already is left as it is, and printed like a new one. When some of \
+      the addresses gave a feed and others did not, the exit code is 1.
+
+      Of a site with several feeds the best is added: that of its articles before those of \
+      comments, categories and authors, and of one in several formats Atom, then JSON Feed, then \
+      RSS. The others are told on the error stream, unless --first is given.
+
+      \(JSONKeys.help("id", "title", "address", "folder", "new", "candidates")) candidates are all \
+      feeds of the site, the best first, each with address, title, kind, rank and sameAs: the \
+      address of the one that has the same articles in a better format.
       """
   )
 
@@ -34,10 +41,10 @@ struct AddCommand: AsyncParsableCommand {
   @Flag(help: "Takes the address for that of a feed and asks nobody.")
   var noDiscovery = false
 
-  @Flag(help: "Adds the best feed of a site that has several.")
+  @Flag(help: "Adds the best feed of a site, and says nothing of its others.")
   var first = false
 
-  @Flag(help: "Adds all feeds of a site.")
+  @Flag(help: "Adds all feeds of a site, each in one format.")
   var all = false
 
   @OptionGroup var options: LibraryOptions
@@ -51,63 +58,85 @@ struct AddCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.work(making: true) { store in
-      var failure: ExitCode?
+      var (failure, isPartly) = (ExitCode?.none, false)
       for text in address {
         do {
-          for feed in try await feeds(at: text) { try await add(feed, to: store) }
-        } catch let code as ExitCode where code != .success {
+          let (feeds, found) = try await feeds(at: text)
+          for feed in feeds { try await add(feed, of: found, to: store) }
+          tell(found, added: feeds.count, of: text)
+          isPartly = true
+        } catch let code as ExitCode where code != .success && code != Exit.cannotWrite {
           failure = failure ?? code
         }
       }
-      if let failure { throw failure }
+      if let failure { throw isPartly ? Exit.partly : failure }
     }
   }
 
-  private func add(_ feed: NewFeed, to store: FeedStore) async throws {
+  private func add(_ feed: NewFeed, of found: [FoundFeed], to store: FeedStore) async throws {
     let (id, isNew) = try await store.subscribe(to: feed)
     guard let known = try await store.feed(id) else { return }
     let folder = try await LibraryNames(of: store).path(of: known.folder)
+    let address = AddressText.text(of: known.address)
     if !isNew {
-      Console.complain("\(feed.address) is in the library already, as feed number \(id).")
+      let asked = AddressText.text(of: feed.address)
+      Console.complain("\(asked) is in the library already, as feed number \(id).")
     }
     try options.write([
       PrintedRow(
-        columns: ["\(id)", known.title, known.address.absoluteString],
+        columns: ["\(id)", known.title, address],
         members: [
           "id": JSONValue(id.rawValue), "title": .text(known.title),
-          "address": .text(known.address.absoluteString), "folder": .text(folder),
-          "new": .bool(isNew),
+          "address": .text(address), "folder": .text(folder),
+          "new": .bool(isNew), "candidates": .list(found.map(Self.candidate)),
         ]
       )
     ])
   }
 
-  private func feeds(at text: String) async throws -> [NewFeed] {
-    guard !noDiscovery else { return [feed(try typed(text), ownTitle: "")] }
+  /// The feeds to add, and all that were found, the best first.
+  private func feeds(at text: String) async throws -> (feeds: [NewFeed], found: [FoundFeed]) {
+    guard !noDiscovery else { return ([feed(try typed(text), ownTitle: "")], []) }
     let found: [FoundFeed]
     do throws(DiscoveryError) {
       found = try await FeedServices.live().makeFinder().find(text)
     } catch {
       Console.complain(Messages().sentence(for: error))
-      if case .unreachable = error.reason {
+      if error.mayPass {
         Console.complain("To subscribe nevertheless, give the feed's address and --no-discovery.")
       }
       throw Discover.code(for: error)
     }
-    guard found.count == 1 || first || all else {
-      Console.complain(
-        "\(text) has \(found.count) feeds, and none was added; name one, or say --first or --all:"
-      )
-      Console.tell(
-        found.map {
-          "  "
-            + [$0.kindName, $0.title, $0.url.absoluteString]
-            .map(PrintedRow.cell).joined(separator: "\t")
-        }
-      )
-      throw Exit.badData
-    }
-    return found.prefix(all ? found.count : 1).map { feed($0.url, ownTitle: $0.title) }
+    let wanted = all ? found.filter { $0.better == nil } : Array(found.prefix(1))
+    return (wanted.map { feed($0.url, ownTitle: $0.title) }, found)
+  }
+
+  /// Names the feeds of a site that were not added.
+  private func tell(_ found: [FoundFeed], added: Int, of text: String) {
+    let others = all ? found.filter { $0.better != nil } : Array(found.dropFirst(added))
+    guard !others.isEmpty, !first else { return }
+    let how = all ? "which have the same articles" : "which --all or their addresses add"
+    Console.complain("\(text) has \(found.count) feeds. These were not added, \(how):")
+    Console.tell(
+      others.map { feed in
+        "  "
+          + [feed.kindName, feed.title, AddressText.text(of: feed.url), Self.note(on: feed)]
+          .map(PrintedRow.cell).joined(separator: "\t")
+      }
+    )
+  }
+
+  /// What a feed is besides the one of the site's articles.
+  private static func note(on feed: FoundFeed) -> String {
+    feed.better == nil ? Messages().text(of: feed.rank) : "the same articles"
+  }
+
+  private static func candidate(_ feed: FoundFeed) -> JSONValue {
+    .object([
+      "address": .text(AddressText.text(of: feed.url)), "title": .text(feed.title),
+      "kind": .text(feed.kindName), "rank": .text(feed.rank.rawValue),
+      "sameAs": JSONValue(feed.better.map { AddressText.text(of: $0) }),
+    ])
   }
 
   private func typed(_ text: String) throws -> URL {

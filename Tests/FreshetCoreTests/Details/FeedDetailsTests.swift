@@ -68,6 +68,25 @@ struct FeedDetailsTests {
     #expect(faults().isEmpty)
   }
 
+  @Test func `no password and no key of an address is shown or copied`() async throws {
+    let url = try #require(URL(string: "https://ann:s3cret@a.example/f?token=abc123"))
+    let feed = try await fixture.store.subscribe(to: url)
+    await fixture.library.start()
+    let row = try #require(fixture.library.rows.first { $0.id == .feed(feed) })
+    #expect(row.title == "a.example/f")
+    #expect(row.detail.hasPrefix("https://a.example/f"))
+    let (model, _) = model(of: feed)
+    await model.load()
+    let details = try #require(model.details)
+    fixture.library.unsubscribe(from: feed)
+    await fixture.wait { _ in !fixture.told.isEmpty }
+    let sentences = fixture.told.map { Messages().notice(of: $0) }
+    #expect(sentences == ["Unsubscribed from “a.example/f”."])
+    for text in [row.title, row.detail, details.title, details.text] + sentences {
+      #expect(!text.contains("s3cret") && !text.contains("ann") && !text.contains("abc123"))
+    }
+  }
+
   @Test func `the history tells the last fetches, and of a failure why and since when`()
     async throws
   {

@@ -8,24 +8,53 @@ import Testing
 /// What becomes of an address that somebody typed.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AddressSearchTests {
   private static let link = "<link rel=alternate type=application/rss+xml href="
+  private static let feed = "<rss version=\"2.0\"><channel><title>T</title></channel></rss>"
+  private static let list = "<opml><body><outline xmlUrl='https://a.example/'/></body></opml>"
 
   private let fetcher = StubFetcher([
-    "https://e.org/feed": [
-      .document("<rss version=\"2.0\"><channel><title>T</title></channel></rss>")
-    ],
+    "https://e.org/feed": [.document(feed)],
     "https://e.org/one": [.document("<html>\(link)/a></html>", type: "text/html")],
-    "https://e.org/two": [.document("<html>\(link)/a>\(link)/b></html>", type: "text/html")],
+    "https://e.org/twins": [
+      .document(
+        "<html>\(link)/a><link rel=alternate type=application/atom+xml href=/b></html>",
+        type: "text/html"
+      )
+    ],
+    "https://e.org/two": [
+      .document("<html>\(link)/comments/a>\(link)/b></html>", type: "text/html")
+    ],
+    "https://e.org/list": [.document(list)],
+    "https://page.org/": [.document("<html><title>P</title></html>", type: "text/html")],
     "https://gone.org/": [.failure(.hostNotFound)],
+    "https://refused.org/": [.failure(.cannotConnect)],
+    "http://refused.org/": [.failure(.cannotConnect)],
+    "https://cert.org/": [.failure(.insecureConnection)],
+    "https://slow.org/": [.failure(.totalTimedOut)],
+    "https://s401.org/": [.failure(.http, status: 401)],
+    "https://s500.org/": [.failure(.http, status: 500)],
+    "file:///tmp/feed.xml": [.document(feed)],
+    "file:///tmp/list.xml": [.document(list)],
+    "file:///tmp/a.pdf": [.document("%PDF-1.4")],
   ])
 
+  private enum Outcome {
+    case opened(String)
+    case imported(String)
+    case state(AddressSearch.State)
+  }
+
+  private func search() -> AddressSearch {
+    AddressSearch(finder: FeedFinder(fetcher: fetcher), messages: Messages())
+  }
+
   /// Submits a text and waits for what it becomes.
-  private func outcome(of text: String) async -> (found: FeedAddress?, state: AddressSearch.State) {
-    let search = AddressSearch(finder: FeedFinder(fetcher: fetcher), messages: Messages())
-    return await withCheckedContinuation { continuation in
-      search.onFound = { continuation.resume(returning: ($0, search.state)) }
+  private func outcome(of text: String, in search: AddressSearch) async -> Outcome {
+    await withCheckedContinuation { continuation in
+      search.onFound = { continuation.resume(returning: .opened($0.url.absoluteString)) }
+      search.onList = { continuation.resume(returning: .imported($0.url.absoluteString)) }
       search.onChange = { state in
         switch state {
-        case .choices, .failed: continuation.resume(returning: (nil, state))
+        case .choices, .failed, .list: continuation.resume(returning: .state(state))
         case .idle, .searching: break
         }
       }
@@ -33,32 +62,121 @@ import Testing
     }
   }
 
-  @Test func `a feed is opened`() async {
-    #expect(
-      await outcome(of: "https://e.org/feed").found?.url.absoluteString == "https://e.org/feed"
-    )
+  private func opened(_ text: String) async -> String? {
+    if case .opened(let address) = await outcome(of: text, in: search()) { address } else { nil }
   }
 
-  @Test func `a page with one feed leads to it, one with two lets choose`() async {
-    #expect(await outcome(of: "https://e.org/one").found?.url.absoluteString == "https://e.org/a")
-    guard case .choices(let feeds) = await outcome(of: "https://e.org/two").state else {
+  @Test(arguments: [
+    ("https://e.org/feed", "https://e.org/feed"), ("https://e.org/one", "https://e.org/a"),
+    ("/tmp/feed.xml", "file:///tmp/feed.xml"),
+  ])
+  func `a feed, a page with one feed and a file with one are opened`(
+    text: String,
+    address: String
+  ) async {
+    #expect(await opened(text) == address)
+  }
+
+  @Test func `a page with one feed in two formats leads to the better one`() async {
+    #expect(await opened("https://e.org/twins") == "https://e.org/b")
+  }
+
+  @Test func `of several feeds the best is offered first, and taken by the next press`() async {
+    let search = search()
+    guard case .state(.choices(let feeds)) = await outcome(of: "https://e.org/two", in: search)
+    else {
       Issue.record("there was nothing to choose")
       return
     }
-    #expect(feeds.map(\.url.path) == ["/a", "/b"])
+    #expect(feeds.map(\.url.path) == ["/b", "/comments/a"])
+    var found: [FeedAddress] = []
+    search.onFound = { found.append($0) }
+    search.onChange = { _ in }
+    #expect(search.takeOffer())
+    #expect(found.map(\.url.absoluteString) == ["https://e.org/b"])
+    #expect(!search.takeOffer())
   }
 
-  @Test func `a site that cannot be reached is opened, so that its list says why`() async {
-    #expect(await outcome(of: "https://gone.org/").found?.url.absoluteString == "https://gone.org/")
+  @Test(arguments: [
+    ("https://gone.org/", "no host of the name “gone.org” is known"),
+    ("https://refused.org/", "does not accept connections"),
+    ("refused.org", "does not accept connections"),
+    ("https://cert.org/", "not secure"), ("https://slow.org/", "in time"),
+    ("https://s401.org/", "401"), ("https://s404.org/", "404"), ("https://s500.org/", "500"),
+    ("https://page.org/", "names none"),
+  ])
+  func `what gives no feed is told with its reason, and subscribed to only by a second word`(
+    text: String,
+    reason: String
+  ) async throws {
+    let search = search()
+    guard
+      case .state(.failed(let sentence, let anyway?)) = await outcome(of: text, in: search)
+    else {
+      Issue.record("\(text) was taken")
+      return
+    }
+    #expect(sentence.contains(reason))
+    var found: [FeedAddress] = []
+    search.onFound = { found.append($0) }
+    search.onChange = { _ in }
+    #expect(!search.takeOffer())
+    #expect(found.isEmpty)
+    search.subscribeAnyway()
+    #expect(found == [anyway])
+    #expect(anyway == (try FeedAddress(typed: text)))
   }
 
-  @Test func `a file is opened at once, and nonsense is refused with a sentence`() async {
-    let file = await outcome(of: "/tmp/feed.xml").found
-    #expect(file?.url.isFileURL == true)
-    guard case .failed(let sentence) = await outcome(of: "ftp://e.org/").state else {
+  @Test func `a list in a file is imported, one of the web is offered first`() async {
+    if case .imported(let address) = await outcome(of: "/tmp/list.xml", in: search()) {
+      #expect(address == "file:///tmp/list.xml")
+    } else {
+      Issue.record("the file was not imported")
+    }
+    let search = search()
+    guard
+      case .state(.list(let sentence, let address)) = await outcome(
+        of: "https://e.org/list",
+        in: search
+      )
+    else {
+      Issue.record("the list was not offered")
+      return
+    }
+    #expect(
+      sentence == "There is a list of subscriptions at https://e.org/list. It can be imported."
+    )
+    var lists: [FeedAddress] = []
+    search.onList = { lists.append($0) }
+    search.onChange = { _ in }
+    #expect(search.takeOffer())
+    #expect(lists == [address])
+  }
+
+  @Test(arguments: [
+    ("/tmp/a.pdf", "PDF"), ("/tmp/missing.xml", "404"), ("ftp://e.org/", "ftp"), ("", "address"),
+  ])
+  func `what can be no feed is refused with a sentence`(text: String, word: String) async {
+    guard case .state(.failed(let sentence, anyway: nil)) = await outcome(of: text, in: search())
+    else {
       Issue.record("it was not refused")
       return
     }
-    #expect(!sentence.isEmpty)
+    #expect(sentence.contains(word))
+  }
+
+  @Test func `a file that is handed over is looked at before it is opened`() async throws {
+    let search = search()
+    var lists: [FeedAddress] = []
+    search.onList = { lists.append($0) }
+    let feed = try FeedAddress(typed: "/tmp/feed.xml")
+    #expect(await search.look(at: feed) == feed)
+    #expect(await search.look(at: try FeedAddress(typed: "/tmp/a.pdf")) == nil)
+    guard case .failed(_, anyway: nil) = search.state else {
+      Issue.record("nothing was said")
+      return
+    }
+    #expect(await search.look(at: try FeedAddress(typed: "/tmp/list.xml")) == nil)
+    #expect(lists.map(\.url.path) == ["/tmp/list.xml"])
   }
 }

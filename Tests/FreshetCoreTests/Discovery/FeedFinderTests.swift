@@ -61,6 +61,51 @@ struct FeedFinderTests {
     #expect(stub.addresses == ["https://example.org/"])
   }
 
+  @Test func `a host that speaks no TLS at the port that was typed is asked without it`()
+    async throws
+  {
+    let stub = StubFetcher([
+      "https://10.0.0.5:8101/": [.failure(.insecureConnection)],
+      "http://10.0.0.5:8101/": [.document(Self.rss)],
+      "http://127.0.0.1:8101/": [.document(Self.rss)],
+      "http://localhost/": [.document(Self.rss)],
+    ])
+    #expect(try await found("10.0.0.5:8101", stub) == ["document rss Rss http://10.0.0.5:8101/"])
+    #expect(try await found("127.0.0.1:8101", stub) == ["document rss Rss http://127.0.0.1:8101/"])
+    #expect(try await found("localhost", stub) == ["document rss Rss http://localhost/"])
+    #expect(stub.addresses.count == 4)
+  }
+
+  @Test
+  func `a certificate that is not trusted is told, and nothing else is tried where TLS is spoken`()
+    async throws
+  {
+    let alone = StubFetcher(["https://example.org/": [.failure(.insecureConnection)]])
+    let error = try await failure("example.org", alone)
+    guard case .unreachable(let cause) = error.reason else {
+      Issue.record("it was \(error.reason)")
+      return
+    }
+    #expect(cause.code == .insecureConnection)
+    #expect(alone.addresses == ["https://example.org/"])
+    let ported = StubFetcher([
+      "https://example.org:8443/": [.failure(.insecureConnection)],
+      "http://example.org:8443/": [.failure(.http, status: 400)],
+    ])
+    guard case .unreachable(let first) = try await failure("example.org:8443", ported).reason else {
+      Issue.record("it was another reason")
+      return
+    }
+    #expect(first.code == .insecureConnection)
+  }
+
+  @Test func `a page without encryption that names no feed is told as such`() async throws {
+    let stub = StubFetcher([
+      "https://example.org/": [.failure(.cannotConnect)], "http://example.org/": [page()],
+    ])
+    #expect(try await failure("example.org", stub).reason == .noFeed)
+  }
+
   @Test func `a page that names itself as its feed is not believed`() async throws {
     let stub = StubFetcher([
       "https://example.org/": [page("<link rel=feed href='/#feed'>")],

@@ -91,7 +91,7 @@ struct FilingModelTests {
     #expect(filed.fixture.library.isRenamed(filed.a))
     await check(
       filed,
-      ["0 News 2", "1 World 2", "2 https://a.example/ 2", "0 b 1"],
+      ["0 News 2", "1 World 2", "2 a.example 2", "0 b 1"],
       "Gave “a” its own name back."
     ) { $0.giveOwnNameBack(to: filed.a) }
     await filed.fixture.library.close()

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import TestSupport
+import Testing
+
+/// What the window makes of an address that is typed or handed over.
+@Suite(.serialized)
+@MainActor
+struct OpeningTests {
+  private static let feed = "<rss version='2.0'><channel><title>Pond</title></channel></rss>"
+
+  private func addresses(_ bench: WindowBench) async throws -> [String] {
+    try await bench.main.library.store.feeds().map(\.address.absoluteString)
+  }
+
+  @Test func `what cannot be reached is told and waits for a second word`() async throws {
+    let bench = try WindowBench()
+    await bench.main.begin([])
+    let dialog = try #require(bench.main.opening)
+    dialog.present()
+    dialog.entry.text = "http://127.0.0.1:1/feed.xml"
+    dialog.submit()
+    #expect(await MainLoop.run { !dialog.sentence.isEmpty })
+    #expect(dialog.sentence.contains("does not accept connections"))
+    #expect(try await addresses(bench).isEmpty)
+    dialog.entry.text = "http://127.0.0.1:1/feed"
+    #expect(dialog.sentence.isEmpty)
+    dialog.submit()
+    #expect(await MainLoop.run { !dialog.sentence.isEmpty })
+    dialog.subscribeAnyway()
+    #expect(await MainLoop.run { bench.main.library.hasFeeds })
+    #expect(try await addresses(bench) == ["http://127.0.0.1:1/feed"])
+    await bench.close()
+  }
+
+  @Test func `of several feeds the next press takes the best`() async throws {
+    let server = try LoopbackServer()
+    server.on("/feed", .text(Self.feed, type: "application/rss+xml"))
+    server.on(
+      "/",
+      .text(
+        """
+        <html><link rel=alternate type=application/rss+xml href=/comments/feed title=Comments>
+        <link rel=alternate type=application/rss+xml href=/feed title=Pond></html>
+        """,
+        type: "text/html"
+      )
+    )
+    let bench = try WindowBench()
+    await bench.main.begin([])
+    let dialog = try #require(bench.main.opening)
+    dialog.present()
+    dialog.entry.text = server.url("/").absoluteString
+    dialog.submit()
+    #expect(await MainLoop.run { dialog.offers.count == 2 })
+    #expect(dialog.offers.map(\.title) == ["Pond", "Comments"])
+    dialog.submit()
+    #expect(await MainLoop.run { bench.main.library.hasFeeds })
+    #expect(try await addresses(bench) == [server.url("/feed").absoluteString])
+    await bench.close()
+  }
+
+  @Test func `a file with a list is imported and taken back, one that is no feed is told`()
+    async throws
+  {
+    let list = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: list) }
+    let text = """
+      <opml version='2.0'><body><outline text='Folder'>
+      <outline text='A' xmlUrl='http://127.0.0.1:1/a'/></outline>
+      <outline text='B' type='rss'/></body></opml>
+      """
+    try Data(text.utf8).write(to: list)
+    let bench = try WindowBench()
+    await bench.main.begin([FeedAddress(url: list)])
+    #expect(await MainLoop.run { bench.main.library.hasFeeds })
+    #expect(try await addresses(bench) == ["http://127.0.0.1:1/a"])
+    bench.main.library.undo()
+    #expect(await MainLoop.run { !bench.main.library.hasFeeds })
+    try Data("%PDF-1.7".utf8).write(to: list)
+    bench.main.open(FeedAddress(url: list))
+    let dialog = try #require(bench.main.opening)
+    #expect(await MainLoop.run { dialog.sentence.contains("PDF") })
+    #expect(try await addresses(bench).isEmpty)
+    await bench.close()
+  }
+}
