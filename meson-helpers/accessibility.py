@@ -106,7 +106,7 @@ threading.Thread(target=server.serve_forever, daemon=True).start()
 folder = tempfile.TemporaryDirectory()
 library = pathlib.Path(folder.name) / "library.sqlite"
 address = f"http://127.0.0.1:{server.server_port}/feed"
-program = subprocess.Popen([sys.argv[1], "--library", str(library), address])
+program = subprocess.Popen([sys.argv[1], "--no-refresh", "--library", str(library), address])
 try:
     until("rows have the words of their articles", lambda: len(rows()) >= 5)
     until("the first article has the focus", lambda: focused().startswith("Article 0"))

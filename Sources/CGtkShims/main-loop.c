@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <glib-unix.h>
+#include <signal.h>
 #include <sys/eventfd.h>
 
 extern int _dispatch_get_main_queue_handle_4CF (void);
@@ -68,4 +69,29 @@ fr_main_loop_take_dispatches (void)
 
   dispatches = (FrDispatches) { 0 };
   return taken;
+}
+
+static gboolean
+is_ignored (int number)
+{
+  struct sigaction action;
+
+  return sigaction (number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void
+fr_main_loop_on_end_request (GSourceFunc callback, gpointer data)
+{
+  const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
+  sigset_t let_through;
+
+  sigemptyset (&let_through);
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      if (numbers[i] != SIGTERM && is_ignored (numbers[i]))
+        continue;
+      sigaddset (&let_through, numbers[i]);
+      g_unix_signal_add (numbers[i], callback, data);
+    }
+  pthread_sigmask (SIG_UNBLOCK, &let_through, NULL);
 }

@@ -25,7 +25,7 @@ struct LaunchOptionsTests {
     #expect(options.tracePath == "t.json")
     #expect(options.screenshotPath == "s.png")
     #expect(options.statementsPath == "s.jsonl")
-    #expect(!options.isReadersOwn)
+    #expect(!options.isShared)
     #expect(options.scrollsToEnd)
     #expect(options.width == 360)
     #expect(options.height == 640)
@@ -37,6 +37,16 @@ struct LaunchOptionsTests {
     #expect(options.tracePath == "t.json")
     #expect(options.width == 800)
     #expect(options.screenshotPath == "a=b.png")
+  }
+
+  @Test func `any library is kept up, unless that is switched off or nobody reads in it`() throws {
+    #expect(try LaunchOptions([]).keepsUp)
+    #expect(try LaunchOptions(["--library", "l", "--trace", "t", "--record", "r"]).keepsUp)
+    #expect(try !LaunchOptions(["--no-refresh"]).keepsUp)
+    #expect(try !LaunchOptions(["--screenshot", "s.png"]).keepsUp)
+    #expect(try !LaunchOptions(["--scroll-to-end"]).keepsUp)
+    #expect(try LaunchOptions(["--no-refresh"]).isShared)
+    #expect(try !LaunchOptions(["--library", "l"]).isShared)
   }
 
   @Test func `version and help are asked for`() throws {

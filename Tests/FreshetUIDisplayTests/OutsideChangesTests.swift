@@ -77,4 +77,55 @@ struct OutsideChangesTests {
     await others?.end()
     await bench.close()
   }
+
+  /// Ways to take a library away from under a window.
+  enum Removal: String, CaseIterable {
+    case removed, moved, replaced, folderMoved
+  }
+
+  @Test(arguments: Removal.allCases)
+  func `a library that is taken away is told, and nothing more is done in it`(
+    _ removal: Removal
+  ) async throws {
+    let place = folder.appending(path: "home")
+    let aside = folder.appending(path: "aside")
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    for folder in [place, aside] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<5, next: nil))
+    let file = place.appending(path: "a.sqlite")
+    let store = try LibraryFile.open(file)
+    try await store.lookOutside()
+    let bench = try WindowBench(store)
+    let main = bench.main
+    let others = try OutsideChanges(of: store) { main.library.onFault($0) }
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    #expect(main.faults.text.isEmpty)
+    let files = FileManager.default
+    switch removal {
+    case .removed: try files.removeItem(at: file)
+    case .moved: try files.moveItem(at: file, to: aside.appending(path: "a.sqlite"))
+    case .replaced:
+      let other = aside.appending(path: "b.sqlite")
+      try LibraryFile.open(other).close()
+      let (from, to) = (other.path(percentEncoded: false), file.path(percentEncoded: false))
+      #expect(rename(from, to) == 0)
+    case .folderMoved: try files.moveItem(at: place, to: aside.appending(path: "home"))
+    }
+    #expect(await MainLoop.run { !main.faults.text.isEmpty })
+    #expect(main.faults.text.contains("removed, moved or replaced"))
+    await #expect(throws: StoreError.self) { try await store.setAllRead() }
+    await others?.end()
+    await bench.close()
+  }
+}
+
+extension FeedStore {
+  /// Marks all that is there as read, as a reader's deed.
+  fileprivate func setAllRead() async throws(StoreError) {
+    let page = try await page(of: ListQuery(.all))
+    try await setRead(page.entries.map(\.id), true)
+  }
 }

@@ -142,9 +142,138 @@ struct ProgramTests {
       environment: environment
     )
     #expect(second.code == 0)
+    #expect(second.complaint.isEmpty)
     #expect(await MainLoop.run { lists(names[1]) })
     #expect(first.isRunning)
     first.end()
+  }
+
+  @Test(arguments: [true, false])
+  @MainActor
+  func `a library that is named is refreshed like the reader's own, unless that is switched off`(
+    _ isRefreshed: Bool
+  ) async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let server = try LoopbackServer()
+    server.on("/feed", PagedFeed.document(0..<3, next: nil))
+    let library = folder.appending(path: "r.sqlite").path(percentEncoded: false)
+    let trace = folder.appending(path: "r.jsonl")
+    let tool = try BuiltProgram("freshetctl")
+    let added = try tool.run([
+      "add", "--no-discovery", server.url("/feed").absoluteString, "--library", library,
+    ])
+    #expect(added.code == 0)
+    let program = try RunningProgram(
+      BuiltProgram("freshet"),
+      (isRefreshed ? [] : ["--no-refresh"])
+        + ["--library", library, "--trace", trace.path(percentEncoded: false)]
+    )
+    if isRefreshed {
+      #expect(await MainLoop.run { !server.requests.isEmpty })
+    } else {
+      func isStill() -> Bool {
+        (try? String(contentsOf: trace, encoding: .utf8).contains("\"idle\"")) == true
+      }
+      #expect(await MainLoop.run { isStill() })
+      #expect(server.requests.isEmpty)
+    }
+    program.send(SIGTERM)
+    #expect(await MainLoop.run { !program.isRunning })
+    #expect(program.exitCode == 0)
+  }
+
+  @Test func `a narrow window prints no warning`() throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let result = try BuiltProgram("freshet").run(
+      [
+        "--size", "360x640", "--scroll-to-end",
+        "--library", folder.appending(path: "n.sqlite").path(),
+        "--screenshot", folder.appending(path: "n.png").path(),
+        BuiltProgram.package.appending(path: "data/samples/index.xml").path(),
+      ],
+      environment: ["G_DEBUG": "fatal-warnings"]
+    )
+    #expect(result.complaint.isEmpty)
+    #expect(result.code == 0)
+  }
+
+  @Test @MainActor
+  func `SIGTERM ends the program as its button does, also where its start held signals back`()
+    async throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let library = folder.appending(path: "s.sqlite").path(percentEncoded: false)
+    let trace = folder.appending(path: "s.jsonl")
+    var (held, before) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    sigaddset(&held, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    let program = try RunningProgram(
+      BuiltProgram("freshet"),
+      ["--no-refresh", "--library", library, "--trace", trace.path(percentEncoded: false)]
+    )
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    func isShown() -> Bool {
+      (try? String(contentsOf: trace, encoding: .utf8).contains("\"idle\"")) == true
+    }
+    #expect(await MainLoop.run { isShown() })
+    program.send(SIGTERM)
+    #expect(await MainLoop.run { !program.isRunning })
+    #expect(program.exitCode == 0)
+    // What its log held is in its file, and the file is whole.
+    let log = (try? Data(contentsOf: URL(filePath: library + "-wal"))) ?? Data()
+    #expect(log.isEmpty)
+    let check = try BuiltProgram("freshetctl").run(["doctor", "--library", library])
+    #expect(check.code == 0)
+  }
+
+  @Test @MainActor func `the program ends while a server says nothing`() async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let server = try LoopbackServer()
+    let gate = Gate()
+    server.on("/silent", Answer(delivery: .held(gate)))
+    let library = folder.appending(path: "q.sqlite").path(percentEncoded: false)
+    let program = try RunningProgram(
+      BuiltProgram("freshet"),
+      ["--library", library, server.url("/silent").absoluteString]
+    )
+    #expect(await MainLoop.run { !server.requests.isEmpty })
+    program.send(SIGTERM)
+    // Its own limit for an answer is longer than this wait.
+    #expect(await MainLoop.run { !program.isRunning })
+    #expect(program.exitCode == 0)
+    let list = try BuiltProgram("freshetctl").run(["list", "--library", library])
+    #expect(list.output.contains("/silent"))
+    gate.open()
+  }
+
+  @Test @MainActor func `a desktop that asks for the window by its name gets it`() async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let trace = ["XDG_DATA_HOME": folder.path(percentEncoded: false), "G_DEBUG": "fatal-warnings"]
+    let library = folder.appending(path: "freshet/library.sqlite").path(percentEncoded: false)
+    let first = try RunningProgram(
+      BuiltProgram("freshet"),
+      ["--no-refresh", BuiltProgram.package.appending(path: "data/samples/index.xml").path()],
+      environment: trace
+    )
+    let tool = try BuiltProgram("freshetctl")
+    #expect(
+      await MainLoop.run {
+        (try? tool.run(["list", "--library", library]))?.output.contains("index.xml") == true
+      }
+    )
+    let call = try BuiltProgram.run(
+      URL(filePath: "/usr/bin/gdbus"),
+      [
+        "call", "--session", "--dest", Freshet.applicationID,
+        "--object-path", "/" + Freshet.applicationID.replacing(".", with: "/"),
+        "--method", "org.freedesktop.Application.Activate", "{}",
+      ]
+    )
+    #expect(call.code == 0, "\(call.complaint)")
+    first.send(SIGTERM)
+    #expect(await MainLoop.run { !first.isRunning })
+    #expect(first.exitCode == 0)
   }
 
   @Test func `without a display the program says so`() throws {

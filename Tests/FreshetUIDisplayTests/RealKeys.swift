@@ -13,15 +13,22 @@ enum RealKeys {
   /// - Parameters:
   ///   - keys: their names in X, such as `n` or `ctrl+z`.
   ///   - window: the window, which gets the keyboard first.
+  ///   - title: the window's title.
+  ///   - isSettling: whether the window's frames are waited for; not for a key that ends it.
   /// - Throws: an error of Foundation when there is no xdotool.
-  static func press(_ keys: String..., in window: ApplicationWindow) async throws {
-    let name = "^Freshet$"
+  static func press(
+    _ keys: String...,
+    in window: ApplicationWindow,
+    named title: String = "Freshet",
+    settling isSettling: Bool = true
+  ) async throws {
+    let name = "^\(title)$"
     let tool = URL(filePath: "/usr/bin/xdotool")
     let result = try BuiltProgram.run(
       tool,
       ["search", "--onlyvisible", "--name", name, "windowfocus", "key"] + keys
     )
     #expect(result.code == 0, "\(result.complaint)")
-    await MainLoop.settle(window)
+    if isSettling { await MainLoop.settle(window) }
   }
 }

@@ -46,7 +46,7 @@ final class WindowBench {
     main.window.present()
   }
 
-  private static func shared() throws(GLibError) -> Application {
+  static func shared() throws(GLibError) -> Application {
     if let application { return application }
     let made = Application(identifier: "org.freshet.WindowTests")
     try made.register()

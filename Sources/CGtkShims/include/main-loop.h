@@ -32,4 +32,14 @@ typedef struct
 /* The dispatches since the last call; starts again from none. */
 FrDispatches fr_main_loop_take_dispatches (void);
 
+/* Calls back on the main loop when the program is asked to end: by SIGTERM, and by SIGINT and SIGHUP
+ * unless whoever started it had them ignored. Call once, on the main thread.
+ *
+ * The callback runs once for each of the signals; the next one of the same ends the program at once.
+ * The signals are let through first: a program that a thread of libdispatch starts inherits a mask
+ * that holds them back.
+ *
+ * Why: signal masks are structures that Swift cannot fill. */
+void fr_main_loop_on_end_request (GSourceFunc callback, gpointer data);
+
 G_END_DECLS

@@ -26,6 +26,8 @@ package struct LaunchOptions: Hashable, Sendable {
   package var screenshotPath: String?
   /// Whether to go to the end of the list before all is still.
   package var scrollsToEnd = false
+  /// Whether feeds are left as they are until somebody asks, and the library's file as well.
+  package var staysIdle = false
   /// Whether to print the version and quit.
   package var printsVersion = false
   /// Whether to print the help and quit.
@@ -37,11 +39,17 @@ package struct LaunchOptions: Hashable, Sendable {
   /// `light` or `dark`; nil for what the desktop says.
   package var colorScheme: String?
 
-  /// Whether the run is a reader's own, and not one that is watched or works on another library.
-  package var isReadersOwn: Bool {
+  /// Whether a further run hands its arguments to this one: it is of the reader's own library, and
+  /// nothing is measured or drawn in it.
+  package var isShared: Bool {
     [libraryPath, tracePath, statementsPath, recordingPath, screenshotPath].allSatisfy { $0 == nil }
       && !scrollsToEnd
   }
+
+  /// Whether feeds are refreshed by themselves, and the library is checked and backed up.
+  ///
+  /// A run that ends as soon as all is still has nobody who reads in it.
+  package var keepsUp: Bool { !staysIdle && screenshotPath == nil && !scrollsToEnd }
 
   /// Reads arguments.
   ///
@@ -75,6 +83,7 @@ package struct LaunchOptions: Hashable, Sendable {
     case "--version": printsVersion = true
     case "--help", "-h": printsHelp = true
     case "--scroll-to-end": scrollsToEnd = true
+    case "--no-refresh": staysIdle = true
     default: return false
     }
     guard parts.count == 1 else { throw .badValue(option: option, value: String(parts[1])) }

@@ -26,6 +26,7 @@ package enum Launch {
     print: @escaping (String) -> Void,
     complain: @escaping @Sendable (String) -> Void
   ) -> Int32 {
+    if arguments == [PictureWorker.argument] { return PictureWorker.serve() }
     if let data { Translations.bind(domain: "freshet", folder: data.path("locale")) }
     let messages = Messages(
       translate: { Translations.translate($0) },
@@ -66,7 +67,7 @@ package enum Launch {
     }
     let application = Application(
       identifier: Freshet.applicationID,
-      isUnique: options.isReadersOwn
+      isUnique: options.isShared
     )
     let run = ProgramRun(
       options: options,
@@ -83,22 +84,28 @@ package enum Launch {
         // Another run has read its own arguments before it handed them on.
         let sources = try LaunchOptions(arguments).sources
         run.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
+        return 0
       } catch {
         complain("freshet: \(sentence(for: error, messages))")
+        return wrongUse
       }
     }
+    // The desktop asks for the window by this, without a word of what to open.
+    application.onActivate { run.open([]) }
+    application.onEndRequest { run.close() }
     let code = application.run(["--"] + options.sources)
     run.end()
     return code
   }
 
-  /// Builds the window on services; tests give their own.
+  /// Builds the window on services; tests give their own, and decode pictures in their process.
   package static func makeWindow(
     _ application: Application,
     _ services: FeedServices,
     _ store: FeedStore,
     _ network: any LibraryNetwork,
-    _ messages: Messages
+    _ messages: Messages,
+    worker: PictureWorker? = nil
   ) -> MainWindow {
     MainWindow(
       application: application,
@@ -108,7 +115,7 @@ package enum Launch {
         messages: messages,
         locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
       ),
-      pictures: PictureLoader(images: services.images),
+      pictures: PictureLoader(images: services.images, worker: worker),
       messages: messages
     )
   }
@@ -154,6 +161,7 @@ enum Help {
       --scroll-to-end     go to the end of the list first
       --size WxH          the window's size in pixels
       --library FILE      the library; the reader's own if it is not said
+      --no-refresh        fetch nothing unasked, and make no check and no backup of the library
       --color-scheme S    light or dark, whatever the desktop says
       --version           print the version
       --help              print this help

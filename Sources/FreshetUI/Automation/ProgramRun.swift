@@ -62,6 +62,16 @@ final class ProgramRun {
     }
   }
 
+  /// Ends as the window's own button does: the library is closed first.
+  func close() {
+    if let session {
+      session.main.close()
+    } else {
+      opening?.cancel()
+      application.quit()
+    }
+  }
+
   /// Ends what the run began, and closes the library's file if no window did it.
   func end() {
     opening?.cancel()
@@ -82,6 +92,8 @@ final class ProgramRun {
     } catch {
       complain("freshet: \(messages.sentence(for: error))")
     }
+    // The next start finds it free, however long this process still takes to end.
+    lock = nil
   }
 
   @concurrent
@@ -106,8 +118,9 @@ final class ProgramRun {
           application,
           services,
           store,
-          SyncNetwork(engine, into: store),
-          messages
+          SyncNetwork(engine, into: store, messages: messages),
+          messages,
+          worker: PictureWorker()
         ),
         logs: logs,
         onFault: { [complain] in complain("freshet: \($0)") }
@@ -125,7 +138,7 @@ final class ProgramRun {
       begun.begin(waiting)
       if let notice = store.openingNotice { begun.main.library.onFault(notice) }
       refreshing.keepInOrder()
-      if options.isReadersOwn { refreshing.begin() }
+      if options.keepsUp { refreshing.begin() }
       keepUp(store, begun.main)
     } catch {
       let sentence = messages.sentence(for: error)
@@ -158,12 +171,12 @@ final class ProgramRun {
 
   /// Checks the library's file and makes its backups, once the first list is on the screen.
   ///
-  /// In a library that is not the reader's own, what search lacks is filled in, and nothing else.
+  /// When it is to be left alone, what search lacks is filled in, and nothing else.
   private func keepUp(_ store: FeedStore, _ main: MainWindow) {
     keeping = Task { [messages, complain, options] in
       do { try await ContinuousClock().sleep(for: Self.timeBeforeUpkeep) } catch { return }
       do throws(StoreError) {
-        guard options.isReadersOwn else {
+        guard options.keepsUp else {
           try await store.rebuildSearch()
           return
         }

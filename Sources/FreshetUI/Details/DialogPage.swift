@@ -17,10 +17,16 @@ final class DialogPage {
 
   /// Creates a dialog without groups.
   ///
-  /// - Parameter title: what it is of.
-  init(_ title: String) {
+  /// - Parameters:
+  ///   - title: what it is of.
+  ///   - messages: the words of the interface.
+  init(_ title: String, _ messages: Messages) {
     column.addCSSClass("dialog-page")
-    dialog = Dialog(title: title, content: Clamp(column, maximumSize: Self.width))
+    dialog = Dialog(
+      title: title,
+      content: Clamp(column, maximumSize: Self.width),
+      close: messages.close
+    )
   }
 
   /// Adds a group under the last one.

@@ -28,7 +28,7 @@ package final class FailuresDialog {
   init(_ model: RefreshFailures, _ messages: Messages) {
     self.model = model
     self.messages = messages
-    page = DialogPage(messages.notFetchedTitle)
+    page = DialogPage(messages.notFetchedTitle, messages)
     retry = Button(messages.retry)
     retry.addCSSClass("suggested-action")
     copy = page.addCopyButton(messages) { [weak model] in model?.text ?? "" }

@@ -22,7 +22,7 @@ package final class KeepingDialog {
   ///   - messages: the words of the interface.
   init(_ model: KeepingModel, _ messages: Messages) {
     self.model = model
-    page = DialogPage(messages.keepArticles)
+    page = DialogPage(messages.keepArticles, messages)
     let (eachGroup, allGroup) = (
       RowGroup(messages.eachFeed), RowGroup(messages.allFeedsTogether)
     )

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GtkShell
+package import GtkShell
 
 /// The window in the place of the program's own, when the library cannot be opened.
-enum FaultWindow {
+package enum FaultWindow {
   /// Pixels across and upright.
   private static let size = (width: 480, height: 360)
 
@@ -13,7 +13,13 @@ enum FaultWindow {
   ///   - application: the running application, which ends with the window.
   ///   - title: what happened.
   ///   - reason: why, and what can be done.
-  static func present(in application: Application, title: String, reason: String) {
+  /// - Returns: the window; GTK keeps it while it is on the screen.
+  @discardableResult
+  package static func present(
+    in application: Application,
+    title: String,
+    reason: String
+  ) -> ApplicationWindow {
     let window = ApplicationWindow(application: application, title: title)
     let page = StatusPage(icon: "dialog-error-symbolic", title: title, description: reason)
     page.expandsVertically = true
@@ -22,6 +28,8 @@ enum FaultWindow {
     column.append(page)
     window.setContent(column)
     window.setDefaultSize(width: size.width, height: size.height)
+    application.setKeys(["<Control>w", "<Control>q"], for: "window.close")
     window.present()
+    return window
   }
 }

@@ -4,7 +4,6 @@ import FeedModel
 import FeedStore
 import FreshetCore
 import GtkShell
-import ListKit
 
 // What a reader does with articles and lists, and how it is taken back.
 extension MainWindow {
@@ -54,17 +53,32 @@ extension MainWindow {
 
   /// Says what was done, with the way back beside it.
   func tell(_ line: JournalEntry) {
-    let sentence = messages.notice(of: line, folders: library.folderNames)
-    if line.isUndone {
-      toasts.show(sentence, button: messages.redo, action: "win.redo")
+    offer(messages.notice(of: line, folders: library.folderNames), line)
+  }
+
+  /// Says what became of one deed that was to be taken back, or to be done again.
+  func tell(_ turn: JournalTurn) {
+    let sentence = messages.notice(of: turn, folders: library.folderNames)
+    if case .turned(let line, _) = turn {
+      offer(sentence, line)
     } else {
-      toasts.show(sentence, button: messages.undo, action: "win.undo")
+      toasts.show(sentence)
     }
   }
 
-  /// Says why the library did not do what was asked.
+  /// The button turns the deed that the words are about, whatever was done since.
+  private func offer(_ sentence: String, _ line: JournalEntry) {
+    let title = line.isUndone ? messages.redo : messages.undo
+    toasts.show(sentence, button: title) { [library] in
+      if line.isUndone { library.redo(line) } else { library.undo(line) }
+    }
+  }
+
+  /// Says why the library did not do what was asked; what stays wrong is said for as long.
   func tell(_ error: StoreError) {
-    toasts.show(messages.sentence(for: error))
+    let sentence = messages.sentence(for: error)
+    if error.isLasting { faults.show(sentence) }
+    toasts.show(sentence)
   }
 
   private func toggleSearch() {
@@ -111,30 +125,20 @@ extension MainWindow {
     if case .feed(let feed) = library.selected { library.unsubscribe(from: feed) }
   }
 
-  /// Goes to the next article that was not read, from the one that is chosen on.
-  private func chooseNextUnread() {
-    guard let timeline else { return }
-    let (host, model) = (timeline.page.host, timeline.model)
-    let rows = host.snapshot
-    let start = host.selectedID.flatMap { rows.index(of: $0) }.map { $0 + 1 } ?? 0
-    let next = (start..<max(start, rows.rowCount)).lazy
-      .compactMap { rows.row(at: $0) }
-      .first { row in
-        row.articleID.flatMap { model.item(for: $0)?.entry }?.isRead == false
-      }
-    guard let next, let article = next.articleID else {
-      return toasts.show(messages.noFurtherUnread)
-    }
-    host.select(next.id)
-    host.focus(next.id)
-    show(article, of: model, isLookingAround: false)
-  }
-
   private func importSubscriptions() {
     FileChooser.open(messages.importSubscriptions, for: window) { [weak self] path in
-      self?.library.importSubscriptions(fromFile: path) { [weak self] sentence in
-        self?.toasts.show(sentence)
-      }
+      guard let address = try? FeedAddress(typed: path) else { return }
+      self?.importSubscriptions(from: address)
+    }
+  }
+
+  /// Takes in a list of subscriptions, and says what came of it with the way back beside it.
+  func importSubscriptions(from address: FeedAddress) {
+    library.importSubscriptions(from: address) { [weak self] sentence, hasChanged in
+      guard let self else { return }
+      guard hasChanged else { return toasts.show(sentence) }
+      toasts.show(sentence, button: messages.undo, action: "win.undo")
+      if library.selected == nil { show(.unread) }
     }
   }
 }

@@ -24,7 +24,7 @@ extension MainWindow {
     telling = item
     show(item, at: 0)
     guard !entry.isRead else { return }
-    library.setRead(entry, true, isQuiet: true)
+    library.setReadInPassing(entry)
     remarkTelling { $0.isRead = true }
   }
 
@@ -33,5 +33,6 @@ extension MainWindow {
     guard var entry = telling?.entry else { return }
     change(&entry)
     telling = TimelineItem(entry, namesFeed: true, builder: library.builder)
+    showMarksOfChosen()
   }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 
 /// A running program with windows.
 public final class Application {
-  let object: GObjectRef
+  /// The program as GTK knows it.
+  package let object: GObjectRef
 
   /// Creates a program that is told when it begins: see `onActivate`.
   ///
@@ -39,15 +41,36 @@ public final class Application {
   /// Calls back when the program begins, and with the arguments of each further run.
   ///
   /// - Parameter handler: called with what follows the program's name, and with the folder in which
-  ///   that run was started.
-  public func onCommandLine(_ handler: @escaping (_ arguments: [String], _ folder: String) -> Void)
-  {
+  ///   that run was started; returns the exit code of that run.
+  public func onCommandLine(
+    _ handler: @escaping (_ arguments: [String], _ folder: String) -> Int32
+  ) {
     object.connect(
       "command-line",
-      argument: { line in
-        guard let line else { return }
-        handler(Self.arguments(of: line), Self.folder(of: line))
+      answering: { line in
+        guard let line else { return 0 }
+        return handler(Self.arguments(of: line), Self.folder(of: line))
       }
+    )
+  }
+
+  /// Calls back on the main loop when the program is asked to end by a signal.
+  ///
+  /// That is SIGTERM, SIGINT, or SIGHUP as its terminal is closed. The second time it ends at once.
+  ///
+  /// - Ownership: the handler lives as long as the program.
+  public func onEndRequest(_ handler: @escaping () -> Void) {
+    fr_main_loop_on_end_request(
+      { data in
+        guard let data else { return 0 }
+        let address = Int(bitPattern: data)
+        MainActor.assumeIsolated {
+          guard let data = UnsafeMutableRawPointer(bitPattern: address) else { return }
+          SignalBox<() -> Void>.handler(at: data)()
+        }
+        return 0
+      },
+      SignalBox(handler).retained()
     )
   }
 

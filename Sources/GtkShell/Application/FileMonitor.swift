@@ -56,6 +56,7 @@ extension GObjectRef {
     return SignalConnection(
       "changed",
       of: pointer,
+      form: SignalForm(.pointer, .pointer, .integer),
       callback: unsafeBitCast(trampoline, to: GCallback.self),
       box: Box(handler)
     )

@@ -92,7 +92,7 @@ public final class NameDialog {
     gtk_window_set_modal(window.object.pointer.cast(), 1)
     answering = window.object.connect(
       "response",
-      text: { [self] answer in
+      telling: { [self] answer in
         // Ends the hold of the window on its own wrapper.
         answering?.disconnect()
         switch answer {
@@ -100,7 +100,6 @@ public final class NameDialog {
         case Answer.other: onOther()
         default: break
         }
-        return false
       }
     )
     gtk_window_present(window.object.pointer.cast())

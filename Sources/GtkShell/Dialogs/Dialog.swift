@@ -16,11 +16,12 @@ public final class Dialog: Widget {
   /// - Parameters:
   ///   - title: what it is of.
   ///   - content: what stands under its bar; it scrolls when it is higher than the window.
-  public init(title: String, content: Widget) {
+  ///   - close: the words for the button that puts a message at its foot away.
+  public init(title: String, content: Widget, close: String) {
     let scroller = ScrolledWindow(content)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.expandsVertically = true
-    toasts = ToastOverlay(scroller)
+    toasts = ToastOverlay(scroller, close: close)
     super.init(created(adw_window_new()))
     let column = Box(.vertical)
     column.append(header)

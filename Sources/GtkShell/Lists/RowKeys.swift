@@ -33,25 +33,3 @@ enum RowKeys {
     }
   }
 }
-
-extension GObjectRef {
-  /// Connects the signal of a key controller that brings a key and asks whether it was handled.
-  fileprivate func connect(
-    _ signal: String,
-    key handler: @escaping (_ key: guint, _ state: guint) -> Bool
-  ) -> SignalConnection {
-    typealias Box = SignalBox<(guint, guint) -> Bool>
-    let trampoline:
-      @convention(c) (
-        OpaquePointer?, guint, guint, GdkModifierType, UnsafeMutableRawPointer
-      ) -> gboolean = { _, key, _, state, data in
-        MainActor.assumeIsolated { Box.handler(at: data)(key, state.rawValue) ? 1 : 0 }
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
-  }
-}

@@ -42,6 +42,7 @@ extension GObjectRef {
     return SignalConnection(
       signal,
       of: pointer,
+      form: SignalForm(.integer, .double, .double),
       callback: unsafeBitCast(trampoline, to: GCallback.self),
       box: Box(handler)
     )

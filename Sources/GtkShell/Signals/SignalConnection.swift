@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 
 /// One connected signal, until it is disconnected or its object dies.
 ///
@@ -15,26 +16,28 @@ public struct SignalConnection {
   /// - Parameters:
   ///   - signal: the signal's name, with its detail if it has one.
   ///   - object: the object that emits it.
-  ///   - callback: a C function of the signal's own signature, cast by `GCallback`.
+  ///   - form: what the C function is given and gives back; a signal of another form is refused.
+  ///   - callback: a C function of that form, cast by `GCallback`.
   ///   - box: the closure; GLib owns it from here on.
   init<Handler>(
     _ signal: String,
     of object: OpaquePointer,
+    form: SignalForm,
     callback: GCallback,
     box: SignalBox<Handler>
   ) {
     self.object = UnsafeMutableRawPointer(object)
-    identifier = g_signal_connect_data(
+    identifier = fr_signal_connect(
       self.object,
       signal,
+      form.letters,
       callback,
       box.retained(),
       { data, _ in
         guard let data else { return }
         // Unmanaged: gives back the reference that `retained` made.
         Unmanaged<AnyObject>.fromOpaque(data).release()
-      },
-      GConnectFlags(rawValue: 0)
+      }
     )
   }
 
@@ -44,7 +47,7 @@ public struct SignalConnection {
   ///
   /// The object must be alive: its owner keeps the connection and the object together.
   public func disconnect() {
-    guard g_signal_handler_is_connected(object, identifier) != 0 else { return }
+    guard identifier != 0, g_signal_handler_is_connected(object, identifier) != 0 else { return }
     g_signal_handler_disconnect(object, identifier)
   }
 }

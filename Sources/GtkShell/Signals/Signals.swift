@@ -13,6 +13,7 @@ extension GObjectRef {
     return SignalConnection(
       signal,
       of: pointer,
+      form: SignalForm(),
       callback: unsafeBitCast(trampoline, to: GCallback.self),
       box: SignalBox(handler)
     )
@@ -37,6 +38,7 @@ extension GObjectRef {
     return SignalConnection(
       signal,
       of: pointer,
+      form: SignalForm(.pointer),
       callback: unsafeBitCast(trampoline, to: GCallback.self),
       box: Box(handler)
     )
@@ -55,6 +57,7 @@ extension GObjectRef {
     return SignalConnection(
       signal,
       of: pointer,
+      form: SignalForm(.integer),
       callback: unsafeBitCast(trampoline, to: GCallback.self),
       box: Box(handler)
     )
@@ -72,6 +75,7 @@ extension GObjectRef {
     return SignalConnection(
       signal,
       of: pointer,
+      form: SignalForm(answer: .isHandled),
       callback: unsafeBitCast(trampoline, to: GCallback.self),
       box: Box(handler)
     )
@@ -93,6 +97,75 @@ extension GObjectRef {
     return SignalConnection(
       signal,
       of: pointer,
+      form: SignalForm(.text, answer: .isHandled),
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+
+  /// Connects a signal that brings a text and wants nothing, such as the `response` of a dialog.
+  @discardableResult
+  func connect(_ signal: String, telling handler: @escaping (String) -> Void) -> SignalConnection {
+    typealias Box = SignalBox<(String) -> Void>
+    let trampoline:
+      @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer) -> Void = {
+        _,
+        text,
+        data in
+        let text = text.map { String(cString: $0) } ?? ""
+        MainActor.assumeIsolated { Box.handler(at: data)(text) }
+      }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      form: SignalForm(.text),
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+
+  /// Connects a signal that brings one pointer and wants a number, such as `command-line`.
+  @discardableResult
+  func connect(
+    _ signal: String,
+    answering handler: @escaping (OpaquePointer?) -> CInt
+  ) -> SignalConnection {
+    typealias Box = SignalBox<(OpaquePointer?) -> CInt>
+    let trampoline:
+      @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer) -> CInt = {
+        _,
+        argument,
+        data in
+        // The pointer is only looked at during this call, on the thread that made it.
+        nonisolated(unsafe) let argument = argument
+        return MainActor.assumeIsolated { Box.handler(at: data)(argument) }
+      }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      form: SignalForm(.pointer, answer: .integer),
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+
+  /// Connects the signal of a key controller, which brings a key and asks whether it was handled.
+  @discardableResult
+  func connect(
+    _ signal: String,
+    key handler: @escaping (_ key: guint, _ state: guint) -> Bool
+  ) -> SignalConnection {
+    typealias Box = SignalBox<(guint, guint) -> Bool>
+    let trampoline:
+      @convention(c) (
+        OpaquePointer?, guint, guint, GdkModifierType, UnsafeMutableRawPointer
+      ) -> gboolean = { _, key, _, state, data in
+        MainActor.assumeIsolated { Box.handler(at: data)(key, state.rawValue) ? 1 : 0 }
+      }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      form: SignalForm(.integer, .integer, .integer, answer: .isHandled),
       callback: unsafeBitCast(trampoline, to: GCallback.self),
       box: Box(handler)
     )

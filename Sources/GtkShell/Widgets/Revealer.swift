@@ -15,4 +15,9 @@ public final class Revealer: Widget {
     get { gtk_revealer_get_reveal_child(object.pointer) != 0 }
     set { gtk_revealer_set_reveal_child(object.pointer, newValue ? 1 : 0) }
   }
+
+  /// Has the child come from below.
+  func slidesUp() {
+    gtk_revealer_set_transition_type(object.pointer, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+  }
 }

@@ -1,39 +1,216 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 
-/// A short message that comes over a page and goes by itself.
+/// Short messages that come over the foot of a page and go by themselves.
+///
+/// There is one message on the screen at most, and one row that shows them all: a new message
+/// changes its words. libadwaita's own toasts are made anew for each message, and 1.2 writes to one
+/// that it has freed when it goes before the animation is over by which it came: by a key that is
+/// held down, by its own buttons, by Escape, or when a busy machine drops frames. Its toasts also
+/// cut a sentence at the end of a line.
+///
+/// - Source: libadwaita 1.3, “toast-overlay: Prevent show_done from firing after hide_done”.
 public final class ToastOverlay: Widget {
-  /// The toast that was shown last with a button.
-  private var last: GObjectRef?
+  /// Milliseconds for which a short message stays, as libadwaita's do.
+  private static let shortest = 5_000
+  /// Milliseconds for which any message stays at most.
+  private static let longest = 20_000
+  /// Milliseconds in which a letter is read: 15 a second, half of what readers do at leisure.
+  private static let perLetter = 65
+  /// Milliseconds after which a message that somebody points at is looked at again.
+  private static let whileHeld = 1_000
+  /// Pixels that the words take across at most, about 60 letters.
+  private static let widest = 440
+  /// Pixels that the words take across at least, in however narrow a window.
+  private static let narrowest = 80
+  /// Pixels between the parts of the row, as between libadwaita's.
+  private static let spacing = 6
+
+  var queue = ToastQueue()
+  let row: Widget
+  private let label = Label()
+  let button = Button("")
+  let closing = Button(icon: "window-close-symbolic")
+  private let revealer: Revealer
+  private let pointer = GObjectRef(created(gtk_event_controller_motion_new()), .owned)
+  private let keyboard = GObjectRef(created(gtk_event_controller_focus_new()), .owned)
+  /// What had the keyboard before somebody went to the message.
+  private var before: GObjectRef?
+  private var timer: Delay?
 
   /// Creates an overlay on a page.
-  public init(_ child: Widget) {
-    super.init(created(adw_toast_overlay_new()))
-    adw_toast_overlay_set_child(object.pointer, child.native)
-  }
-
-  /// Shows a message, after those that wait.
-  public func show(_ message: String) {
-    adw_toast_overlay_add_toast(object.pointer, adw_toast_new(MarkupText.escape(message)))
-  }
-
-  /// Shows a message with a button, in the place of the one before: its button is out of date.
   ///
-  /// It has no higher priority than others: libadwaita 1.2 puts the message that it takes the place
-  /// of into its queue while that is still going, and ends the program when it is to come back.
+  /// - Parameters:
+  ///   - child: the page.
+  ///   - close: the words for the button that puts a message away.
+  public init(_ child: Widget, close: String) {
+    let row = Widget(created(fr_toast_new(CInt(Self.spacing))))
+    self.row = row
+    revealer = Revealer(row)
+    super.init(created(gtk_overlay_new()))
+    gtk_overlay_set_child(object.pointer, child.native)
+    gtk_overlay_add_overlay(object.pointer, revealer.native)
+    revealer.slidesUp()
+    revealer.horizontalAlignment = .center
+    revealer.verticalAlignment = .end
+    expandsHorizontally = true
+    expandsVertically = true
+    fill(close)
+    listen()
+    timer = Delay { [weak self] in self?.timeHasPassed() }
+  }
+
+  /// Shows a message; one that is read is read to its end first.
+  public func show(_ message: String) {
+    add(Toast(text: message, offer: nil))
+  }
+
+  /// Shows a message with a button, in the place of the last one with a button.
   ///
   /// - Parameters:
   ///   - message: the message.
   ///   - title: the words on the button.
-  ///   - action: the full name of the action that the button runs, such as `win.undo`.
+  ///   - onPressed: called when the button is pressed; the message has gone by then.
+  public func show(_ message: String, button title: String, onPressed: @escaping () -> Void) {
+    add(Toast(text: message, offer: Toast.Offer(title: title, onPressed: onPressed)))
+  }
+
+  /// Shows a message with a button that runs an action, in the place of the last one with a button.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - title: the words on the button.
+  ///   - action: the full name of the action, such as `win.show-failures`.
   public func show(_ message: String, button title: String, action: String) {
-    if let last { adw_toast_dismiss(last.pointer) }
-    let toast = GObjectRef(created(adw_toast_new(MarkupText.escape(message))), .owned)
-    adw_toast_set_button_label(toast.pointer, title)
-    adw_toast_set_action_name(toast.pointer, action)
-    last = toast
-    g_object_ref(UnsafeMutableRawPointer(toast.pointer))  // the overlay takes it over
-    adw_toast_overlay_add_toast(object.pointer, toast.pointer)
+    show(message, button: title) { [weak self] in self?.activateAction(action) }
+  }
+
+  /// Does what happens when the message has been there for its time.
+  func timeHasPassed() {
+    if isHeld {
+      timer?.begin(milliseconds: Self.whileHeld)
+    } else {
+      finish()
+    }
+  }
+
+  // MARK: The row
+
+  private func fill(_ close: String) {
+    label.xAlignment = 0
+    label.isWrapping = true
+    // Its width is set by each message: a wrapping label in an overlay is as high as its least or
+    // its natural width would have it, whatever it gets.
+    label.maximumCharacters = 1
+    label.addCSSClass("heading")
+    label.setMargins(start: Self.spacing, end: Self.spacing)
+    closing.addCSSClass("circular")
+    closing.addCSSClass("flat")
+    closing.setTooltip(close)
+    closing.setAccessibleLabel(close)
+    for part in [label, button, closing] as [Widget] {
+      part.verticalAlignment = .center
+      gtk_box_append(row.object.pointer.cast(), part.native)
+    }
+    for part in [button, closing] { gtk_widget_set_focus_on_click(part.native, 0) }
+    button.onClicked { [weak self] in self?.press() }
+    closing.onClicked { [weak self] in self?.finish() }
+  }
+
+  private func listen() {
+    for controller in [pointer, keyboard] {
+      // The widget takes over one reference to the controller.
+      g_object_ref(UnsafeMutableRawPointer(controller.pointer))
+      gtk_widget_add_controller(row.native, controller.pointer)
+    }
+    let keys = GObjectRef(created(gtk_event_controller_key_new()), .owned)
+    keys.connect(
+      "key-pressed",
+      key: { [weak self] key, _ in key == guint(GDK_KEY_Escape) && self?.dismiss() == true }
+    )
+    g_object_ref(UnsafeMutableRawPointer(keys.pointer))
+    gtk_widget_add_controller(native, keys.pointer)
+  }
+
+  /// Whether somebody is at the message.
+  private var isHeld: Bool {
+    gtk_event_controller_motion_contains_pointer(pointer.pointer) != 0 || hasKeyboard
+  }
+
+  private var hasKeyboard: Bool {
+    gtk_event_controller_focus_contains_focus(keyboard.pointer) != 0
+  }
+
+  // MARK: Messages
+
+  private func add(_ toast: Toast) {
+    if queue.add(toast) { present() }
+  }
+
+  /// Shows what the queue says.
+  private func present() {
+    guard let toast = queue.shown else { return hide() }
+    rememberFocus()
+    label.text = toast.text
+    label.setSizeRequest(width: -1, height: -1)
+    if toast.offer == nil, button.isVisible { giveFocusBack() }
+    button.isVisible = toast.offer != nil
+    button.label = toast.offer?.title ?? ""
+    label.setSizeRequest(width: widthOfWords(), height: -1)
+    row.setAccessibleLabel(toast.text)
+    revealer.isRevealed = true
+    let time = toast.text.count * Self.perLetter
+    timer?.begin(milliseconds: min(max(Self.shortest, time), Self.longest))
+  }
+
+  /// As wide as the words in one line, as far as there is room beside the buttons.
+  private func widthOfWords() -> Int {
+    label.isWrapping = false
+    label.maximumCharacters = -1
+    let wanted = label.naturalWidth
+    label.isWrapping = true
+    label.maximumCharacters = 1
+    let others = row.naturalWidth - label.naturalWidth
+    let room = allocatedSize.width > 0 ? allocatedSize.width - others : Self.widest
+    return min(wanted, max(Self.narrowest, min(Self.widest, room)))
+  }
+
+  private func press() {
+    guard let offer = queue.shown?.offer else { return }
+    finish()
+    offer.onPressed()
+  }
+
+  private func finish() {
+    queue.finish()
+    present()
+  }
+
+  private func dismiss() -> Bool {
+    guard queue.shown != nil else { return false }
+    finish()
+    return true
+  }
+
+  private func hide() {
+    timer?.cancel()
+    giveFocusBack()
+    before = nil
+    revealer.isRevealed = false
+  }
+
+  private func rememberFocus() {
+    guard !hasKeyboard else { return }
+    before = gtk_widget_get_root(native).flatMap { gtk_root_get_focus($0) }
+      .map { GObjectRef(OpaquePointer($0), .borrowed) }
+  }
+
+  /// Who came to the message by key goes back to where they were.
+  private func giveFocusBack() {
+    guard hasKeyboard, let before else { return }
+    let widget: UnsafeMutablePointer<GtkWidget> = before.pointer.cast()
+    if gtk_widget_get_mapped(widget) != 0 { gtk_widget_grab_focus(widget) }
   }
 }

@@ -40,7 +40,7 @@ class Freshet(Adapter):
         return os.path.join(home, ".local/share/freshet/library.sqlite")
 
     def argv(self, home):
-        return [str(PROGRAM), "--library", self.library(home)]
+        return [str(PROGRAM), "--no-refresh", "--library", self.library(home)]
 
     def prepare(self, home, feeds, server):
         self.dirs(home)

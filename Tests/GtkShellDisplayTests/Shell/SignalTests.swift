@@ -32,6 +32,25 @@ struct SignalTests {
     #expect(links == ["https://example.org/ü"])
   }
 
+  @Test func `a handler of another form than its signal's is told from one of the same`() throws {
+    let window = try ListTestApplication.window()
+    #expect(SignalForm(answer: .isHandled).fits("close-request", of: window.object))
+    #expect(!SignalForm().fits("close-request", of: window.object))
+    #expect(!SignalForm(answer: .integer).fits("close-request", of: window.object))
+    let button = Button("a")
+    #expect(SignalForm().fits("clicked", of: button.object))
+    #expect(!SignalForm(.pointer).fits("clicked", of: button.object))
+    #expect(!SignalForm().fits("no-such-signal", of: button.object))
+    #expect(SignalForm(.pointer).fits("notify::label", of: button.object))
+    let label = Label()
+    #expect(SignalForm(.text, answer: .isHandled).fits("activate-link", of: label.object))
+    #expect(!SignalForm(.text).fits("activate-link", of: label.object))
+    let application = Application(identifier: "org.freshet.FormTests", isUnique: false)
+    #expect(SignalForm(.pointer, answer: .integer).fits("command-line", of: application.object))
+    #expect(!SignalForm(.pointer).fits("command-line", of: application.object))
+    window.destroy()
+  }
+
   @Test func `an entry tells each change and Enter`() {
     let entry = Entry()
     var heard: [String] = []

@@ -34,9 +34,18 @@ public final class RunningProgram {
   /// Whether it still runs.
   public var isRunning: Bool { process.isRunning }
 
+  /// The exit code; nil while it runs, and when a signal ended it.
+  public var exitCode: Int32? {
+    !process.isRunning && process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+
+  /// Sends it a signal, and does not wait.
+  public func send(_ signal: Int32) {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, signal)
+  }
+
   /// Ends it at once, and waits until it has ended.
-  ///
-  /// It may have inherited from a thread of libdispatch that it takes no other signal.
   public func end() {
     guard process.isRunning else { return }
     kill(process.processIdentifier, SIGKILL)

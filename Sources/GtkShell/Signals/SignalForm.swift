@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGtkShims
+
+/// What a handler is given besides the object, and what it gives back.
+///
+/// A C callback carries no type: one that returns nothing where GLib reads an answer leaves that to
+/// whatever stands in a register. So each way to connect says its form, and a signal of another
+/// form is refused.
+package struct SignalForm: Hashable {
+  /// What a handler gives back.
+  package enum Answer: Character {
+    /// Nothing.
+    case nothing = "-"
+    /// Whether it was dealt with.
+    case isHandled = "b"
+    /// A number, such as an exit code.
+    case integer = "i"
+  }
+
+  /// What a handler is given.
+  package enum Argument: Character {
+    /// A number, a choice or a truth value.
+    case integer = "i"
+    /// A number with a fraction.
+    case double = "d"
+    /// A text.
+    case text = "s"
+    /// An object, or anything else behind a pointer.
+    case pointer = "p"
+  }
+
+  /// The form as the shim reads it.
+  package let letters: String
+
+  /// Makes a form.
+  package init(_ arguments: Argument..., answer: Answer = .nothing) {
+    letters = String([answer.rawValue] + arguments.map(\.rawValue))
+  }
+
+  /// Answers whether a signal of an object has this form.
+  package func fits(_ signal: String, of object: GObjectRef) -> Bool {
+    fr_signal_has_form(UnsafeMutableRawPointer(object.pointer), signal, letters) != 0
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Doors for tests of messages.
+extension ToastOverlay {
+  /// What is said now; nil for nothing.
+  package var message: String? { queue.shown?.text }
+
+  /// What the button of the message says; nil when there is none.
+  package var offer: String? { queue.shown?.offer?.title }
+
+  /// Presses the button of the message as a person does.
+  package func pressButton() { button.object.emit("clicked") }
+
+  /// Presses the button that puts the message away, as a person does.
+  package func pressClose() { closing.object.emit("clicked") }
+
+  /// Does what happens when the message has been there for its time.
+  package func timePassed() { timeHasPassed() }
+
+  /// Gives the keyboard to the button of the message.
+  ///
+  /// - Returns: whether it took it.
+  package func focusButton() -> Bool { button.grabFocus() }
+
+  /// The size of the message on the screen, in pixels.
+  package var messageSize: (width: Int, height: Int) { row.allocatedSize }
+}

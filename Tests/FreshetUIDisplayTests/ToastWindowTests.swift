@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// What the window says at its foot, and what the button beside it does.
+@Suite(.serialized)
+@MainActor
+struct ToastWindowTests {
+  private func open(_ numbers: Range<Int> = 0..<40) async throws -> WindowBench {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(numbers, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    return bench
+  }
+
+  private func starred(_ bench: WindowBench) async throws -> Int {
+    try await bench.main.library.store.counts(since: .distantPast).starred
+  }
+
+  @Test func `a star that is tapped 200 times, a frame apart, is put on and taken off each time`()
+    async throws
+  {
+    let bench = try await open()
+    let main = bench.main
+    try await bench.press(.down)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    for _ in 0..<200 {
+      let wasStarred = main.chosenItem?.entry?.isStarred == true
+      #expect(main.window.activateAction("win.toggle-star"))
+      await MainLoop.settle(main.window, frames: 1)
+      #expect(await MainLoop.run { main.chosenItem?.entry?.isStarred == !wasStarred })
+    }
+    await MainLoop.settle(main.window, frames: 60)
+    #expect(try await main.library.store.journal(limit: 400).count == 202)
+    await bench.close()
+  }
+
+  @Test func `all that was marked and taken back 50 times is as it was`() async throws {
+    let bench = try await open()
+    let main = bench.main
+    for _ in 0..<50 {
+      for action in ["mark-all-read", "undo"] {
+        #expect(main.window.activateAction("win.\(action)"))
+        await MainLoop.settle(main.window, frames: 1)
+      }
+    }
+    await main.library.finishDeeds()
+    #expect(main.toasts.offer == "Redo")
+    #expect(try await main.library.store.counts(since: .distantPast).allUnread == 40)
+    await bench.close()
+  }
+
+  @Test func `Undo takes back what its message says, whatever another program did meanwhile`()
+    async throws
+  {
+    let bench = try await open()
+    let main = bench.main
+    #expect(main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { main.toasts.offer == "Undo" })
+    let store = main.library.store
+    let ids = (main.timeline?.model.controller.content?.items ?? []).compactMap(\.entry?.id)
+    try await store.setStarred([ids[0]], true)
+    main.toasts.pressButton()
+    #expect(await MainLoop.run { main.toasts.offer == "Redo" })
+    #expect(try await store.counts(since: .distantPast).allUnread == 40)
+    #expect(try await starred(bench) == 1)
+    try await store.setStarred([ids[1]], true, subject: "x")
+    main.toasts.pressButton()
+    #expect(await MainLoop.run { main.toasts.message == "This cannot be done again any more." })
+    #expect(try await store.counts(since: .distantPast).allUnread == 40)
+    await bench.close()
+  }
+
+  @Test func `Undo says what stays because it was changed since`() async throws {
+    let bench = try await open()
+    let main = bench.main
+    #expect(main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { main.toasts.offer == "Undo" })
+    let store = main.library.store
+    let ids = (main.timeline?.model.controller.content?.items ?? []).compactMap(\.entry?.id)
+    try await store.setRead([ids[0]], false)
+    try await store.setRead([ids[0]], true)
+    main.toasts.pressButton()
+    #expect(await MainLoop.run { main.toasts.offer == "Redo" })
+    #expect(main.toasts.message?.hasSuffix("What was changed since then stays as it is.") == true)
+    #expect(try await store.counts(since: .distantPast).allUnread == 39)
+    await bench.close()
+  }
+
+  @Test func `an article that is read by walking over it leaves what can be done again`()
+    async throws
+  {
+    let bench = try await open()
+    let main = bench.main
+    #expect(main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { main.toasts.offer == "Undo" })
+    #expect(main.window.activateAction("win.undo"))
+    #expect(await MainLoop.run { main.toasts.offer == "Redo" })
+    try await bench.press(.down)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    await main.library.finishDeeds()
+    #expect(main.window.activateAction("win.redo"))
+    #expect(await MainLoop.run { main.toasts.offer == "Undo" })
+    #expect(try await main.library.store.counts(since: .distantPast).allUnread == 0)
+    await bench.close()
+  }
+
+  @Test func `what is wrong with the library for good is said for as long as the window is there`()
+    async throws
+  {
+    let bench = try await open()
+    let main = bench.main
+    main.library.onFault(StoreError(.locked))
+    #expect(main.faults.text.isEmpty)
+    main.library.onFault(StoreError(.gone))
+    #expect(main.faults.text.contains("removed, moved or replaced"))
+    main.toasts.timePassed()
+    main.toasts.timePassed()
+    await MainLoop.settle(main.window, frames: 30)
+    #expect(main.toasts.message == nil)
+    #expect(main.faults.text.contains("removed, moved or replaced"))
+    await bench.close()
+  }
+}
