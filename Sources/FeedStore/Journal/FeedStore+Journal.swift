@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 internal import GRDB
 
 // Taking back and doing again, across restarts.
@@ -12,6 +12,26 @@ extension FeedStore {
   @discardableResult
   package func undo() async throws(StoreError) -> JournalEntry? {
     try await turn(isForward: false)
+  }
+
+  /// Takes back one thing that the reader did, whatever was done since.
+  ///
+  /// Only what is still as it left it is taken back; what something newer changed stays.
+  ///
+  /// - Parameter id: its line in the journal.
+  /// - Returns: what became of it.
+  /// - Throws: `StoreError`; nothing was taken back then.
+  package func undo(_ id: RowID<LibraryChange>) async throws(StoreError) -> JournalTurn {
+    try await turn(id, isForward: false)
+  }
+
+  /// Does one thing again that was taken back, whatever was done since.
+  ///
+  /// - Parameter id: its line in the journal.
+  /// - Returns: what became of it; its line may have another number, as it is the newest one then.
+  /// - Throws: `StoreError`; nothing was done then.
+  package func redo(_ id: RowID<LibraryChange>) async throws(StoreError) -> JournalTurn {
+    try await turn(id, isForward: true)
   }
 
   /// Does again what was taken back last.
@@ -40,21 +60,39 @@ extension FeedStore {
     return line
   }
 
+  private func turn(
+    _ id: RowID<LibraryChange>,
+    isForward: Bool
+  ) async throws(StoreError) -> JournalTurn {
+    let now = now
+    let turn = try await write { try Journal.turn(id, isForward: isForward, now: now, $0) }
+    if case .turned(let line, _) = turn { tell(line.change) }
+    return turn
+  }
+
   /// Makes a change, writes it down, and tells it.
   ///
   /// - Parameters:
   ///   - subject: what it is done with, for people.
+  ///   - keepsRedo: whether what was taken back can be done again after it nevertheless.
   ///   - change: finds what is to be changed; nil when nothing is.
   /// - Returns: the line of the journal; nil when nothing was changed.
   /// - Throws: `StoreError`; nothing was changed then.
   func make(
     subject: String = "",
+    keepsRedo: Bool = false,
     _ change: @escaping @Sendable (Database) throws -> LibraryChange?
   ) async throws(StoreError) -> JournalEntry? {
     let now = now
     let line: JournalEntry? = try await write { database in
       guard let change = try change(database) else { return nil }
-      return try Journal.make(change, subject: subject, now: now, database)
+      return try Journal.make(
+        change,
+        subject: subject,
+        keepsRedo: keepsRedo,
+        now: now,
+        database
+      )
     }
     if let line { tell(line.change) }
     return line
@@ -67,7 +105,7 @@ extension FeedStore {
       changes.send(.states(Set(ids)))
     case .folderMade, .folderRenamed: changes.send(.feeds)
     // Rows name their feed and their tags.
-    case .renamed, .tagRenamed, .removed, .subscribed, .unsubscribed, .moved, .folderMoved,
+    case .joined, .renamed, .tagRenamed, .removed, .subscribed, .unsubscribed, .moved, .folderMoved,
       .folderRemoved:
       changes.send(.everything)
     case .several(let changes):

@@ -9,11 +9,12 @@ enum Journal {
   /// How long a change can be taken back: 30 days.
   static let lifetime = 30 * 86_400
 
-  /// Makes a change and writes it down; what was taken back can not be done again after it.
+  /// Makes a change and writes it down.
   ///
   /// - Parameters:
   ///   - change: the change, which has not been made.
   ///   - subject: what it is done with, for people.
+  ///   - keepsRedo: whether what was taken back can be done again after it nevertheless.
   ///   - now: the time of day.
   ///   - database: where.
   /// - Returns: the line that was written.
@@ -21,11 +22,12 @@ enum Journal {
   static func make(
     _ change: LibraryChange,
     subject: String,
+    keepsRedo: Bool = false,
     now: Int,
     _ database: Database
   ) throws -> JournalEntry {
     try change.apply(isForward: true, now: now, database)
-    try database.execute(sql: "DELETE FROM change WHERE isUndone = 1")
+    if !keepsRedo { try database.execute(sql: "DELETE FROM change WHERE isUndone > 0") }
     try database.execute(
       sql: "INSERT INTO change (at, subject, content) VALUES (?, ?, ?)",
       arguments: [now, subject, try JSONEncoder().encode(change)]
@@ -39,23 +41,101 @@ enum Journal {
     )
   }
 
-  /// Takes back the last change that is not taken back yet, or does the last one again that is.
+  /// Takes back the last change that is not taken back yet, or does again what was taken back last.
   ///
   /// - Returns: the line; nil when there is none.
   static func turn(isForward: Bool, now: Int, _ database: Database) throws -> JournalEntry? {
-    let end = isForward ? "isUndone = 1 ORDER BY id" : "isUndone = 0 ORDER BY id DESC"
+    // Several that were taken back by a version that did not number them: the oldest was the last.
+    let end =
+      isForward ? "isUndone > 0 ORDER BY isUndone DESC, id" : "isUndone = 0 ORDER BY id DESC"
     let sql = "SELECT \(columns) FROM change WHERE at > ? AND \(end) LIMIT 1"
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [now - lifetime]) else {
       return nil
     }
+    var line = try entry(row)
+    if isForward, let change = try rest(of: line, isForward: true, database) {
+      line = line.with(change)
+    }
+    return try turn(line, isForward: isForward, now: now, database)
+  }
+
+  /// Takes back one change, or does it again, whatever was done since.
+  ///
+  /// - Parameters:
+  ///   - id: its line.
+  ///   - isForward: whether it is to be done again.
+  ///   - now: the time of day.
+  ///   - database: where.
+  /// - Returns: what became of it.
+  /// - Throws: what the database throws; the transaction is to be rolled back then.
+  static func turn(
+    _ id: RowID<LibraryChange>,
+    isForward: Bool,
+    now: Int,
+    _ database: Database
+  ) throws -> JournalTurn {
+    let sql = "SELECT \(columns) FROM change WHERE at > ? AND id = ?"
+    guard let row = try Row.fetchOne(database, sql: sql, arguments: [now - lifetime, id]) else {
+      return .tooLate(isRedo: isForward)
+    }
     let line = try entry(row)
+    guard line.isUndone == isForward else { return .tooLate(isRedo: isForward) }
+    guard let change = try rest(of: line, isForward: isForward, database) else {
+      return .overtaken(line)
+    }
+    let turned = try turn(line.with(change), isForward: isForward, now: now, database)
+    return .turned(turned, isWhole: change == line.change)
+  }
+
+  /// What of a line is as the line left it, and was not set by a newer one.
+  private static func rest(
+    of line: JournalEntry,
+    isForward: Bool,
+    _ database: Database
+  ) throws -> LibraryChange? {
+    let sql = "SELECT \(columns) FROM change WHERE isUndone = 0 AND id > ?"
+    let newer = try Row.fetchAll(database, sql: sql, arguments: [line.id]).map(entry)
+    let touched = newer.reduce(into: Set<TouchedThing>()) { $0.formUnion($1.change.touched) }
+    return try line.change.narrowed(isForward: isForward, newer: touched, database)
+  }
+
+  /// Turns a line and writes down what was turned.
+  private static func turn(
+    _ line: JournalEntry,
+    isForward: Bool,
+    now: Int,
+    _ database: Database
+  ) throws -> JournalEntry {
     try line.change.apply(isForward: isForward, now: now, database)
-    try database.execute(
-      sql: "UPDATE change SET isUndone = ? WHERE id = ?",
-      arguments: [!isForward, line.id]
-    )
+    var id = line.id
+    let content = try JSONEncoder().encode(line.change)
+    let isLast =
+      try Int.fetchOne(
+        database,
+        sql: "SELECT 1 FROM change WHERE isUndone = 0 AND id > ?",
+        arguments: [id]
+      ) == nil
+    if isForward, !isLast {
+      // What is done again is the last deed: it is taken back first.
+      try database.execute(
+        sql: """
+          INSERT INTO change (at, subject, content)
+          SELECT at, subject, ? FROM change WHERE id = ?
+          """,
+        arguments: [content, id]
+      )
+      let fresh = RowID<LibraryChange>(rawValue: database.lastInsertedRowID)
+      try database.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
+      id = fresh
+    } else {
+      let number = isForward ? "0" : "(SELECT max(isUndone) + 1 FROM change)"
+      try database.execute(
+        sql: "UPDATE change SET isUndone = \(number), content = ? WHERE id = ?",
+        arguments: [content, id]
+      )
+    }
     return JournalEntry(
-      id: line.id,
+      id: id,
       date: line.date,
       change: line.change,
       subject: line.subject,

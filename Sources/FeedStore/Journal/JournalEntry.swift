@@ -37,4 +37,9 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
     self.subject = subject
     self.isUndone = isUndone
   }
+
+  /// The line with another change in it.
+  func with(_ change: LibraryChange) -> JournalEntry {
+    JournalEntry(id: id, date: date, change: change, subject: subject, isUndone: isUndone)
+  }
 }

@@ -12,15 +12,20 @@ extension FeedStore {
   ///   - ids: the articles.
   ///   - isRead: what they are marked as.
   ///   - subject: what is marked, for people.
+  ///   - isInPassing: whether nobody asked for it, as the article only came by: what was taken back
+  ///     can be done again after it.
   /// - Returns: the line of the journal; nil when they all were so already.
   /// - Throws: `StoreError`; nothing was marked then.
   @discardableResult
   package func setRead(
     _ ids: [EntryID],
     _ isRead: Bool,
-    subject: String = ""
+    subject: String = "",
+    isInPassing: Bool = false
   ) async throws(StoreError) -> JournalEntry? {
-    try await change(ids, whose: "isRead", isNot: isRead, subject) { .read($0, isRead) }
+    try await change(ids, whose: "isRead", isNot: isRead, subject, keepsRedo: isInPassing) {
+      .read($0, isRead)
+    }
   }
 
   /// Marks all articles of a list as read that were shown.
@@ -38,7 +43,8 @@ extension FeedStore {
     shownAt moment: EntryID,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await make(subject: subject) { database in
+    try await prepareSearch(for: query)
+    return try await make(subject: subject) { database in
       let selection = ListSelection(query: query, database: database)
       let ids = try selection.unread(upTo: moment).fetchAll(database)
       return ids.isEmpty ? nil : .read(ids, true)
@@ -111,9 +117,10 @@ extension FeedStore {
     whose column: String,
     isNot value: Bool,
     _ subject: String,
+    keepsRedo: Bool = false,
     _ change: @escaping @Sendable ([EntryID]) -> LibraryChange
   ) async throws(StoreError) -> JournalEntry? {
-    try await make(subject: subject) { database in
+    try await make(subject: subject, keepsRedo: keepsRedo) { database in
       let changed = try Self.those(ids, whose: column, isNot: value, database)
       return changed.isEmpty ? nil : change(changed)
     }

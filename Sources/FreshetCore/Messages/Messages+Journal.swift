@@ -2,6 +2,7 @@
 
 package import FeedModel
 package import FeedStore
+import FoundationEssentials
 
 // What is said of what the reader did.
 extension Messages {
@@ -14,6 +15,35 @@ extension Messages {
   package func notice(of line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
     let deed = sentence(for: line, folders: folders)
     return line.isUndone ? localize("Taken back: {deed}", ["deed": deed]) : deed
+  }
+
+  /// Says what became of one deed that was to be taken back, or to be done again.
+  ///
+  /// - Parameters:
+  ///   - turn: what became of it.
+  ///   - folders: what folders are called, where it is known.
+  /// - Returns: one or two sentences.
+  package func notice(of turn: JournalTurn, folders: [FolderID: String] = [:]) -> String {
+    switch turn {
+    case .turned(let line, isWhole: true): notice(of: line, folders: folders)
+    case .turned(let line, isWhole: false):
+      localize(
+        "{notice} What was changed since then stays as it is.",
+        ["notice": notice(of: line, folders: folders)]
+      )
+    case .overtaken(let line) where line.isUndone:
+      localize(
+        "Not done again, as it was changed since then: {deed}",
+        ["deed": sentence(for: line, folders: folders)]
+      )
+    case .overtaken(let line):
+      localize(
+        "Not taken back, as it was changed since then: {deed}",
+        ["deed": sentence(for: line, folders: folders)]
+      )
+    case .tooLate(isRedo: true): localize("This cannot be done again any more.")
+    case .tooLate(isRedo: false): localize("This was taken back already.")
+    }
   }
 
   /// Says what was done, as one sentence.
@@ -36,12 +66,13 @@ extension Messages {
     case .starred(let ids, let isOn): placed(starred(ids.count, isOn), ids.count, subject)
     case .removed(let ids): placed(deleted(ids.count), ids.count, subject)
     case .tagged(let ids, _, let isOn): tagged(ids.count, isOn, subject)
-    case .subscribed(let feeds): subscribed(feeds.count, subject)
-    case .unsubscribed(let feeds): unsubscribed(feeds.count, subject)
-    case .moved(_, _, let folder): moved(subject, folder, folders)
+    case .subscribed(let feeds): subscribed(feeds.count, Self.feedName(subject))
+    case .unsubscribed(let feeds): unsubscribed(feeds.count, Self.feedName(subject))
+    case .moved(_, _, let folder): moved(Self.feedName(subject), folder, folders)
     case .renamed(_, _, let name?):
-      localize("Renamed “{old}” to “{new}”.", ["old": subject, "new": name])
-    case .renamed(_, _, nil): localize("Gave “{name}” its own name back.", ["name": subject])
+      localize("Renamed “{old}” to “{new}”.", ["old": Self.feedName(subject), "new": name])
+    case .renamed(_, _, nil):
+      localize("Gave “{name}” its own name back.", ["name": Self.feedName(subject)])
     case .folderMade: localize("Made the folder “{name}”.", ["name": subject])
     case .folderRenamed(_, let old, let new):
       localize("Renamed the folder “{old}” to “{new}”.", ["old": old, "new": new])
@@ -49,8 +80,18 @@ extension Messages {
     case .folderRemoved: localize("Removed the folder “{name}”.", ["name": subject])
     case .tagRenamed(_, let old, let new):
       localize("Renamed the tag “{old}” to “{new}”.", ["old": old, "new": new])
+    case .joined(_, _, let ids): joined(ids.count, subject)
     case .several(let changes): several(changes, subject, folders)
     }
+  }
+
+  private func joined(_ count: Int, _ subject: String) -> String {
+    localizePlural(
+      "Joined “{feed}” with the feed to whose address it moved; {count} article came along.",
+      "Joined “{feed}” with the feed to whose address it moved; {count} articles came along.",
+      count,
+      ["feed": subject]
+    )
   }
 
   /// What was done is the last of them; those before it only made it possible.
@@ -125,6 +166,12 @@ extension Messages {
 // MARK: Feeds and folders
 
 extension Messages {
+  /// What a feed is called in a sentence; a journal may name one by its whole address.
+  private static func feedName(_ subject: String) -> String {
+    guard subject.contains("://"), let address = URL(string: subject) else { return subject }
+    return address.feedName
+  }
+
   private func subscribed(_ count: Int, _ title: String) -> String {
     count == 1 && !title.isEmpty
       ? localize("Subscribed to “{feed}”.", ["feed": title])

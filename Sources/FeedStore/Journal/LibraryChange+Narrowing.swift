@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+extension LibraryChange {
+  /// What of the change can be turned without undoing anything newer.
+  ///
+  /// Only what is still as the change left it, and what nothing newer set since.
+  ///
+  /// - Parameters:
+  ///   - isForward: whether it is to be done again, and not to be taken back.
+  ///   - newer: what newer changes set.
+  ///   - database: where.
+  /// - Returns: the rest of the change; nil when nothing is left of it.
+  /// - Throws: what the database throws.
+  func narrowed(
+    isForward: Bool,
+    newer: Set<TouchedThing>,
+    _ database: Database
+  ) throws -> LibraryChange? {
+    try narrowed(isForward, newer, opened: [], database)
+  }
+
+  private func narrowed(
+    _ isForward: Bool,
+    _ newer: Set<TouchedThing>,
+    opened: Set<FolderID>,
+    _ database: Database
+  ) throws -> LibraryChange? {
+    switch self {
+    case .several(let changes):
+      let opened = Set(changes.compactMap { $0.folder(thatComesBy: isForward) })
+      let rest = changes.filter { $0.folder(thatComesBy: !isForward) == nil }
+      let left = try rest.compactMap {
+        try $0.narrowed(isForward, newer, opened: opened, database)
+      }
+      guard left == rest else { return left.isEmpty ? nil : .several(left) }
+      // A folder goes only with all that was put into it, or taken out of it, by the same change.
+      let all = try changes.compactMap {
+        try $0.narrowed(isForward, newer, opened: opened, database)
+      }
+      return all.isEmpty ? nil : .several(all)
+    case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed:
+      return try narrowedList(isForward, newer, database)
+    default:
+      guard try isLeft(isForward, opened, database), newer.isDisjoint(with: own) else {
+        return nil
+      }
+      return self
+    }
+  }
+
+  /// The folder that is there after a turn and was not before; nil for none.
+  private func folder(thatComesBy isForward: Bool) -> FolderID? {
+    switch self {
+    case .folderMade(let folder): isForward ? folder : nil
+    case .folderRemoved(let folder): isForward ? nil : folder
+    default: nil
+    }
+  }
+
+  /// What the change itself sets, without what it only needs.
+  private var own: Set<TouchedThing> {
+    switch self {
+    case .moved(let feed, _, _): [.feedFolder(feed)]
+    case .folderMoved(let folder, _, _): [.folderParent(folder)]
+    default: touched
+    }
+  }
+
+  // MARK: Changes of many things
+
+  private func narrowedList(
+    _ isForward: Bool,
+    _ newer: Set<TouchedThing>,
+    _ database: Database
+  ) throws -> LibraryChange? {
+    switch self {
+    case .read(let ids, let isRead):
+      let left = try Self.ids(
+        ids.filter { !newer.contains(.read($0)) },
+        database,
+        "isRead = ?",
+        [isRead != isForward]
+      )
+      return left.isEmpty ? nil : .read(left, isRead)
+    case .starred(let ids, let isStarred):
+      let left = try Self.ids(
+        ids.filter { !newer.contains(.star($0)) },
+        database,
+        "isStarred = ?",
+        [isStarred != isForward]
+      )
+      return left.isEmpty ? nil : .starred(left, isStarred)
+    case .tagged(let ids, let tag, let isTagged):
+      let left = try Self.ids(
+        ids.filter { !newer.contains(.tag($0, tag)) },
+        database,
+        "EXISTS (SELECT 1 FROM tagging WHERE tagID = ? AND statusID = status.id) = ?",
+        [tag, isTagged != isForward]
+      )
+      return left.isEmpty ? nil : .tagged(left, tag, isTagged)
+    case .removed(let ids):
+      let left = try Self.ids(
+        ids.filter { !newer.contains(.article($0)) },
+        database,
+        "(removed IS NOT NULL) = ?",
+        [!isForward]
+      )
+      return left.isEmpty ? nil : .removed(left)
+    case .subscribed(let feeds):
+      let left = try Self.feeds(feeds, areGone: isForward, newer, database)
+      return left.isEmpty ? nil : .subscribed(left)
+    case .unsubscribed(let feeds):
+      let left = try Self.feeds(feeds, areGone: !isForward, newer, database)
+      return left.isEmpty ? nil : .unsubscribed(left)
+    default: return self
+    }
+  }
+
+  /// Those of some articles that meet a condition, in their order.
+  private static func ids(
+    _ ids: [EntryID],
+    _ database: Database,
+    _ condition: String,
+    _ arguments: StatementArguments
+  ) throws -> [EntryID] {
+    let list = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
+    let meeting = try EntryID.fetchSet(
+      database,
+      sql: """
+        SELECT id FROM status WHERE id IN (SELECT value FROM json_each(?)) AND \(condition)
+        """,
+      arguments: StatementArguments([list]) + arguments
+    )
+    return ids.filter { meeting.contains($0) }
+  }
+
+  private static func feeds(
+    _ feeds: [SubscriptionID],
+    areGone: Bool,
+    _ newer: Set<TouchedThing>,
+    _ database: Database
+  ) throws -> [SubscriptionID] {
+    try feeds.filter { feed in
+      guard !newer.contains(.feed(feed)) else { return false }
+      return try isGone("feed", feed.rawValue, database) == areGone
+    }
+  }
+
+  // MARK: Changes of one thing
+
+  /// Whether the one thing that is changed is as it was left.
+  private func isLeft(
+    _ isForward: Bool,
+    _ opened: Set<FolderID>,
+    _ database: Database
+  ) throws -> Bool {
+    switch self {
+    case .moved(let feed, let from, let to):
+      let (old, new) = isForward ? (from, to) : (to, from)
+      let isThere = try Self.has("feed", "folderID", old, feed.rawValue, database)
+      return try isThere && Self.isOpen(new, opened, database)
+    case .folderMoved(let folder, let from, let to):
+      let (old, new) = isForward ? (from, to) : (to, from)
+      let isThere = try Self.has("folder", "parentID", old, folder.rawValue, database)
+      return try isThere && Self.isOpen(new, opened, database)
+    case .renamed(let feed, let from, let to):
+      return try Self.has("feed", "givenTitle", isForward ? from : to, feed.rawValue, database)
+    case .folderRenamed(let folder, let from, let to):
+      return try Self.has("folder", "name", isForward ? from : to, folder.rawValue, database)
+    case .tagRenamed(let tag, let from, let to):
+      return try Self.has("tag", "name", isForward ? from : to, tag.rawValue, database)
+    case .folderMade(let folder):
+      return try Self.isGone("folder", folder.rawValue, database) == isForward
+    case .folderRemoved(let folder):
+      return try Self.isGone("folder", folder.rawValue, database) != isForward
+    default: return true
+    }
+  }
+
+  /// Whether something can be put into a folder; at the top it can always.
+  private static func isOpen(
+    _ folder: FolderID?,
+    _ opened: Set<FolderID>,
+    _ database: Database
+  ) throws -> Bool {
+    guard let folder, !opened.contains(folder) else { return true }
+    return try isGone("folder", folder.rawValue, database) == false
+  }
+
+  /// Whether a row is marked as removed; nil when there is none.
+  private static func isGone(_ table: String, _ id: Int64, _ database: Database) throws -> Bool? {
+    let sql = "SELECT removed IS NOT NULL FROM \(table) WHERE id = ?"
+    return try Bool.fetchOne(database, sql: sql, arguments: [id])
+  }
+
+  private static func has(
+    _ table: String,
+    _ column: String,
+    _ value: (any DatabaseValueConvertible)?,
+    _ id: Int64,
+    _ database: Database
+  ) throws -> Bool {
+    let sql = "SELECT 1 FROM \(table) WHERE id = ? AND \(column) IS ?"
+    return try Int.fetchOne(database, sql: sql, arguments: [id, value]) != nil
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+
+/// One thing in the library that a change can set, such as the star of an article.
+enum TouchedThing: Hashable {
+  /// Whether an article is read.
+  case read(EntryID)
+  /// Whether an article has a star.
+  case star(EntryID)
+  /// Whether an article has a tag.
+  case tag(EntryID, TagID)
+  /// Whether an article is there.
+  case article(EntryID)
+  /// Whether a feed is subscribed to.
+  case feed(SubscriptionID)
+  /// The folder of a feed.
+  case feedFolder(SubscriptionID)
+  /// The name that a feed was given.
+  case feedName(SubscriptionID)
+  /// Whether a folder is there; also what was put into it needs that.
+  case folder(FolderID)
+  /// The name of a folder.
+  case folderName(FolderID)
+  /// The folder of a folder.
+  case folderParent(FolderID)
+  /// The name of a tag.
+  case tagName(TagID)
+}
+
+extension LibraryChange {
+  /// All that the change sets, or needs to be as it is.
+  var touched: Set<TouchedThing> {
+    switch self {
+    case .read(let ids, _): Set(ids.map { .read($0) })
+    case .starred(let ids, _): Set(ids.map { .star($0) })
+    case .tagged(let ids, let tag, _): Set(ids.map { .tag($0, tag) })
+    case .removed(let ids): Set(ids.map { .article($0) })
+    case .subscribed(let feeds), .unsubscribed(let feeds): Set(feeds.map { .feed($0) })
+    case .moved(let feed, _, let folder):
+      Set([.feedFolder(feed)] + [folder].compactMap(\.self).map { .folder($0) })
+    case .renamed(let feed, _, _): [.feedName(feed)]
+    case .folderMade(let folder), .folderRemoved(let folder): [.folder(folder)]
+    case .folderRenamed(let folder, _, _): [.folderName(folder)]
+    case .folderMoved(let folder, _, let parent):
+      Set([.folderParent(folder)] + [parent].compactMap(\.self).map { .folder($0) })
+    case .tagRenamed(let tag, _, _): [.tagName(tag)]
+    case .joined(let feed, _, let articles): Set([.feed(feed)] + articles.map { .article($0) })
+    case .several(let changes): changes.reduce(into: []) { $0.formUnion($1.touched) }
+    }
+  }
+}
