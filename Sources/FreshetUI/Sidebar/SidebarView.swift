@@ -60,6 +60,8 @@ package final class SidebarView {
       isShowing = true
       host.select(library.selected)
       isShowing = false
+      // A feed that was just added may stand far below.
+      if let selected = library.selected { host.scroll(to: selected) }
     }
     foot.show(library)
   }

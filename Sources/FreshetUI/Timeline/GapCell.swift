@@ -16,6 +16,8 @@ package final class GapCell: Cell {
   private let row = Box(.horizontal, spacing: 0)
   private let button = Button("")
   private var articleID: ArticleID?
+  /// A button that takes no press any more would lose the keyboard to whatever comes next.
+  private var isLoading = false
 
   /// Creates the row.
   ///
@@ -23,7 +25,7 @@ package final class GapCell: Cell {
   package init(onClose: @escaping (ArticleID) -> Void) {
     button.addCSSClass("pill")
     button.onClicked { [weak self] in
-      if let id = self?.articleID { onClose(id) }
+      if let self, !isLoading, let articleID { onClose(articleID) }
     }
     row.addCSSClass("gap-row")
     row.horizontalAlignment = .center
@@ -34,7 +36,7 @@ package final class GapCell: Cell {
   package func bind(_ model: GapMark, _ context: CellContext) {
     articleID = model.articleID
     button.label = model.text
-    button.isSensitive = !model.isLoading
+    isLoading = model.isLoading
     row.setAccessibleBusy(model.isLoading)
   }
 
@@ -47,7 +49,7 @@ package final class GapCell: Cell {
   package func unbind() {
     articleID = nil
     button.label = ""
-    button.isSensitive = true
+    isLoading = false
     row.setAccessibleBusy(false)
   }
 }

@@ -68,35 +68,72 @@ extension ListViewHost {
     return slots.bound.first { $0.value.surface.rowWidget == widget }?.key
   }
 
-  /// Brings the focus back to its item after a change, or to the next one that is left.
+  /// Brings the focus back to its item after a change, or to what came in its place.
   ///
   /// - Parameters:
   ///   - id: the item that had the focus; nil when the focus was elsewhere.
   ///   - old: the rows before the change.
   func restoreFocus(_ id: Row.ID?, old: Snapshot) {
-    guard let id, let successor = successor(of: id, in: old), focusedRow() != successor else {
-      return
-    }
-    focusTarget = successor
+    guard let target = focusTarget(after: id, old: old), focusedRow() != target else { return }
+    focusTarget = target
     takeFocusTarget()
   }
 
-  private func successor(of id: Row.ID, in old: Snapshot) -> Row.ID? {
-    if store.snapshot.index(of: id) != nil { return id }
-    guard let index = old.index(of: id) else { return nil }
-    func survivor(_ position: Int) -> Row.ID? {
-      guard let row = old.row(at: position), let left = store.snapshot.index(of: row.id) else {
-        return nil
-      }
-      return store.snapshot.row(at: left).flatMap { traits($0).isFocusable ? $0.id : nil }
+  private func focusTarget(after id: Row.ID?, old: Snapshot) -> Row.ID? {
+    let awaited = awaitedAfter
+    awaitedAfter = nil
+    guard let id else { return nil }
+    if id == awaited {
+      // The row over what a button asked for holds the focus until that is there.
+      if let arrived = arrived(after: id, old: old) { return arrived }
+      awaitedAfter = id
+      return id
     }
-    for position in (index + 1)..<max(index + 1, old.rowCount) {
-      if let next = survivor(position) { return next }
+    let wasAction =
+      old.index(of: id).flatMap { old.row(at: $0) }
+      .map { isFocusable($0) && !traits($0).isContent } ?? false
+    if wasAction, let before = survivor(before: id, in: old) {
+      if let arrived = arrived(after: before, old: old) { return arrived }
+      if let row = store.row(id: id), isFocusable(row) { return id }
+      awaitedAfter = before
+      return before
     }
-    for position in (0..<index).reversed() {
-      if let next = survivor(position) { return next }
+    return successor(of: id, in: old)
+  }
+
+  private func isFocusable(_ row: Row) -> Bool { traits(row).isFocusable }
+
+  /// The first row after an item that takes the focus and did not before.
+  ///
+  /// - Returns: nil when the next one was there already.
+  private func arrived(after id: Row.ID, old: Snapshot) -> Row.ID? {
+    guard var index = store.snapshot.index(of: id) else { return nil }
+    index += 1
+    while let row = store.row(at: index) {
+      let before = old.index(of: row.id).flatMap { old.row(at: $0) }
+      if isFocusable(row) { return before.map(isFocusable) == true ? nil : row.id }
+      index += 1
     }
     return nil
+  }
+
+  /// The last item before another one that is still there and takes the focus.
+  private func survivor(before id: Row.ID, in old: Snapshot) -> Row.ID? {
+    guard let index = old.index(of: id) else { return nil }
+    return (0..<index).lazy.reversed().compactMap { old.row(at: $0) }
+      .compactMap { [self] in store.row(id: $0.id) }
+      .first { [self] in isFocusable($0) }?.id
+  }
+
+  private func successor(of id: Row.ID, in old: Snapshot) -> Row.ID? {
+    if let row = store.row(id: id), isFocusable(row) { return id }
+    guard let index = old.index(of: id) else { return nil }
+    for position in (index + 1)..<max(index + 1, old.rowCount) {
+      if let next = old.row(at: position).flatMap({ store.row(id: $0.id) }), isFocusable(next) {
+        return next.id
+      }
+    }
+    return survivor(before: id, in: old)
   }
 
   /// Follows a selection that a person made.

@@ -68,6 +68,9 @@ where Registry.View == Widget {
   var isUnsettled = false
   /// The item whose row takes the focus as soon as it has a widget.
   var focusTarget: Row.ID?
+  /// The item after which rows are awaited that a button with the focus asked for; it holds the
+  /// focus until then.
+  var awaitedAfter: Row.ID?
   /// What was last told of the viewport.
   var reportedGeometry: ScrollGeometry?
   /// Whether a person moved by key since the last layout.

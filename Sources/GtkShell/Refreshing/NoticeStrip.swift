@@ -11,6 +11,8 @@ final class NoticeStrip {
   let widget: Widget
   /// Called when a person presses the button.
   var onRetry: (() -> Void)?
+  /// Called when the strip goes with the keyboard in it, which is to go on elsewhere.
+  var onFocusLost: (() -> Void)?
 
   private let revealer: Revealer
   private let label = Label()
@@ -62,6 +64,7 @@ final class NoticeStrip {
 
   /// Says nothing.
   func hide() {
+    if revealer.containsFocus { onFocusLost?() }
     revealer.isRevealed = false
   }
 }

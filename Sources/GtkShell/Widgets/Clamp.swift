@@ -21,8 +21,15 @@ public final class Clamp: Widget {
     didSet { if maximumSize != oldValue { limit() } }
   }
 
+  /// Pixels that no screen has.
+  ///
+  /// libadwaita 1.2 multiplies what it is given: the largest number that
+  /// there is comes out as a natural width below the least one, of which GTK warns in each layout.
+  private static let endless = 100_000
+
   private func limit() {
-    adw_clamp_set_maximum_size(object.pointer, CInt(clamping: maximumSize))
-    adw_clamp_set_tightening_threshold(object.pointer, CInt(clamping: maximumSize))
+    let size = CInt(min(maximumSize, Self.endless))
+    adw_clamp_set_maximum_size(object.pointer, size)
+    adw_clamp_set_tightening_threshold(object.pointer, size)
   }
 }

@@ -30,9 +30,13 @@ public final class Entry: Widget {
     gtk_entry_set_activates_default(object.pointer.cast(), 1)
   }
 
-  /// Asks for room for this many characters.
+  /// Characters for which there is room in however narrow a place.
+  private static let fewestCharacters = 12
+
+  /// Asks for room for this many characters; where there is less, the text scrolls.
   public func setWidth(characters: Int) {
-    gtk_editable_set_width_chars(object.pointer, CInt(characters))
+    gtk_editable_set_width_chars(object.pointer, CInt(min(characters, Self.fewestCharacters)))
+    gtk_editable_set_max_width_chars(object.pointer, CInt(characters))
   }
 
   /// Calls back when the reader presses Enter.

@@ -6,11 +6,29 @@ import CAdwaita
 public final class Popover: Widget {
   /// What had the keyboard before the bubble came, as long as that is there.
   private var before: GObjectRef?
+  /// The part of the parent at which it points; nil for all of it.
+  private var place: GdkRectangle?
+  /// What keeps the content inside of the window; nil for a menu, which does so by itself.
+  private var frame: (child: Widget, clamp: Clamp, scroller: ScrolledWindow)?
 
-  /// Creates a bubble with a widget in it.
+  /// Pixels between the bubble and the edges of the window.
+  private static let distance = 12
+  /// Pixels that the bubble's own edge and arrow take beside its content.
+  private static let edge = 24
+  /// Pixels that the content gets at least.
+  private static let smallest = 120
+
+  /// Creates a bubble with a widget in it, which scrolls when the window has no room for all of it.
   public init(_ child: Widget) {
+    // It asks for all that it may have, so that it is told anew each time.
+    let clamp = Clamp(child, maximumSize: Self.smallest)
+    let scroller = ScrolledWindow(clamp)
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    gtk_scrolled_window_set_propagate_natural_width(scroller.object.pointer, 1)
     super.init(created(gtk_popover_new()))
-    gtk_popover_set_child(object.pointer.cast(), child.native)
+    gtk_popover_set_child(object.pointer.cast(), scroller.native)
+    frame = (child, clamp, scroller)
+    object.connect("show") { [weak self] in self?.fit() }
   }
 
   /// Creates a bubble with the entries of a menu, at whose beginning it stands.
@@ -44,11 +62,13 @@ public final class Popover: Widget {
   ///
   /// - Parameters:
   ///   - parent: the widget, which allocates its children by a layout manager, such as a box.
-  ///   - place: the part in pixels, from the widget's corner.
+  ///   - place: the part in pixels, from the widget's corner; what is scrolled out of the widget is
+  ///     pointed at from its edge, as GTK finds no monitor for what is on none.
   /// - Ownership: the widget holds the bubble from now on; `leave` ends that. It stays when it is
   ///   closed: the entry of a menu runs its action after that, and finds it by its parents.
   func popUp(in parent: Widget, at place: GdkRectangle) {
-    var place = place
+    var place = place.moved(into: parent.allocatedSize)
+    self.place = place
     before = gtk_widget_get_root(parent.native).flatMap { gtk_root_get_focus($0) }
       .map { GObjectRef(OpaquePointer($0), .borrowed) }
     onClosed { [weak self] in self?.giveFocusBack() }
@@ -56,6 +76,31 @@ public final class Popover: Widget {
     // The rectangle is read during the call.
     gtk_popover_set_pointing_to(object.pointer.cast(), &place)
     gtk_popover_popup(object.pointer.cast())
+  }
+
+  /// Keeps the bubble inside of the window, over whose edge GTK lets it hang.
+  ///
+  /// It is done whenever the bubble comes; whoever puts more into one that is shown does it again.
+  public func fit() {
+    guard let frame, let parent = gtk_widget_get_parent(native),
+      let root = gtk_widget_get_root(native)
+    else { return }
+    let window = Widget(root, .borrowed)
+    let (width, height) = window.allocatedSize
+    guard width > 0, let spot = Widget(OpaquePointer(parent), .borrowed).place(in: window) else {
+      return
+    }
+    let (x, y) = (Int(spot.x + (place?.x ?? 0)), Int(spot.y + (place?.y ?? 0)))
+    let (across, upright) = (Int(place?.width ?? spot.width), Int(place?.height ?? spot.height))
+    let room = max(y, height - y - upright) - Self.distance - Self.edge
+    let wanted = min(frame.child.naturalWidth, width - 2 * Self.distance - Self.edge)
+    frame.clamp.maximumSize = max(Self.smallest, wanted)
+    frame.scroller.setMaximumHeight(max(Self.smallest, room))
+    let half = frame.scroller.naturalWidth / 2 + Self.edge / 2
+    let middle = x + across / 2
+    let least = Self.distance + half
+    let target = max(least, min(middle, width - Self.distance - half))
+    gtk_popover_set_offset(object.pointer.cast(), CInt(clamping: target - middle), 0)
   }
 
   /// GTK 4.8 leaves the keyboard to the first widget of the window.
@@ -82,7 +127,35 @@ public final class Popover: Widget {
   }
 }
 
+extension GdkRectangle {
+  /// The rectangle, moved and cut so that it lies inside of a widget.
+  fileprivate func moved(into size: (width: Int, height: Int)) -> GdkRectangle {
+    let (across, upright) = (CInt(clamping: size.width), CInt(clamping: size.height))
+    let left = max(0, min(x, across - 1))
+    let top = max(0, min(y, upright - 1))
+    return GdkRectangle(
+      x: left,
+      y: top,
+      width: max(1, min(x + width, across) - left),
+      height: max(1, min(y + height, upright) - top)
+    )
+  }
+}
+
 extension Widget {
+  /// Where the widget begins and ends upright, inside of another one.
+  ///
+  /// - Parameter ancestor: the other one; what is scrolled out of it is above or below it.
+  /// - Returns: pixels from its upper edge; nil when the widget is not in it, or not laid out.
+  public func verticalExtent(in ancestor: Widget) -> ClosedRange<Double>? {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_get_mapped(native) != 0,
+      gtk_widget_compute_bounds(native, ancestor.native, &bounds) != 0, bounds.size.height > 0
+    else { return nil }
+    let top = Double(bounds.origin.y)
+    return top...(top + Double(bounds.size.height))
+  }
+
   /// Where the widget is inside of another one, in pixels; nil when it is not in it.
   func place(in ancestor: Widget) -> GdkRectangle? {
     var bounds = graphene_rect_t()

@@ -126,6 +126,17 @@ open class Widget {
     return Int(natural)
   }
 
+  /// How wide the widget wants to be, in pixels.
+  package var naturalWidth: Int {
+    var natural: CInt = 0
+    // GTK writes the width to the pointer, which it keeps no longer than the call.
+    unsafe gtk_widget_measure(native, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+    return Int(natural)
+  }
+
+  /// How high the widget wants to be at the width that it likes best, in pixels.
+  package var naturalHeight: Int { height(forWidth: -1) }
+
   /// Adds a style class.
   public func addCSSClass(_ name: String) {
     gtk_widget_add_css_class(native, name)

@@ -7,6 +7,90 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct WidgetTests {
+  @Test(arguments: [Alignment.start, .end])
+  func `a bubble keeps inside of a narrow window, and scrolls what has no room`(
+    _ side: Alignment
+  ) async throws {
+    let window = try ListTestApplication.window()
+    window.setDefaultSize(width: 360, height: 300)
+    let button = Button("Here")
+    button.horizontalAlignment = side
+    button.verticalAlignment = .start
+    let box = Box(.vertical)
+    box.append(button)
+    window.setContent(box)
+    window.present()
+    await MainLoop.settle(window)
+    let column = Box(.vertical)
+    let entry = Entry()
+    entry.setWidth(characters: 60)
+    column.append(entry)
+    for number in 0..<30 { column.append(Button("\(number)")) }
+    let popover = Popover(column)
+    #expect(popover.popUp(in: box, at: button))
+    await MainLoop.settle(window, frames: 20)
+    let span = try #require(popover.span)
+    // Its shadow is not seen where it leaves the window.
+    #expect(span.lowerBound >= -16 && span.upperBound <= window.allocatedSize.width + 16)
+    #expect(popover.allocatedSize.height <= 330)
+    #expect(column.allocatedSize.height > 330)
+    popover.leave()
+    window.destroy()
+    for _ in 0..<5 { MainLoop.iterate() }
+  }
+
+  @Test func `a bubble at what is scrolled far away stands at the edge of the window`() async throws
+  {
+    let window = try ListTestApplication.window()
+    window.setDefaultSize(width: 400, height: 300)
+    let column = Box(.vertical)
+    for number in 0..<100 { column.append(Button("\(number)")) }
+    let last = Button("the last one")
+    column.append(last)
+    let scroller = ScrolledWindow(column)
+    scroller.expandsVertically = true
+    let box = Box(.vertical)
+    box.append(scroller)
+    window.setContent(box)
+    window.present()
+    await MainLoop.settle(window)
+    let popover = Popover(Button("1"))
+    #expect(popover.popUp(in: box, at: last))
+    await MainLoop.settle(window, frames: 20)
+    let extent = try #require(popover.verticalExtent(in: box))
+    #expect(extent.lowerBound < 400)
+    popover.leave()
+    window.destroy()
+    for _ in 0..<5 { MainLoop.iterate() }
+  }
+
+  @Test func `a bubble that grows while it is shown stays inside of the window`() async throws {
+    let window = try ListTestApplication.window()
+    window.setDefaultSize(width: 600, height: 300)
+    let button = Button("Here")
+    button.horizontalAlignment = .start
+    button.verticalAlignment = .start
+    let box = Box(.vertical)
+    box.append(button)
+    window.setContent(box)
+    window.present()
+    await MainLoop.settle(window)
+    let column = Box(.vertical)
+    column.append(Button("1"))
+    let popover = Popover(column)
+    #expect(popover.popUp(in: box, at: button))
+    await MainLoop.settle(window, frames: 20)
+    column.append(Button(String(repeating: "wide ", count: 10)))
+    popover.fit()
+    await MainLoop.settle(window, frames: 20)
+    let span = try #require(popover.span)
+    #expect(span.count > 200)
+    #expect(span.lowerBound >= -16 && span.upperBound <= window.allocatedSize.width + 16)
+    popover.leave()
+    window.destroy()
+    for _ in 0..<5 { MainLoop.iterate() }
+  }
+
   init() throws {
     _ = try ListTestApplication.shared()
   }

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// A door for tests of where a bubble is.
+extension Popover {
+  /// Where the bubble stands across in its window, its shadow included, in pixels; nil while it is
+  /// not shown.
+  package var span: Range<Int>? {
+    guard gtk_widget_get_mapped(native) != 0,
+      let surface = gtk_native_get_surface(object.pointer)
+    else { return nil }
+    let start = Int(gdk_popup_get_position_x(surface))
+    return start..<start + Int(gdk_surface_get_width(surface))
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// Where the keyboard is.
+extension Widget {
+  /// Whether the widget, or one in it, has the keyboard of its window.
+  package var containsFocus: Bool {
+    guard let root = gtk_widget_get_root(native), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return focus == native || gtk_widget_is_ancestor(focus, native) != 0
+  }
+
+  /// Gives the keyboard to the widget inside that takes it first.
+  ///
+  /// - Returns: whether one took it.
+  @discardableResult
+  func moveFocusInside() -> Bool {
+    gtk_widget_child_focus(native, GTK_DIR_TAB_FORWARD) != 0
+  }
+}
