@@ -176,6 +176,17 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     return ticket
   }
 
+  /// Asks the same question of another source from now on; what is loaded stays until that one has
+  /// answered.
+  ///
+  /// - Parameter source: where the pages come from; its cursors are those of the one before.
+  /// - Returns: a ticket for the pages that are loaded anew.
+  @discardableResult
+  public func exchange(_ source: Source) -> Ticket {
+    self.source = source
+    return send(.invalidate)
+  }
+
   private func newTicket() -> Ticket {
     let ticket = Ticket()
     lastTicket += 1

@@ -24,6 +24,33 @@ extension FeedStore {
     do { return try JSONDecoder().decode(type, from: Data(text.utf8)) } catch { return nil }
   }
 
+  /// Reads all values whose names begin alike.
+  ///
+  /// - Parameters:
+  ///   - prefix: how they begin.
+  ///   - type: what they are.
+  /// - Returns: the values by their whole names, without those that cannot be read any more.
+  /// - Throws: `StoreError`.
+  package func settings<Value: Decodable & Sendable>(
+    startingWith prefix: String,
+    as type: Value.Type = Value.self
+  ) async throws(StoreError) -> [String: Value] {
+    let texts = try await read { database in
+      // A range, not LIKE, which knows signs of its own.
+      let sql = "SELECT name, value FROM setting WHERE name >= ? AND substr(name, 1, ?) = ?"
+      return try Row.fetchAll(database, sql: sql, arguments: [prefix, prefix.count, prefix])
+        .map { (name: $0[0] as String, value: $0[1] as String) }
+    }
+    let decoder = JSONDecoder()
+    return texts.reduce(into: [:]) { values, text in
+      do {
+        values[text.name] = try decoder.decode(type, from: Data(text.value.utf8))
+      } catch {
+        // As for a single one: what cannot be read was never written.
+      }
+    }
+  }
+
   /// Writes a value in the place of the one before.
   ///
   /// - Parameters:

@@ -39,6 +39,7 @@ extension LibraryModel {
   }
 
   func showGathered() async {
+    lookAtDay()
     let notices = gathered
     (gathered, gatherer) = ([], nil)
     for (item, timeline) in timelines {
@@ -48,6 +49,7 @@ extension LibraryModel {
       }
     }
     await readRows()
+    await readStandings()
   }
 
   /// Reads a list again, unless so much has come that its rows would move all over: then it waits
@@ -89,6 +91,7 @@ extension LibraryModel {
   package func catchUp() async {
     guard let selected, let shown = timelines[selected] else { return }
     timelines[selected]?.isBehind = false
+    leaveEarlierDay(selected)
     await shown.source.memory.forgetAll()
     shown.model.goToTop()
     observers.send(self)
@@ -134,8 +137,6 @@ extension LibraryModel {
     }
     if let selected, !there.contains(selected) { self.selected = nil }
   }
-
-  var today: Date { builder.calendar.startOfDay(for: builder.now()) }
 }
 
 extension StoreChange {

@@ -11,6 +11,9 @@ extension LibraryModel {
   /// Articles that are read behind the place to which the reader comes back.
   private static let reach = 30
 
+  /// What the settings of feeds are called that are read from their own pages.
+  private static let choicePrefix = "full-text."
+
   /// Searches for other words; what is found takes the place of what was.
   ///
   /// - Parameter text: what was typed so far.
@@ -19,7 +22,7 @@ extension LibraryModel {
     guard next != words else { return }
     words = next
     guard let shown = timelines[.search] else { return }
-    let source = source(of: .search, shown.preference)
+    let source = source(of: .search, shown.preference, ListMemory())
     timelines[.search] = OpenList(
       model: shown.model,
       source: source,
@@ -45,6 +48,7 @@ extension LibraryModel {
   /// Takes out of the list that is shown what was read since it is there.
   package func cleanUp() async {
     guard let selected, let shown = timelines[selected] else { return }
+    guard !shown.isOfEarlierDay else { return leaveEarlierDay(selected) }
     await shown.source.memory.forgetShown()
     shown.model.controller.send(.invalidate)
   }
@@ -66,7 +70,7 @@ extension LibraryModel {
     if item == .search { searchPreference = preference }
     if let shown = timelines[item] {
       guard shown.preference != preference else { return }
-      let source = source(of: item, preference)
+      let source = source(of: item, preference, ListMemory())
       timelines[item] = OpenList(
         model: shown.model,
         source: source,
@@ -96,7 +100,7 @@ extension LibraryModel {
   package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
     choices[feed] = choice
     attempt { [store] () async throws(StoreError) in
-      try await store.set(choice.rawValue, for: "full-text.\(feed)")
+      try await store.set(choice.rawValue, for: "\(Self.choicePrefix)\(feed)")
     }
   }
 
@@ -105,7 +109,7 @@ extension LibraryModel {
     await setting("selected")
   }
 
-  /// Where the reader was in a list before this run of the program.
+  /// Where the reader was in a list when it was left, in this run of the program or an earlier one.
   ///
   /// - Parameter item: the list, which is shown or was.
   /// - Returns: the place; nil when nothing is known.
@@ -113,30 +117,33 @@ extension LibraryModel {
     timelines[item]?.place
   }
 
-  /// Keeps where the reader is in the list that is shown.
+  /// Keeps where the reader is in a list that is shown.
   ///
   /// - Parameters:
+  ///   - item: the list.
   ///   - list: the rows around the top of its view.
   ///   - chosen: the article that is chosen; nil for none.
   ///   - reading: how far that article is scrolled, in pixels.
   package func keepPlace(
+    in item: SidebarItem,
     _ list: ListPlace<TimelineRow.ID>,
     chosen: ArticleID?,
     reading: Double
   ) {
-    guard let selected, let content = timelines[selected]?.model.controller.content else { return }
+    guard let content = timelines[item]?.model.controller.content else { return }
     let top = list.ids.lazy.compactMap(\.articleID).compactMap { content.index(of: $0) }.first
     let end = top.flatMap { content.item(at: min($0 + Self.reach, content.itemCount - 1))?.entry }
-    let memory = timelines[selected]?.source.memory
+    let memory = timelines[item]?.source.memory
+    var place = SavedPlace(
+      list: list,
+      chosen: chosen,
+      reading: reading,
+      reach: end.map { EntryPlace(after: $0) }
+    )
+    timelines[item]?.place = place
     attempt { [store] () async throws(StoreError) in
-      let place = SavedPlace(
-        list: list,
-        chosen: chosen,
-        reading: reading,
-        moment: await memory?.moment,
-        reach: end.map { EntryPlace(after: $0) }
-      )
-      try await store.set(place, for: "place.\(selected.key)")
+      place.moment = await memory?.moment
+      try await store.set(place, for: "place.\(item.key)")
     }
   }
 
@@ -148,10 +155,9 @@ extension LibraryModel {
     if let known = timelines[item] { return known.model }
     let preference = await preference(of: item)
     let place: SavedPlace? = await setting("place.\(item.key)")
-    if case .feed(let feed) = item { await readChoice(of: feed) }
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
-    let source = source(of: item, preference)
+    let source = source(of: item, preference, ListMemory())
     let isBehind = await restore(place, in: source.memory, of: item)
     let timeline = TimelineModel(
       name: item.key,
@@ -189,14 +195,16 @@ extension LibraryModel {
 
   func source(
     of item: SidebarItem,
-    _ preference: ListPreference
+    _ preference: ListPreference,
+    _ memory: ListMemory
   ) -> LibraryPageSource {
     LibraryPageSource(
       item.query(preference, day: today, words: words),
       store: store,
       network: network,
       builder: builder,
-      onRefreshed: { [weak self] in await self?.take($0) }
+      memory: memory,
+      onRefreshWanted: { [weak self] in await self?.refresh($0) }
     )
   }
 
@@ -205,9 +213,18 @@ extension LibraryModel {
     return await setting("list.\(item.key)") ?? ListPreference()
   }
 
-  func readChoice(of feed: SubscriptionID) async {
-    let value: String? = await setting("full-text.\(feed)")
-    if let choice = value.flatMap(FullTextChoice.init) { choices[feed] = choice }
+  /// Reads what was chosen of all feeds: their articles stand in lists of many feeds as well.
+  func readChoices() async {
+    do throws(StoreError) {
+      let values: [String: String] = try await store.settings(startingWith: Self.choicePrefix)
+      for (name, value) in values {
+        let number = Int64(name.dropFirst(Self.choicePrefix.count))
+        guard let number, let choice = FullTextChoice(rawValue: value) else { continue }
+        choices[SubscriptionID(rawValue: number)] = choice
+      }
+    } catch {
+      onFault(error)
+    }
   }
 
   func setting<Value: Decodable & Sendable>(_ name: String) async -> Value? {

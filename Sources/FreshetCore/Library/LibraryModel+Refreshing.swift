@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FeedStore
 import FeedSync
 import StateMachineKit
@@ -12,8 +13,19 @@ extension LibraryModel {
 
   /// Fetches all feeds that may be asked now.
   package func refreshAll() {
-    attempt { [weak self, network] () async throws(StoreError) in
-      self?.take(await network.refresh(nil, isUserRefresh: true))
+    refresh(nil)
+  }
+
+  /// Fetches feeds for somebody who asked for it, whatever becomes of the list in which he did.
+  ///
+  /// - Parameter feeds: the feeds; nil for all.
+  func refresh(_ feeds: [SubscriptionID]?) {
+    lastAttempt += 1
+    let number = lastAttempt
+    refreshes[number] = Task { [weak self, network] in
+      let report = await network.refresh(feeds, isUserRefresh: true)
+      self?.take(report)
+      self?.refreshes[number] = nil
     }
   }
 
@@ -37,6 +49,9 @@ extension LibraryModel {
   /// Takes note that the reader has looked at the reasons why feeds did not come.
   package func sawFailures() {
     hasUnseenFailures = false
+    let known = Set(failures.map(\.feed))
+    failures += lostFeeds.filter { !known.contains($0.feed) }
+    knowsLost()
     observers.send(self)
   }
 
@@ -45,7 +60,7 @@ extension LibraryModel {
     progress = state
     if !state.isRunning { isStopping = false }
     observers.send(self)
-    guard state.isRunning else { return }
+    guard state.isRunning else { return await readStandings() }
     // Whoever closes the library does not wait for this.
     try? await ContinuousClock().sleep(for: Self.progressInterval)
   }

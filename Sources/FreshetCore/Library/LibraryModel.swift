@@ -3,7 +3,7 @@
 package import FeedModel
 package import FeedStore
 package import FeedSync
-import Foundation
+package import Foundation
 import RefreshKit
 import StateMachineKit
 
@@ -17,8 +17,8 @@ import StateMachineKit
 package final class LibraryModel {
   /// The library.
   package let store: FeedStore
-  /// Makes the rows of all timelines.
-  package let builder: TimelineRowBuilder
+  /// Makes the rows of all timelines, by the calendar of the day.
+  package internal(set) var builder: TimelineRowBuilder
   /// Gets the full text of articles; nil where nothing is kept.
   package let fullText: FullTextLoader?
   /// Finds feeds from any address of their site.
@@ -45,8 +45,14 @@ package final class LibraryModel {
   package internal(set) var hasUnseenFailures = false
   /// Called when a refresh that somebody asked for has ended, and some feeds did not come.
   package var onFailures: ([FeedOutcome]) -> Void = { _ in }
+  /// Reads the calendar with the time zone in which the computer is now; nil: it stays where it is.
+  package var calendar: (@Sendable () -> Calendar)?
+  /// Feeds that do not come for long, of which the reader was not told.
+  package internal(set) var lostFeeds: [FeedOutcome] = []
   /// Called with what the reader did, also when it is taken back or done again.
   package var onChange: (JournalEntry) -> Void = { _ in }
+  /// Called with what became of one deed that was to be taken back, or to be done again.
+  package var onTurn: (JournalTurn) -> Void = { _ in }
 
   /// Feeds, folders and tags as they were read last; nil before that.
   var outline: SidebarOutline?
@@ -56,6 +62,12 @@ package final class LibraryModel {
   let gathering: Duration
   var timelines: [SidebarItem: OpenList] = [:]
   var choices: [SubscriptionID: FullTextChoice] = [:]
+  /// When each feed was there last.
+  var standings: [SubscriptionID: FeedStanding] = [:]
+  /// Where the day began when it was looked at last; nil before that.
+  var day: Date?
+  /// The list that was left for a search, as it was: the end of the search leads back to it.
+  var underSearch: SidebarItem?
   /// Whether a story that several feeds tell is shown once in lists of several.
   package internal(set) var foldsStories = false
   /// How what is found by words is read.
@@ -64,8 +76,10 @@ package final class LibraryModel {
   var words = SearchQuery("")
   let observers = Observers<LibraryModel>()
   private var listeners: [Task<Void, Never>] = []
+  /// Fetches that end with the library; what they brought until then is kept.
+  var refreshes: [Int: Task<Void, Never>] = [:]
   private var attempts: [Int: Task<Void, Never>] = [:]
-  private var lastAttempt = 0
+  var lastAttempt = 0
   /// What the reader did last: one deed after the other, in the order in which they were done.
   var lastDeed: Task<Void, Never>?
   var gathered: [StoreNotice] = []
@@ -101,6 +115,14 @@ package final class LibraryModel {
     outline?.library.feeds.isEmpty == false
   }
 
+  /// Whether the reader is subscribed to a feed.
+  ///
+  /// - Parameter address: where it is.
+  /// - Returns: whether it was there when the library was read last.
+  package func hasFeed(at address: FeedAddress) -> Bool {
+    outline?.library.feeds.contains { $0.address == address.url } == true
+  }
+
   /// Reads the library and follows it from now on.
   package func start() async {
     let changes = store.changes.listen()
@@ -115,7 +137,10 @@ package final class LibraryModel {
     ]
     searchPreference = await setting("list.search") ?? searchPreference
     folded = await setting(Self.foldedSetting) ?? []
+    day = today
+    await readChoices()
     await readRows()
+    await readStandings()
   }
 
   /// Adds an observer, which is told the library at once and after each change.
@@ -144,10 +169,12 @@ package final class LibraryModel {
   @discardableResult
   package func show(_ item: SidebarItem) async -> TimelineModel {
     guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
-    if let selected, let left = timelines[selected] { await left.source.memory.forgetShown() }
+    let isReturn = await leave(for: item)
     if let known = timelines[item] {
-      if known.isBehind { await known.source.memory.forgetAll() }
-      timelines[item]?.isBehind = false
+      if known.isBehind, !isReturn {
+        await known.source.memory.forgetAll()
+        timelines[item]?.isBehind = false
+      }
       known.model.controller.send(.invalidate)
     }
     let timeline = await timeline(of: item)
@@ -155,6 +182,20 @@ package final class LibraryModel {
     if item != .search { await remember(item, as: "selected") }
     observers.send(self)
     return timeline
+  }
+
+  /// Lets go of what a list shows only because it was shown, as another one takes its place.
+  ///
+  /// A list that is left for a search is not: it is the same when the search ends.
+  ///
+  /// - Returns: whether the other list is the one that was left for a search.
+  private func leave(for item: SidebarItem) async -> Bool {
+    let left = selected == .search ? underSearch : selected
+    underSearch = item == .search ? left : nil
+    guard let left, left != item, item != .search else { return left == item }
+    leaveEarlierDay(left)
+    await timelines[left]?.source.memory.forgetShown()
+    return false
   }
 
   /// The timeline of a list that was shown; nil for others.
@@ -188,9 +229,10 @@ package final class LibraryModel {
   package func close() async {
     for task in listeners { task.cancel() }
     gatherer?.cancel()
+    for task in refreshes.values { task.cancel() }
     for timeline in timelines.values { await timeline.model.controller.close() }
     // What the reader did is not given up: it is written first.
-    for task in Array(attempts.values) + listeners { await task.value }
+    for task in Array(attempts.values) + Array(refreshes.values) + listeners { await task.value }
     await gatherer?.value
   }
 

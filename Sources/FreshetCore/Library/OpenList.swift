@@ -7,6 +7,8 @@ struct OpenList {
   var preference: ListPreference
   /// Whether much has come since it was read.
   var isBehind = false
-  /// Where the reader was in it, before this run of the program.
-  let place: SavedPlace?
+  /// Whether it shows an earlier day as today, as the reader was in the middle of it at midnight.
+  var isOfEarlierDay = false
+  /// Where the reader was in it when it was left.
+  var place: SavedPlace?
 }

@@ -15,7 +15,7 @@ package struct SavedPlace: Codable, Hashable, Sendable {
   /// - Units: pixels.
   package let reading: Double
   /// The newest article of the library then: what came since is shown when the reader wants it.
-  let moment: EntryID?
+  var moment: EntryID?
   /// How far the list has to be read for the place to be in it.
   let reach: EntryPlace?
 }

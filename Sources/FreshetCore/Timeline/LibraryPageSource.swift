@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 package import FeedStore
-package import FeedSync
 package import FoundationEssentials
 package import RefreshKit
 
@@ -28,12 +27,12 @@ package struct LibraryPageSource: PageSource {
 
   /// Which list.
   package let query: ListQuery
-  let memory = ListMemory()
+  let memory: ListMemory
 
   private let store: FeedStore
   private let network: any LibraryNetwork
   private let builder: TimelineRowBuilder
-  private let onRefreshed: @Sendable (SyncReport) async -> Void
+  private let onRefreshWanted: @Sendable ([SubscriptionID]?) async -> Void
 
   /// Creates a source.
   ///
@@ -42,16 +41,20 @@ package struct LibraryPageSource: PageSource {
   ///   - store: the library.
   ///   - network: fills the library.
   ///   - builder: makes the rows of articles.
-  ///   - onRefreshed: called when a refresh of many feeds has ended, with what came of each.
+  ///   - memory: what the list was shown to hold.
+  ///   - onRefreshWanted: called when somebody asked for a refresh of many feeds, with these; nil
+  ///     for all. It begins it and does not wait: the list shows what comes as it comes.
   package init(
     _ query: ListQuery,
     store: FeedStore,
     network: any LibraryNetwork,
     builder: TimelineRowBuilder,
-    onRefreshed: @escaping @Sendable (SyncReport) async -> Void = { _ in }
+    memory: ListMemory = ListMemory(),
+    onRefreshWanted: @escaping @Sendable ([SubscriptionID]?) async -> Void = { _ in }
   ) {
     self.query = query
-    self.onRefreshed = onRefreshed
+    self.memory = memory
+    self.onRefreshWanted = onRefreshWanted
     self.store = store
     self.network = network
     self.builder = builder
@@ -108,10 +111,7 @@ package struct LibraryPageSource: PageSource {
         throw PageError(error)
       }
     }
-    let (network, chosen) = (network, feeds)
-    Task { [onRefreshed] in
-      await onRefreshed(await network.refresh(chosen, isUserRefresh: true))
-    }
+    await onRefreshWanted(feeds)
   }
 
   private func boundary(of feed: SubscriptionID) async throws(PageError) -> FeedBoundary {
@@ -143,7 +143,7 @@ package struct LibraryPageSource: PageSource {
     if !isSearch, let end = await memory.end(after: place) {
       page = try await store.page(of: query, after: place, upTo: end)
     } else {
-      page = try await store.page(of: query, after: place, limit: Self.pageSize)
+      page = try await store.page(of: query, after: place, limit: await memory.stride)
     }
     await memory.keep(page, after: place)
     let isJoined = query.isUnreadOnly && !isSearch

@@ -10,12 +10,17 @@ import FeedStore
 /// list is left: an article that is read does not go away under the reader.
 ///
 /// - Isolation: its own; loads of one list come one after the other.
-actor ListMemory {
+package actor ListMemory {
   private enum Start: Hashable {
     case beginning
     case behind(EntryPlace)
   }
 
+  /// Articles on a page while something is looked for far below.
+  static let longStride = 500
+
+  /// Articles on the next pages.
+  private(set) var stride = LibraryPageSource.pageSize
   private var ends: [Start: EntryPlace] = [:]
   /// The stories that rows which were shown stand for.
   private(set) var folds: [EntryID: StoryFold] = [:]
@@ -27,6 +32,14 @@ actor ListMemory {
   private(set) var frozen: EntryID?
   /// The library's last change before the list was read from its beginning.
   private(set) var lastChange = 0
+
+  /// Creates the memory of a list that was never read.
+  package init() {}
+
+  /// Sets how many articles the next pages hold.
+  func take(_ stride: Int) {
+    self.stride = stride
+  }
 
   /// Where a part ended that was read before; nil for one that was not.
   func end(after place: EntryPlace?) -> EntryPlace? {

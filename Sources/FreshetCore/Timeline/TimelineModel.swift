@@ -49,7 +49,7 @@ package final class TimelineModel {
 
   /// Whether the next rows are shown from the first one on.
   private var isGoingToTop = false
-  private let builder: TimelineRowBuilder
+  private var builder: TimelineRowBuilder
   private let observers = Observers<TimelineChange>()
   private let section: FeedID
   private var observation: Observation?
@@ -171,6 +171,27 @@ package final class TimelineModel {
     }
   }
 
+  /// Makes the headings anew by another calendar, or on another day; the rows stay where they are.
+  ///
+  /// - Parameter builder: knows the day and the time zone.
+  func follow(_ builder: TimelineRowBuilder) {
+    self.builder = builder
+    guard let content = controller.content else { return }
+    let status = controller.status
+    let next = whole(content, status, builder.footer(ListFooter(status)))
+    let edits = ListDiff.update(from: snapshot, to: next)
+    snapshot = next
+    observers.send(
+      TimelineChange(
+        snapshot: next,
+        update: edits,
+        anchor: .hold,
+        status: status,
+        title: title
+      )
+    )
+  }
+
   /// A loaded article; nil if it is not loaded.
   package func item(for id: ArticleID) -> TimelineItem? {
     controller.content?.item(id: id)
@@ -221,9 +242,17 @@ package final class TimelineModel {
       let next = snapshot.appending(rows, tail: footer)
       return (next, ListDiff.append(from: snapshot, to: next))
     case nil, .replaced, .prepended, .exchanged:
-      let rows = builder.rows(for: content, gap: update.status.gap)
-      let next = Snapshot(sections: [ListSection(id: section, rows: rows)], tail: footer)
+      let next = whole(content, update.status, footer)
       return (next, ListDiff.update(from: snapshot, to: next))
     }
+  }
+
+  private func whole(
+    _ content: PagedList<TimelineItem, TimelineSource.Cursor>,
+    _ status: RefreshStatus,
+    _ footer: [TimelineRow]
+  ) -> Snapshot {
+    let rows = builder.rows(for: content, gap: status.gap)
+    return Snapshot(sections: [ListSection(id: section, rows: rows)], tail: footer)
   }
 }

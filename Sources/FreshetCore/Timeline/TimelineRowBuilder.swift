@@ -112,8 +112,8 @@ package struct TimelineRowBuilder: Sendable {
     return date.formatted(style.day().month(.abbreviated).year().hour().minute())
   }
 
-  /// When a feed was refreshed last.
-  func updatedText(_ date: Date) -> String { messages.updated(at: timeText(date)) }
+  /// When a feed was refreshed last; on an earlier day, with that day.
+  func updatedText(_ date: Date) -> String { messages.updated(at: momentText(date)) }
 
   /// A moment of these weeks on a line of its own or in a table.
   func recentText(_ date: Date) -> String {

@@ -51,6 +51,8 @@ package final class RefreshFoot {
       show(library.isStopping ? messages.stopping : messages.refreshing(progress), isRunning: true)
     } else if library.hasUnseenFailures {
       show(messages.notFetched(library.failures), isRunning: false)
+    } else if !library.lostFeeds.isEmpty {
+      show(messages.lost(library.lostFeeds), isRunning: false)
     } else {
       widget.isRevealed = false
     }

@@ -36,6 +36,8 @@ package final class TimelineView {
 
   /// Where the reader was, to be gone to with the first rows.
   private var wanted: SavedPlace?
+  /// Whether it is on the way there, or to the first row.
+  private var isGoingToPlace = false
 
   /// The article that a key came to; it is shown when the loop is at rest.
   private final class Passing {
@@ -127,25 +129,34 @@ package final class TimelineView {
     wanted = place
   }
 
-  /// Called after each change with when the feed was refreshed last.
-  package var onUpdated: (String) -> Void = { _ in } {
-    didSet { onUpdated(model.updatedText) }
+  /// Called after each change of the rows, and once at first.
+  package var onChanged: () -> Void = {} {
+    didSet { onChanged() }
   }
 
   private func show(_ change: TimelineChange) {
-    onUpdated(model.updatedText)
+    onChanged()
     page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
     giveBackMemory(at: change.snapshot.rowCount)
     guard takesFocus, !hasTakenFocus, !change.snapshot.isEmpty else { return }
     hasTakenFocus = true
     let place = wanted
     if let place { page.host.restore(place.list) }
+    isGoingToPlace = true
     // After the rows have reached GTK, which they do in a dispatch of their own.
     Task { [weak self] in
       guard let self, let window else { return }
       await Frames.wait(2, of: window)
+      guard isGoingToPlace else { return }
       if let place { restoreFocus(place) } else { focusFirstArticle() }
     }
+  }
+
+  /// Stays where the reader is now, instead of the place to which the list was to go back.
+  package func leavePlace() {
+    wanted = nil
+    hasTakenFocus = true
+    isGoingToPlace = false
   }
 
   private func giveBackMemory(at rows: Int) {
@@ -157,8 +168,9 @@ package final class TimelineView {
   /// The keys go on from the article that was chosen; nothing scrolls to it.
   private func restoreFocus(_ place: SavedPlace) {
     let top = place.list.ids.first { $0.articleID != nil }
-    if let top, page.host.focusedID == nil, place.chosen == nil { page.host.focus(top) }
-    if let chosen = place.chosen { onRestored(chosen, place.reading) }
+    let chosen = place.chosen.flatMap { model.item(for: $0)?.id }
+    if let top, page.host.focusedID == nil, chosen == nil { page.host.focus(top) }
+    if let chosen { onRestored(chosen, place.reading) }
   }
 
   /// Called with the article that was chosen when the list was left, and how far it was scrolled.
@@ -229,5 +241,6 @@ extension ListTexts {
     emptyIcon = "org.freshet.Freshet-symbolic"
     emptyDescription = messages.emptyDescription
     failure = { messages.sentence(for: $0) }
+    retryDelay = { $0.wait }
   }
 }

@@ -27,7 +27,10 @@ package final class MainWindow {
   package let reader: ReaderView
 
   let messages: Messages
-  let toasts: ToastOverlay
+  /// The messages over the window's foot.
+  package let toasts: ToastOverlay
+  /// What is wrong with the library for good.
+  package let faults = LibraryFaultStrip()
   let openButton = MenuButton(icon: "list-add-symbolic")
   let menuButton = MenuButton(icon: "open-menu-symbolic")
 
@@ -45,15 +48,26 @@ package final class MainWindow {
   private let inner = Leaflet()
   private let backToFeeds = Button(icon: "go-previous-symbolic")
   private let backToTimeline = Button(icon: "go-previous-symbolic")
-  private var opening: OpenDialog?
+  /// Asks for addresses; nil before the window is put together.
+  package private(set) var opening: OpenDialog?
   private var observation: Observation?
-  private var shown: SidebarItem?
+  /// The list in the window; nil before the first one.
+  package private(set) var shown: SidebarItem?
+  /// The list that is on its way into the window, if one is.
+  private var wanted: SidebarItem?
   /// The list to which the end of a search leads back.
   private var beforeSearch: SidebarItem?
   private var isClosing = false
   /// The article in the reader's pane.
   private(set) var chosen: ArticleID?
-  private var showing: Task<Void, Never>?
+  private(set) var showing: Task<Void, Never>?
+  /// Lists that were asked for.
+  private var lastAsked = 0
+  /// The last one of them that a later one may overtake.
+  private var lastChosen = 0
+  /// The way to the next article that was not read, while it is looked for.
+  var goingOn: Task<Void, Never>?
+  private var day: DayWatch?
   /// What another feed tells of the story that is chosen, while it is in the reader's pane.
   var telling: TimelineItem?
 
@@ -76,7 +90,7 @@ package final class MainWindow {
     listMenu = ListMenu(library, messages)
     window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
-    toasts = ToastOverlay(outer)
+    toasts = ToastOverlay(outer, close: messages.close)
     sidebar = SidebarView(messages: messages, onChoose: { choices.onChooseList($0) })
     timelinePane = TimelinePane(messages: messages)
     reader = ReaderView(
@@ -90,41 +104,67 @@ package final class MainWindow {
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     assemble()
     addActions(to: application)
-    window.onCloseRequest { [weak self] in self?.beginClosing() ?? false }
+    window.onCloseRequest { [weak self] in
+      self?.close()
+      return self != nil
+    }
     library.onFault = { [weak self] in self?.tell($0) }
     library.onChange = { [weak self] in self?.tell($0) }
+    library.onTurn = { [weak self] in self?.tell($0) }
     observation = library.observe { [weak self] in self?.take($0) }
+    day = DayWatch(library, in: window)
   }
 
   /// Goes from the screen at once, and ends when all that the reader did is written.
   ///
-  /// - Returns: whether the window stays until then.
-  private func beginClosing() -> Bool {
-    guard !isClosing else { return true }
+  /// Servers are waited for only so long: what they still send is not needed any more.
+  package func close() {
+    guard !isClosing else { return }
     isClosing = true
     keepPlace()
     window.isVisible = false
+    day?.end()
     Task { [self] in
-      await onClosing()
-      await library.close()
+      let ending = Task {
+        await onClosing()
+        await library.close()
+      }
+      if await !BoundedWait.until(ending, hasEndedWithin: Self.longestFarewell) {
+        await library.finishDeeds()
+      }
       await onClosed()
       window.destroy()
     }
-    return true
   }
 
-  /// Subscribes to a feed and shows it.
+  /// Of the two seconds in which a program is to end, most are left for the deeds and the file.
+  private static let longestFarewell = Duration.milliseconds(500)
+
+  /// Subscribes to a feed and shows it; a file that is a list of subscriptions is imported.
   ///
   /// - Parameter address: where the feed is.
   package func open(_ address: FeedAddress) {
-    follow { [library] in
+    wanted = nil
+    follow { [weak self, library] in
       do throws(StoreError) {
-        return try await library.open(address)
+        guard let feed = await self?.feed(at: address) else { return nil }
+        return try await library.open(feed)
       } catch {
         library.onFault(error)
         return nil
       }
     }
+  }
+
+  /// What is to be opened of an address; nil where the reader has to be asked.
+  private func feed(at address: FeedAddress) async -> FeedAddress? {
+    guard let opening, !library.hasFeed(at: address) else { return address }
+    if let feed = await opening.look(at: address) { return feed }
+    if opening.isAsking {
+      outer.show(sidebar.widget)
+      opening.presentAgain()
+    }
+    return nil
   }
 
   /// Reads the library, and shows what was asked for, else what was shown last.
@@ -136,6 +176,11 @@ package final class MainWindow {
     if addresses.isEmpty, library.hasFeeds {
       show(await library.lastShown() ?? .unread)
     }
+    await listsHaveChanged()
+  }
+
+  /// Waits until the last list that was asked for is in the window, or could not be opened.
+  func listsHaveChanged() async {
     await showing?.value
   }
 
@@ -143,21 +188,27 @@ package final class MainWindow {
   ///
   /// - Parameter item: which one.
   package func show(_ item: SidebarItem) {
-    guard shown != item else { return outer.show(inner) }
+    guard heading != item else { return outer.show(inner) }
     keepPlace()
     if item == .search, shown != .search { beforeSearch = shown }
+    wanted = item
+    lastChosen = lastAsked + 1
+    // One that another list has overtaken is not shown.
+    follow { [weak self, number = lastChosen] in number == self?.lastChosen ? item : nil }
     if item != .search { timelinePane.searchBar.isOpen = false }
-    follow { item }
   }
+
+  /// The list that is shown, or will be in a moment.
+  private var heading: SidebarItem? { showing == nil ? shown : wanted }
 
   /// Goes back to the list that was shown before the search.
   func leaveSearch() {
-    guard shown == .search else { return }
+    guard heading == .search else { return }
     show(beforeSearch ?? .all)
   }
 
   /// Whether a list is on its way into the window.
-  var isChangingLists: Bool { showing != nil }
+  package var isChangingLists: Bool { showing != nil }
 
   /// Whether any picture is on its way.
   var isLoadingPictures: Bool { pictures.loadingCount > 0 }
@@ -176,13 +227,17 @@ package final class MainWindow {
     outer.append(sidebar.widget)
     outer.appendSeparator()
     outer.append(inner)
-    window.setContent(toasts)
+    let column = Box(.vertical)
+    column.append(faults.widget)
+    column.append(toasts)
+    window.setContent(column)
     outer.show(inner)
     opening = OpenDialog(
       under: openButton,
       finder: library.finder,
       messages: messages,
       onChooseFile: { [weak self] in self?.chooseFile() },
+      onList: { [weak self] in self?.importSubscriptions(from: $0) },
       onOpen: { [weak self] in self?.open($0) }
     )
     openButton.setTooltip(messages.openFeed)
@@ -192,6 +247,7 @@ package final class MainWindow {
     sidebar.header.packEnd(menuButton)
     timelinePane.header.packStart(backToFeeds)
     reader.header.packStart(backToTimeline)
+    reader.packDeeds()
     connectFolding()
   }
 
@@ -219,11 +275,16 @@ package final class MainWindow {
   /// Shows the list that is found; one after the other, the last one stays.
   private func follow(_ find: @escaping () async -> SidebarItem?) {
     let before = showing
-    showing = Task { [weak self] in
+    lastAsked += 1
+    showing = Task { [weak self, number = lastAsked] in
       await before?.value
-      guard let item = await find(), let self else { return }
-      attach(await library.show(item), of: item)
-      showing = nil
+      let item = await find()
+      guard let self else { return }
+      if let item { attach(await library.show(item), of: item) }
+      // A later one keeps its mark until it is there itself.
+      guard number == lastAsked else { return }
+      (showing, wanted) = (nil, nil)
+      take(library)
     }
   }
 
@@ -242,12 +303,13 @@ package final class MainWindow {
     )
     if let place = library.place(of: item) { view.restore(place) }
     view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
+    view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
     view.takesFocus = item != .search
-    view.onUpdated = { [weak self] in
-      self?.timelinePane.showUpdated($0)
+    timelinePane.showUpdated(library.updatedText(of: item))
+    view.onChanged = { [weak self] in
       self?.showTagsOfChosen()
     }
     view.attach(to: timelinePane.refreshButton, in: window)
@@ -264,6 +326,7 @@ package final class MainWindow {
     timelinePane.showNews(library.isBehind)
     if let shown, library.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.title(of: shown))
+      timelinePane.showUpdated(library.updatedText(of: shown))
     } else if shown != nil, showing == nil {
       // The list went, with its feed or folder: another one takes its place.
       shown = nil
@@ -280,7 +343,7 @@ package final class MainWindow {
     if inner.isFolded, !isLookingAround { inner.show(reader.widget) }
     // In a narrow window, what only passed by was not seen.
     if let entry = item.entry, !entry.isRead, !inner.isFolded || !isLookingAround {
-      library.setRead(entry, true, isQuiet: true)
+      library.setReadInPassing(entry)
     }
     keepPlace()
   }
@@ -304,8 +367,13 @@ package final class MainWindow {
 
   /// Keeps where the reader is, for the next run of the program.
   package func keepPlace() {
-    guard let place = timeline?.page.host.place else { return }
-    library.keepPlace(place, chosen: telling == nil ? chosen : nil, reading: reader.offset)
+    guard let shown, let place = timeline?.page.host.place else { return }
+    library.keepPlace(
+      in: shown,
+      place,
+      chosen: telling == nil ? chosen : nil,
+      reading: reader.offset
+    )
   }
 
   /// The article that is chosen, or the one that was opened in its place; nil when none is.

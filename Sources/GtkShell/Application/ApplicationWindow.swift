@@ -49,6 +49,16 @@ public final class ApplicationWindow: Widget {
     object.connect("map", handler)
   }
 
+  /// Calls back when the window has become the one that the keys go to.
+  public func onActivated(_ handler: @escaping () -> Void) {
+    object.connect(
+      "notify::is-active",
+      argument: { [weak self] _ in
+        if let self, gtk_window_is_active(window) != 0 { handler() }
+      }
+    )
+  }
+
   /// Adds an action that menus and keys can run while the window has the focus.
   ///
   /// - Parameters:

@@ -16,6 +16,9 @@ public struct ListTexts {
   public var failedTitle: String
   /// What follows that title, and the words of the strip over old rows.
   public var failure: (PageError) -> String = { $0.detail }
+  /// How long trying again would do nothing: there is no button for it until then; nil: it helps
+  /// at once.
+  public var retryDelay: (PageError) -> Duration? = { _ in nil }
   /// The words of the strip over old rows while there is no network.
   public var offline: String
   /// The words on the button that tries again.

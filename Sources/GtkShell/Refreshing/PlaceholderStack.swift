@@ -32,6 +32,10 @@ public final class PlaceholderStack {
   private var custom: Widget?
   private var indicator: DelayedIndicator?
   private lazy var failed = makeFailedPage()
+  private let retry: Button
+  private let clock: any Clock<Duration>
+  /// Waits until trying again does something.
+  private var waiting: Task<Void, Never>?
 
   private enum Name {
     static let content = "content"
@@ -56,6 +60,8 @@ public final class PlaceholderStack {
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.texts = texts
+    self.clock = clock
+    retry = Button(texts.retry)
     strip = NoticeStrip(retry: texts.retry, close: texts.close)
     let overlay = Overlay(stack)
     overlay.addOverlay(strip.widget)
@@ -73,8 +79,16 @@ public final class PlaceholderStack {
     )
     stack.visibleChildName = Name.content
     strip.onRetry = { [weak self] in self?.onRetry?() }
+    strip.onFocusLost = { [weak self] in self?.stack.moveFocusInside() }
     indicator = DelayedIndicator(clock: clock) { [weak self] in self?.showSpinner($0) }
   }
+
+  isolated deinit {
+    waiting?.cancel()
+  }
+
+  /// Whether the page that says that nothing came has a button to try again.
+  package var hasRetry: Bool { retry.isVisible }
 
   /// Whether the large spinner is shown.
   public var isSpinnerShown: Bool { loading.isVisible }
@@ -121,7 +135,19 @@ public final class PlaceholderStack {
       stack.visibleChildName = Name.empty
     case .failed(let error):
       failed.setDescription(texts.failure(error))
+      offerRetry(after: texts.retryDelay(error))
       stack.visibleChildName = Name.failed
+    }
+  }
+
+  /// A button that cannot do anything is not there, until it can.
+  private func offerRetry(after delay: Duration?) {
+    waiting?.cancel()
+    retry.isVisible = delay == nil
+    guard let delay else { return }
+    waiting = Task { [weak self, clock] in
+      guard (try? await clock.sleep(for: delay)) != nil else { return }
+      self?.retry.isVisible = true
     }
   }
 
@@ -158,7 +184,6 @@ public final class PlaceholderStack {
 
   private func makeFailedPage() -> StatusPage {
     let page = StatusPage(icon: "dialog-warning-symbolic", title: texts.failedTitle)
-    let retry = Button(texts.retry)
     retry.addCSSClass("pill")
     retry.horizontalAlignment = .center
     retry.onClicked { [weak self] in self?.onRetry?() }

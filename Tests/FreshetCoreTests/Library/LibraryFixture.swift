@@ -22,14 +22,14 @@ final class LibraryFixture {
     self.init(try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now })))
   }
 
-  init(_ store: FeedStore) {
+  init(_ store: FeedStore, builder: TimelineRowBuilder = SampleFeed.builder()) {
     self.store = store
     network = ScriptedNetwork(store)
     library = LibraryModel(
       store: store,
       network: network,
       finder: FeedFinder(fetcher: StubFetcher([:])),
-      builder: SampleFeed.builder(),
+      builder: builder,
       gathering: .zero
     )
     library.onFault = { [weak self] in self?.faults.append($0) }

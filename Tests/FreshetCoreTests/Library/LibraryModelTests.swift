@@ -109,7 +109,7 @@ struct LibraryModelTests {
     _ = await timeline.controller.perform(.invalidate)
     #expect(fixture.titles(timeline) == before)
     let place = ListPlace(index: 5, offset: 0, in: timeline.snapshot)
-    fixture.library.keepPlace(place, chosen: nil, reading: 0)
+    fixture.library.keepPlace(in: .all, place, chosen: nil, reading: 0)
     await fixture.library.close()
 
     let next = LibraryFixture(fixture.store)

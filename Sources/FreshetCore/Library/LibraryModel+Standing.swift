@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import FeedSync
+import FoundationEssentials
+import StateMachineKit
+
+// When feeds were there last, and which of them do not come any more.
+extension LibraryModel {
+  /// The setting of the feeds of which the reader knows that they do not come.
+  static let toldSetting = "sidebar.told"
+
+  /// When a list was fetched last, and how many of its feeds do not come, in words.
+  ///
+  /// - Parameter item: the list.
+  /// - Returns: the words; empty for a list that is fetched with others, or was never fetched.
+  package func updatedText(of item: SidebarItem) -> String {
+    let standings = feeds(of: item).compactMap { self.standings[$0] }
+    let hindered = standings.count { $0.trouble != nil }
+    // A feed that does not come is told of by itself: the others are as new as can be.
+    let coming = standings.filter { $0.trouble == nil || standings.count == 1 }
+    let oldest = coming.compactMap(\.lastSuccess).min().map(builder.updatedText)
+    return [oldest, trouble(hindered, standings)].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private func trouble(_ count: Int, _ standings: [FeedStanding]) -> String? {
+    guard count > 0 else { return nil }
+    guard standings.count == 1 else { return builder.messages.notComing(count) }
+    return standings.first?.trouble == .gone ? builder.messages.gone : builder.messages.notComing
+  }
+
+  /// The feeds that a refresh of a list fetches.
+  private func feeds(of item: SidebarItem) -> [SubscriptionID] {
+    switch item {
+    case .all, .today, .unread, .starred: outline?.library.feeds.map(\.id) ?? []
+    case .feed(let id): [id]
+    case .folder(let id): outline?.feeds(inside: id) ?? []
+    case .tag, .search: []
+    }
+  }
+
+  /// Reads when the feeds were there last; one that does not come for long is told of once.
+  func readStandings() async {
+    do throws(StoreError) {
+      standings = try await network.standings()
+      try await tellOfLost()
+    } catch {
+      onFault(error)
+    }
+    observers.send(self)
+  }
+
+  private func tellOfLost() async throws(StoreError) {
+    let lost = Set(standings.filter(\.value.isWorthTelling).keys)
+    var known: Set<SubscriptionID> = try await store.setting(Self.toldSetting) ?? []
+    // One that came again is told of again when it goes for the second time.
+    if !known.isSubset(of: lost) {
+      known.formIntersection(lost)
+      try await store.set(known, for: Self.toldSetting)
+    }
+    let news = lost.subtracting(known).sorted { $0.rawValue < $1.rawValue }
+    guard news != lostFeeds.map(\.feed) else { return }
+    var outcomes: [FeedOutcome] = []
+    for id in news {
+      if let outcome = try await outcome(of: id) { outcomes.append(outcome) }
+    }
+    lostFeeds = outcomes
+  }
+
+  /// What came of a feed's last poll, as far as the library remembers it.
+  private func outcome(of id: SubscriptionID) async throws(StoreError) -> FeedOutcome? {
+    guard let feed = try await store.feed(id) else { return nil }
+    let isGone = standings[id]?.trouble == .gone
+    let note = try await store.notes(of: id).first { $0.isFailure }
+    let error = note.flatMap { $0.error(at: feed.address) }
+    let kind: FeedOutcome.Kind =
+      isGone || error == nil ? .stopped(.gone) : .failed(error ?? .stopped(.gone))
+    return FeedOutcome(id, title: feed.title, kind, at: note?.date ?? builder.now())
+  }
+
+  /// Takes note that the reader knows of the feeds that do not come any more.
+  func knowsLost() {
+    let seen = Set(lostFeeds.map(\.feed))
+    guard !seen.isEmpty else { return }
+    lostFeeds = []
+    attempt { [store] () async throws(StoreError) in
+      let known: Set<SubscriptionID> = try await store.setting(Self.toldSetting) ?? []
+      try await store.set(known.union(seen), for: Self.toldSetting)
+    }
+  }
+}

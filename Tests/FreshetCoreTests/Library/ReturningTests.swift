@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import FreshetCore
+import ListKit
+import RefreshKit
+import Testing
+
+/// What is left and come back to: lists, searches, refreshes, choices.
+@Suite("Leaving and coming back", .timeLimit(.minutes(5)))
+@MainActor
+struct ReturningTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+  }
+
+  /// Shows the unread articles of a feed, reads the second one, and keeps the place there.
+  private func readSecond() async throws -> (timeline: TimelineModel, place: SavedPlace) {
+    let library = fixture.library
+    await library.start()
+    let timeline = await library.show(.unread)
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
+    let item = try #require(timeline.controller.content?.item(at: 1))
+    library.setRead(try #require(item.entry), true)
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == true }
+    let list = ListPlace(index: 2, offset: -7, in: timeline.snapshot)
+    library.keepPlace(in: .unread, list, chosen: item.id, reading: 40)
+    let place = try #require(library.place(of: .unread))
+    #expect(place.list == list && place.chosen == item.id && place.reading == 40)
+    return (timeline, place)
+  }
+
+  @Test func `the end of a search gives the list back as it was, with what was read in it`()
+    async throws
+  {
+    _ = try await fixture.feed("a", 1...3)
+    let (timeline, place) = try await readSecond()
+    let library = fixture.library
+    let found = await library.show(.search)
+    library.search("a 1")
+    await fixture.wait(for: found) { fixture.titles($0) == ["a 1"] }
+    await library.show(.unread)
+    _ = await timeline.controller.perform(.invalidate)
+    await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
+    #expect(fixture.titles(timeline) == ["a 3", "a 2", "a 1"])
+    #expect(library.place(of: .unread)?.list == place.list)
+    #expect(library.place(of: .unread)?.chosen == place.chosen)
+    await library.close()
+  }
+
+  @Test func `who goes from a search to another list has left the one before`() async throws {
+    let feed = try await fixture.feed("a", 1...3)
+    let (timeline, _) = try await readSecond()
+    let library = fixture.library
+    await library.show(.search)
+    await library.show(.feed(feed))
+    await library.show(.unread)
+    await fixture.wait(for: timeline) { fixture.titles($0) == ["a 3", "a 1"] }
+    await library.close()
+  }
+
+  @Test func `much that came during a search waits behind its button, as before`() async throws {
+    _ = try await fixture.feed("a", (1...60).reversed())
+    let other = try await fixture.feed("b", [Int]())
+    let library = fixture.library
+    await library.start()
+    let timeline = await library.show(.all)
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
+    let before = fixture.titles(timeline)
+    try await fixture.store.keep(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
+    await fixture.wait { $0.isBehind }
+    await library.show(.search)
+    await library.show(.all)
+    #expect(library.isBehind)
+    _ = await timeline.controller.perform(.invalidate)
+    await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
+    #expect(fixture.titles(timeline) == before)
+    await library.close()
+  }
+
+  @Test func `a refresh that a list began goes on when the list goes, and is told`() async throws {
+    let news = try await fixture.store.makeFolder("News")
+    let a = try await fixture.feed("a", 1...2)
+    try await fixture.store.move(a, to: news)
+    let library = fixture.library
+    let url = try #require(URL(string: "https://a.example/"))
+    let error = FetchError(.connectTimedOut, url: url)
+    let lost = FeedOutcome(a, title: "a", .failed(.fetch(error)), at: SampleFeed.now)
+    fixture.network.onRefresh(SyncReport([lost]))
+    let opener = fixture.network.holdRefresh()
+    let (told, continuation) = AsyncStream.makeStream(of: [FeedOutcome].self)
+    library.onFailures = { continuation.yield($0) }
+    await library.start()
+    let timeline = await library.show(.folder(news))
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
+    _ = await timeline.controller.perform(.refresh)
+    // The list waits for nobody.
+    #expect(!timeline.controller.status.isLoading)
+    library.delete(.folder(news))
+    await fixture.wait { $0.selected == nil }
+    opener.finish()
+    var iterator = told.makeAsyncIterator()
+    #expect(await iterator.next() == [lost])
+    await library.close()
+  }
+
+  @Test func `a refresh that a list began ends with the library`() async throws {
+    _ = try await fixture.feed("a", 1...2)
+    let library = fixture.library
+    let opener = fixture.network.holdRefresh()
+    await library.start()
+    let timeline = await library.show(.all)
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
+    _ = await timeline.controller.perform(.refresh)
+    await library.close()
+    #expect(fixture.network.calls == [.many(nil)])
+    opener.finish()
+  }
+
+  @Test func `which feeds are read from their own pages is known wherever their articles stand`()
+    async throws
+  {
+    let a = try await fixture.feed("a", 1...2)
+    let b = try await fixture.feed("b", 1...2)
+    let c = try await fixture.feed("c", 1...2)
+    await fixture.library.start()
+    fixture.library.setFullTextChoice(.always, for: a)
+    fixture.library.setFullTextChoice(.always, for: b)
+    fixture.library.setFullTextChoice(.onDemand, for: b)
+    await fixture.library.close()
+
+    let next = LibraryFixture(fixture.store)
+    await next.library.start()
+    await next.library.show(.all)
+    #expect(
+      [a, b, c].map(next.library.fullTextChoice) == [.always, .onDemand, .onDemand]
+    )
+    await next.library.close()
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import FreshetCore
+import RefreshKit
+import Testing
+
+/// When lists were fetched last, and feeds that do not come any more.
+@Suite("What is said of fetching", .timeLimit(.minutes(5)))
+@MainActor
+struct StandingTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+  }
+
+  private static let morning = SampleFeed.now - 3 * 3600 - 11 * 60
+
+  @Test func `"updated" is the last success of the feed, and of the oldest of several`()
+    async throws
+  {
+    let news = try await fixture.store.makeFolder("News")
+    let inner = try await fixture.store.makeFolder("Inner", in: news)
+    let a = try await fixture.feed("a", [1])
+    let b = try await fixture.feed("b", [1])
+    let c = try await fixture.feed("c", [1])
+    try await fixture.store.move(a, to: news)
+    try await fixture.store.move(b, to: inner)
+    fixture.network.onStandings([
+      a: FeedStanding(lastSuccess: Self.morning), b: FeedStanding(lastSuccess: SampleFeed.now),
+      c: FeedStanding(lastSuccess: Self.morning - 86_400),
+    ])
+    let library = fixture.library
+    await library.start()
+    #expect(library.updatedText(of: .feed(a)) == "Updated 08:49")
+    #expect(library.updatedText(of: .feed(b)) == "Updated 12:00")
+    #expect(library.updatedText(of: .feed(c)) == "Updated 20 Nov 2026 at 08:49")
+    #expect(library.updatedText(of: .folder(inner)) == "Updated 12:00")
+    #expect(library.updatedText(of: .folder(news)) == "Updated 08:49")
+    #expect(library.updatedText(of: .all) == "Updated 20 Nov 2026 at 08:49")
+    #expect(library.updatedText(of: .search).isEmpty)
+    // Reading the list again is no fetch.
+    let timeline = await library.show(.feed(a))
+    await fixture.wait(for: timeline) { !fixture.titles($0).isEmpty }
+    #expect(library.updatedText(of: .feed(a)) == "Updated 08:49")
+    await library.close()
+  }
+
+  @Test func `feeds that do not come are said, and hide not when the others came`() async throws {
+    let a = try await fixture.feed("a", [1])
+    let b = try await fixture.feed("b", [1])
+    let c = try await fixture.feed("c", [1])
+    let long = SampleFeed.now - 30 * 86_400
+    fixture.network.onStandings([
+      a: FeedStanding(lastSuccess: Self.morning),
+      b: FeedStanding(lastSuccess: long, trouble: .failing(since: long)),
+      c: FeedStanding(lastSuccess: nil, trouble: .gone),
+    ])
+    let library = fixture.library
+    await library.start()
+    #expect(library.updatedText(of: .all) == "Updated 08:49 · 2 feeds could not be fetched")
+    #expect(
+      library.updatedText(of: .feed(b)) == "Updated 22 Oct 2026 at 12:00 · Could not be fetched"
+    )
+    #expect(library.updatedText(of: .feed(c)) == "Gone for good")
+    await library.close()
+  }
+
+  @Test func `when a refresh ends, the text follows`() async throws {
+    let a = try await fixture.feed("a", [1])
+    let library = fixture.library
+    await library.start()
+    #expect(library.updatedText(of: .feed(a)).isEmpty)
+    fixture.network.onStandings([a: FeedStanding(lastSuccess: SampleFeed.now)])
+    fixture.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
+    await fixture.wait { $0.updatedText(of: .feed(a)) == "Updated 12:00" }
+    await library.close()
+  }
+
+  @Test func `a feed that is dead is told of once, and again when it had come back`() async throws {
+    let a = try await fixture.feed("a", [1])
+    let b = try await fixture.feed("b", [1])
+    let long = SampleFeed.now - 15 * 86_400
+    let dead = FeedStanding(
+      lastSuccess: nil,
+      trouble: .failing(since: long),
+      isWorthTelling: true
+    )
+    let note = FetchNote(date: SampleFeed.now, outcome: "http-503", detail: "In full.")
+    try await fixture.store.keep(
+      KeptPoll(PollState(record: Data(), nextCheck: nil), note: note),
+      of: a
+    )
+    let gone = FeedStanding(lastSuccess: nil, trouble: .gone, isWorthTelling: true)
+    fixture.network.onStandings([a: dead, b: gone])
+    let library = fixture.library
+    await library.start()
+    #expect(library.lostFeeds.map(\.title) == ["a", "b"])
+    #expect(library.lostFeeds.map(\.shortDescription) == ["http-503", "stopped-gone"])
+    #expect(
+      Messages().lost(library.lostFeeds)
+        == "2 feeds have not come for two weeks or are gone."
+    )
+    #expect(Messages().lost([library.lostFeeds[0]]) == "“a” has not come for two weeks.")
+    #expect(Messages().lost([library.lostFeeds[1]]) == "“b” is gone for good.")
+    library.sawFailures()
+    #expect(library.failures.map(\.title) == ["a", "b"])
+    #expect(library.lostFeeds.isEmpty)
+    await library.close()
+
+    let next = LibraryFixture(fixture.store)
+    next.network.onStandings([a: dead, b: gone])
+    await next.library.start()
+    #expect(next.library.lostFeeds.isEmpty)
+    next.network.onStandings([a: FeedStanding(lastSuccess: SampleFeed.now), b: gone])
+    next.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
+    await next.wait { !$0.updatedText(of: .feed(a)).isEmpty }
+    next.network.onStandings([a: dead, b: gone])
+    next.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
+    await next.wait { $0.lostFeeds.map(\.feed) == [a] }
+    await next.library.close()
+  }
+
+  @Test func `a feed of which there is nothing says why it failed, and when it can be asked`()
+    async throws
+  {
+    let store = fixture.store
+    let url = try #require(URL(string: "https://lost.example/feed"))
+    let feed = try await store.subscribe(to: url)
+    let fetcher = StubFetcher([url.absoluteString: [.failure(.hostNotFound)]])
+    let engine = SyncEngine(store: store, fetcher: fetcher, now: { SampleFeed.now })
+    let network = SyncNetwork(engine, into: store, now: { SampleFeed.now })
+    let reason = FetchError(.hostNotFound, url: url).sentence
+    var error: PageError?
+    // However often it is asked, what is said is why there is nothing.
+    for _ in 0..<4 {
+      error = await #expect(throws: PageError.self) { try await network.fetchNewest(of: feed) }
+      #expect(error?.detail.hasPrefix(reason) == true)
+      if error?.wait != nil { break }
+    }
+    let wait = try #require(error?.wait)
+    let time = WaitingTime.spelled(wait)
+    #expect(error?.detail == "\(reason) It can be asked for again in \(time).")
+    #expect(error?.isRetryable == false)
+  }
+}
