@@ -1,70 +1,104 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 import FoundationEssentials
 
 extension FetchError {
   /// What was tried, on what, what was found, and what to do next, in English.
   ///
-  /// It holds no credentials and no query.
-  package var sentence: String {
-    "Could not fetch \(url.absoluteString): \(finding). \(advice)"
+  /// It holds no secrets of the address.
+  package var sentence: String { sentence(in: .english) }
+
+  /// What was tried, on what, what was found, and what to do next, in the reader's language.
+  ///
+  /// - Parameter wording: puts it into that language.
+  /// - Returns: the sentence in English, as `sentence` has it, translated.
+  package func sentence(in wording: Wording) -> String {
+    wording.localize(
+      "Could not fetch {address}: {finding}. {advice}",
+      [
+        "address": url.absoluteString, "finding": finding(wording), "advice": advice(wording),
+      ]
+    )
   }
 
-  private var finding: String {
-    let finding = plainFinding
-    return detail.isEmpty ? finding : "\(finding) (\(detail))"
+  private func finding(_ wording: Wording) -> String {
+    let finding = plainFinding(wording)
+    guard !detail.isEmpty else { return finding }
+    return wording.localize("{finding} ({detail})", ["finding": finding, "detail": detail])
   }
 
-  private var plainFinding: String {
+  private func plainFinding(_ wording: Wording) -> String {
     switch code {
-    case .offline: "there is no network connection"
-    case .hostNotFound: "no host of the name “\(url.host() ?? "")” is known"
-    case .cannotConnect: "the server does not accept connections"
-    case .insecureConnection: "the connection is not secure"
-    case .connectTimedOut: "the server did not accept a connection in time"
-    case .totalTimedOut: "the answer was not complete in time"
-    case .connectionLost: "the connection ended before the answer did"
-    case .tooLarge: "the answer is too large"
-    case .tooManyRedirects: "the server redirects too often"
-    case .insecureRedirect: "the server redirects to an address that is not encrypted"
-    case .badRedirect: "the server redirects to an address that cannot be used"
-    case .http: "the server answered \(StatusPhrase.phrase(for: status ?? 0))"
-    case .badAnswer: "the server’s answer cannot be understood"
-    case .cancelled: "the request was cancelled"
-    case .unsupportedAddress: "the address is not one of a website or a file"
-    case .fileNotFound: "there is no such file"
-    case .notAFile: "this is not a file"
-    case .fileUnreadable: "the file cannot be read"
-    case .other: "something went wrong"
+    case .offline: wording.localize("there is no network connection")
+    case .hostNotFound:
+      wording.localize("no host of the name “{host}” is known", ["host": url.host() ?? ""])
+    case .cannotConnect: wording.localize("the server does not accept connections")
+    case .insecureConnection: wording.localize("the connection is not secure")
+    case .connectTimedOut: wording.localize("the server did not accept a connection in time")
+    case .totalTimedOut: wording.localize("the answer was not complete in time")
+    case .connectionLost: wording.localize("the connection ended before the answer did")
+    case .tooLarge: wording.localize("the answer is too large")
+    case .tooManyRedirects: wording.localize("the server redirects too often")
+    case .insecureRedirect:
+      wording.localize("the server redirects to an address that is not encrypted")
+    case .badRedirect: wording.localize("the server redirects to an address that cannot be used")
+    case .http: answered(wording)
+    case .badAnswer: wording.localize("the server’s answer cannot be understood")
+    case .cancelled: wording.localize("the request was cancelled")
+    case .unsupportedAddress: wording.localize("the address is not one of a website or a file")
+    case .fileNotFound: wording.localize("there is no such file")
+    case .notAFile: wording.localize("this is not a file")
+    case .fileUnreadable: wording.localize("the file cannot be read")
+    case .other: wording.localize("something went wrong")
     }
   }
 
-  private var advice: String {
+  private func answered(_ wording: Wording) -> String {
+    if let name = StatusPhrase.phrase(for: status ?? 0) {
+      return wording.localize("the server answered {status}", ["status": name])
+    }
+    return wording.localize(
+      "the server answered with status {status}",
+      ["status": String(status ?? 0)]
+    )
+  }
+
+  private func advice(_ wording: Wording) -> String {
     switch code {
-    case .offline: "Check the network, then try again."
-    case .hostNotFound, .unsupportedAddress, .fileNotFound, .notAFile: "Check the address."
+    case .offline: wording.localize("Check the network, then try again.")
+    case .hostNotFound, .unsupportedAddress, .fileNotFound, .notAFile:
+      wording.localize("Check the address.")
     case .insecureConnection, .insecureRedirect:
-      "Nothing was sent; ask the site’s owner, or use another address."
-    case .tooLarge: "Use a smaller feed of this site, if it has one."
-    case .tooManyRedirects, .badRedirect, .badAnswer: "Check the address, or try again later."
-    case .fileUnreadable: "Check that you may read it."
-    case .cancelled: "Try again when you want it."
-    case .http: httpAdvice
+      wording.localize("Nothing was sent; ask the site’s owner, or use another address.")
+    case .tooLarge: wording.localize("Use a smaller feed of this site, if it has one.")
+    case .tooManyRedirects, .badRedirect, .badAnswer:
+      wording.localize("Check the address, or try again later.")
+    case .fileUnreadable: wording.localize("Check that you may read it.")
+    case .cancelled: wording.localize("Try again when you want it.")
+    case .http: httpAdvice(wording)
     case .cannotConnect, .connectTimedOut, .totalTimedOut, .connectionLost, .other:
-      "Try again later."
+      wording.localize("Try again later.")
     }
   }
 
-  private var httpAdvice: String {
+  private func httpAdvice(_ wording: Wording) -> String {
     if let retryAfter, retryAfter > .zero {
-      return "Try again in \(WaitingTime.spelled(retryAfter))."
+      let time = WaitingTime.spelled(retryAfter, in: wording)
+      return wording.localize("Try again in {time}.", ["time": time])
     }
     return switch status {
-    case 401, 403, 407: "The site wants to know who you are, or refuses this request."
-    case 404: "Check the address."
-    case 410: "The feed is gone for good; remove it."
-    case .some where isRetryable: "Try again later."
-    default: "Check the address, or try again later."
+    case 401:
+      wording.localize(
+        "The site wants to know who you are: write the address as {address}",
+        ["address": "\(url.scheme ?? "https")://name:password@\(url.host() ?? "host")/…"]
+      )
+    case 403, 407:
+      wording.localize("The site wants to know who you are, or refuses this request.")
+    case 404: wording.localize("Check the address.")
+    case 410: wording.localize("The feed seems to be gone for good; remove it if it stays so.")
+    case .some where isRetryable: wording.localize("Try again later.")
+    default: wording.localize("Check the address, or try again later.")
     }
   }
 }

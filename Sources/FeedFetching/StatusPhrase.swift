@@ -5,10 +5,10 @@ enum StatusPhrase {
   /// The status with its name.
   ///
   /// - Parameter status: the status.
-  /// - Returns: such as "404 Not Found", or the number alone.
+  /// - Returns: such as "404 Not Found"; nil for one without a name here.
   /// - Source: RFC 9110 §15; RFC 6585.
-  static func phrase(for status: Int) -> String {
-    names[status].map { "\(status) \($0)" } ?? "with status \(status)"
+  static func phrase(for status: Int) -> String? {
+    names[status].map { "\(status) \($0)" }
   }
 
   private static let names = [

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
+
 /// How long somebody has to wait, in words.
 package enum WaitingTime {
   /// A waiting time of seconds, however far they are off.
@@ -25,14 +27,20 @@ package enum WaitingTime {
     return seconds >= minute ? (minute, (seconds + minute - 1) / minute) : (1, seconds)
   }
 
-  /// The same in English, as `3 minutes`.
+  /// The same in words, as `3 minutes`.
   ///
-  /// - Parameter duration: how long; what is over counts as a second.
+  /// - Parameters:
+  ///   - duration: how long; what is over counts as a second.
+  ///   - wording: puts it into the reader's language; English if it is not said.
   /// - Returns: the number and the unit.
-  package static func spelled(_ duration: Duration) -> String {
+  package static func spelled(_ duration: Duration, in wording: Wording = .english) -> String {
     let (unit, count) = parts(of: duration)
-    let name = [day: "day", hour: "hour", minute: "minute"][unit] ?? "second"
-    return count == 1 ? "1 \(name)" : "\(count) \(name)s"
+    return switch unit {
+    case day: wording.localizePlural("{count} day", "{count} days", count)
+    case hour: wording.localizePlural("{count} hour", "{count} hours", count)
+    case minute: wording.localizePlural("{count} minute", "{count} minutes", count)
+    default: wording.localizePlural("{count} second", "{count} seconds", count)
+    }
   }
 
   /// Seconds of a minute.

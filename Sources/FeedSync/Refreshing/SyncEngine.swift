@@ -28,8 +28,12 @@ package actor SyncEngine {
   private var board = ProgressBoard()
   private var runs: [Int: Task<SyncReport, Never>] = [:]
   private var nextRun = 0
+  /// The older page of each feed that was read last, to know whether it is still the same.
+  var lastRead: [SubscriptionID: (url: URL, keys: [ArticleID])] = [:]
   /// What the library could not be told of polls, as when its disk is full.
-  private var unsaved: [SubscriptionID: PollRecord] = [:]
+  private(set) var unsaved: [SubscriptionID: PollRecord] = [:]
+  /// What was remembered of polls when it was asked for last, and the record in it.
+  var records: [SubscriptionID: (of: PolledFeed, record: PollRecord)] = [:]
   /// Whether there is a network, as far as is known.
   package private(set) var isOnline = true
 
@@ -168,7 +172,8 @@ package actor SyncEngine {
       return SyncReport([], error: error)
     }
     board.begin(found.feeds.count)
-    let outcomes = await refresh(found.feeds, trigger)
+    let isForAll = ids == nil && trigger == .manual
+    let outcomes = await refresh(found.feeds, isForAll ? .everything : trigger)
     return SyncReport(found.ordered(outcomes))
   }
 

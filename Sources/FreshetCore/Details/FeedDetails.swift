@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 package import FeedSync
@@ -35,6 +36,8 @@ package struct FeedDetails: Hashable, Sendable {
   package let facts: [Fact]
   /// When it was fetched and when it will be, and why then.
   package let fetching: [Fact]
+  /// Why nothing comes of the feed any more; empty while all is well.
+  package let trouble: String
   /// The last fetches, the newest one first; at most 20.
   package let history: [Fetch]
 
@@ -43,23 +46,27 @@ package struct FeedDetails: Hashable, Sendable {
   /// - Parameters:
   ///   - explanation: why the feed is not fetched now, and what came of it lately.
   ///   - path: the names of the folders that it is in, the outermost first.
+  ///   - trouble: why nothing comes of the feed any more; empty while all is well.
   ///   - builder: knows the reader's language and calendar.
   package init(
     _ explanation: FeedExplanation,
     in path: [String],
+    trouble: String = "",
     _ builder: TimelineRowBuilder
   ) {
+    self.trouble = trouble
     let (feed, messages) = (explanation.feed, builder.messages)
     title = feed.title
     let place = path.isEmpty ? messages.noFolder : path.joined(separator: " / ")
     facts = [
       Fact(name: messages.feedTitle, value: feed.title),
-      Fact(name: messages.feedAddress, value: feed.address.absoluteString),
-      Fact(name: messages.feedPage, value: feed.site?.absoluteString ?? ""),
+      Fact(name: messages.feedAddress, value: feed.address.withoutSecrets.absoluteString),
+      Fact(name: messages.feedPage, value: feed.site?.withoutSecrets.absoluteString ?? ""),
       Fact(name: messages.feedFolder, value: place),
+      Fact(name: messages.feedTrouble, value: trouble),
     ]
     .filter { !$0.value.isEmpty }
-    history = explanation.notes.map { Fetch($0, builder) }
+    history = explanation.notes.map { Fetch($0, of: feed, builder) }
     fetching = Self.fetching(explanation, builder)
   }
 
@@ -67,11 +74,11 @@ package struct FeedDetails: Hashable, Sendable {
     _ explanation: FeedExplanation,
     _ builder: TimelineRowBuilder
   ) -> [Fact] {
-    let (notes, messages) = (explanation.notes, builder.messages)
+    let (feed, notes, messages) = (explanation.feed, explanation.notes, builder.messages)
     var facts = [
       Fact(
         name: messages.lastFetch,
-        value: notes.first.map { Fetch($0, builder).sentence } ?? messages.neverFetched
+        value: notes.first.map { Fetch($0, of: feed, builder).sentence } ?? messages.neverFetched
       )
     ]
     if let newest = notes.first, newest.isFailure {
@@ -79,7 +86,8 @@ package struct FeedDetails: Hashable, Sendable {
       facts.append(
         Fact(
           name: messages.lastSuccess,
-          value: success.map { Fetch($0, builder).sentence } ?? messages.noSuccess(notes.count)
+          value: success.map { Fetch($0, of: feed, builder).sentence }
+            ?? messages.noSuccess(notes.count)
         )
       )
     }
@@ -101,10 +109,10 @@ package struct FeedDetails: Hashable, Sendable {
 }
 
 extension FeedDetails.Fetch {
-  fileprivate init(_ note: FetchNote, _ builder: TimelineRowBuilder) {
+  fileprivate init(_ note: FetchNote, of feed: LibraryFeed, _ builder: TimelineRowBuilder) {
     time = builder.recentText(note.date)
     outcome = builder.messages.outcome(of: note)
-    reason = note.detail
+    reason = builder.messages.reason(of: note, from: feed.address)
     let bytes = note.bytes > 0 ? builder.byteText(note.bytes) : nil
     let isTimed = note.duration > .zero
     let seconds = isTimed ? builder.messages.duration(builder.secondsText(note.duration)) : nil

@@ -34,6 +34,12 @@ package protocol LibraryNetwork: Sendable {
   /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to the feed.
   func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation
 
+  /// Tells when each feed was there last, and which of them do not come.
+  ///
+  /// - Returns: what is known of each feed.
+  /// - Throws: `StoreError`.
+  func standings() async throws(StoreError) -> [SubscriptionID: FeedStanding]
+
   /// Fetches the document behind a feed's oldest article into the library.
   ///
   /// - Parameter feed: the feed.

@@ -14,6 +14,7 @@ package import RefreshKit
 package struct SyncNetwork: LibraryNetwork {
   private let engine: SyncEngine
   private let store: FeedStore
+  private let messages: Messages
   private let now: @Sendable () -> Date
 
   /// Puts an engine behind the lists.
@@ -21,14 +22,17 @@ package struct SyncNetwork: LibraryNetwork {
   /// - Parameters:
   ///   - engine: fetches, and keeps what comes.
   ///   - store: the library in which it is kept.
+  ///   - messages: says why something did not come.
   ///   - now: the time of day.
   package init(
     _ engine: SyncEngine,
     into store: FeedStore,
+    messages: Messages = Messages(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.engine = engine
     self.store = store
+    self.messages = messages
     self.now = now
   }
 
@@ -37,18 +41,46 @@ package struct SyncNetwork: LibraryNetwork {
   /// - Parameter feed: the feed.
   /// - Throws: `PageError`; a feed that may not be asked again so soon is as new as can be.
   package func fetchNewest(of feed: SubscriptionID) async throws(PageError) {
-    let report = await engine.refresh([feed], trigger: .manual)
+    let isRead = try await isRead(feed)
+    let report = await engine.refresh([feed], trigger: isRead ? .manual : .retry)
     if let error = report.error { throw PageError(error) }
     guard let error = report.outcomes.first?.error else { return }
-    if case .waiting(until: .some, reason: _) = error, try await isRead(feed) { return }
-    throw PageError(error, now: now())
+    guard case .waiting(until: let until?, reason: _) = error else { throw pageError(error) }
+    if isRead { return }
+    throw try await lastFailure(of: feed, error, until: until)
+  }
+
+  /// Why there is nothing of a feed that may not be asked now: what came of the last time when it
+  /// was, and when it can be asked again.
+  private func lastFailure(
+    of feed: SubscriptionID,
+    _ error: SyncError,
+    until: Date
+  ) async throws(PageError) -> PageError {
+    let wait = max(until.timeIntervalSince(now()), 1)
+    let explanation: FeedExplanation
+    do throws(StoreError) { explanation = try await explain(feed) } catch { throw PageError(error) }
+    let note = explanation.notes.first { $0.isFailure }
+    let reason = note.map { messages.reason(of: $0, from: explanation.feed.address) }
+    return PageError(
+      .source(code: PageError.waitingCode),
+      detail: messages.notYet(reason ?? messages.sentence(for: error, now: now()), for: wait),
+      retryAfter: .seconds(wait),
+      isRetryable: false
+    )
+  }
+
+  private func pageError(_ error: SyncError) -> PageError {
+    PageError(error, messages, now: now())
   }
 
   /// Whether there is anything of a feed: one that is not there yet is not as new as can be.
   private func isRead(_ feed: SubscriptionID) async throws(PageError) -> Bool {
-    do throws(StoreError) {
-      return try await store.boundary(of: feed) != .unknown
-    } catch {
+    try await boundary(of: feed) != .unknown
+  }
+
+  private func boundary(of feed: SubscriptionID) async throws(PageError) -> FeedBoundary {
+    do throws(StoreError) { return try await store.boundary(of: feed) } catch {
       throw PageError(error)
     }
   }
@@ -77,6 +109,14 @@ package struct SyncNetwork: LibraryNetwork {
     try await engine.explain(feed)
   }
 
+  /// Tells when each feed was there last, and which of them do not come.
+  ///
+  /// - Returns: what is known of each feed.
+  /// - Throws: `StoreError`.
+  package func standings() async throws(StoreError) -> [SubscriptionID: FeedStanding] {
+    try await engine.standings()
+  }
+
   /// Fetches the document behind a feed's oldest article into the library.
   ///
   /// - Parameter feed: the feed.
@@ -84,8 +124,13 @@ package struct SyncNetwork: LibraryNetwork {
   package func fetchOlder(of feed: SubscriptionID) async throws(PageError) {
     do throws(SyncError) {
       _ = try await engine.loadOlder(feed)
+    } catch .notAFeed(let error) {
+      guard case .more(let page, _) = try await boundary(of: feed) else {
+        throw pageError(.notAFeed(error))
+      }
+      throw PageError(error, at: page, messages)
     } catch {
-      throw PageError(error, now: now())
+      throw pageError(error)
     }
   }
 
@@ -99,7 +144,7 @@ package struct SyncNetwork: LibraryNetwork {
     do throws(SyncError) {
       _ = try await engine.closeGap(below: id, in: feed)
     } catch {
-      throw PageError(error, now: now())
+      throw pageError(error)
     }
   }
 
@@ -132,19 +177,20 @@ extension LibraryProgress {
 
 extension PageError {
   /// The error of a document that did not come, could not be read, or could not be kept.
-  fileprivate init(_ error: SyncError, now: Date) {
+  fileprivate init(_ error: SyncError, _ messages: Messages, now: Date) {
+    let sentence = messages.sentence(for: error, now: now)
     switch error {
-    case .fetch(let error): self.init(error)
+    case .fetch(let error): self.init(error, messages)
     case .store(let error): self.init(error)
     case .cancelled: self.init(.cancelled)
-    case .waiting(_, reason: .offline): self.init(.offline, detail: error.sentence(now: now))
+    case .waiting(_, reason: .offline): self.init(.offline, detail: sentence)
     case .notAFeed(let fault):
       self.init(
         .decode(path: fault.position.map(\.description) ?? fault.shortDescription),
-        detail: error.sentence(now: now)
+        detail: sentence
       )
-    case .waiting, .stopped, .placeUnknown:
-      self.init(.source(code: error.shortDescription), detail: error.sentence(now: now))
+    case .truncated, .waiting, .stopped, .placeUnknown:
+      self.init(.source(code: error.shortDescription), detail: sentence)
     }
   }
 }

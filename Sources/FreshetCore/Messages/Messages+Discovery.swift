@@ -8,7 +8,7 @@ extension Messages {
   package func sentence(for error: DiscoveryError) -> String {
     switch error.reason {
     case .address(let fault): sentence(for: fault)
-    case .unreachable(let cause): joined(cause.sentence, alsoTried(error, except: cause.url))
+    case .unreachable(let cause): joined(sentence(for: cause), alsoTried(error, except: cause.url))
     case .subscriptionList:
       localize(
         "The document at {address} is a list of subscriptions, not a feed. Import it instead.",
@@ -23,6 +23,7 @@ extension Messages {
         alsoTried(error),
         localize("Open the page in a browser and look for a link called “RSS” or “Feed”.")
       )
+    case .foreign(let document): sentence(for: document, at: text(of: error.start))
     }
   }
 

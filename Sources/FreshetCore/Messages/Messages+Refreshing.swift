@@ -45,12 +45,50 @@ extension Messages {
     )
   }
 
+  /// What is said of a feed whose last polls failed, beside when it was there last.
+  var notComing: String { localize("Could not be fetched") }
+  /// What is said of a feed whose server says that it is gone for good.
+  var gone: String { localize("Gone for good") }
+
+  /// What is said of a list some of whose feeds do not come, beside when the others were there.
+  ///
+  /// - Parameter count: how many do not.
+  /// - Returns: the words, without a full stop.
+  func notComing(_ count: Int) -> String {
+    localizePlural(
+      "{count} feed could not be fetched",
+      "{count} feeds could not be fetched",
+      count
+    )
+  }
+
+  /// What is said, once, of feeds that do not come for long, or are gone.
+  ///
+  /// - Parameter outcomes: what came of them last.
+  /// - Returns: a sentence; a single feed stands by its name.
+  package func lost(_ outcomes: [FeedOutcome]) -> String {
+    guard outcomes.count == 1, let only = outcomes.first, !only.title.isEmpty else {
+      return localizePlural(
+        "{count} feed has not come for two weeks or is gone.",
+        "{count} feeds have not come for two weeks or are gone.",
+        outcomes.count
+      )
+    }
+    if case .stopped = only.kind {
+      return localize("“{feed}” is gone for good.", ["feed": only.title])
+    }
+    return localize("“{feed}” has not come for two weeks.", ["feed": only.title])
+  }
+
   /// Says what came of a refresh for one feed, and why.
   ///
   /// - Parameter outcome: what came of it.
   /// - Returns: a sentence or two.
   package func explanation(of outcome: FeedOutcome) -> String {
-    guard let error = outcome.error else { return outcome.explanation }
+    guard let error = outcome.error else {
+      guard let truncation = outcome.truncation else { return outcome.explanation }
+      return "\(outcome.counts) \(sentence(for: truncation))"
+    }
     // What was kept of it is not said twice.
     if case .store(let fault) = error { return sentence(for: fault) }
     return sentence(for: error, now: outcome.date)
@@ -84,9 +122,15 @@ extension Messages {
   /// - Returns: one sentence or two.
   package func sentence(for error: SyncError, now: Date) -> String {
     switch error {
-    case .fetch, .notAFeed: error.sentence(now: now)
+    case .fetch(let error): sentence(for: error)
+    case .notAFeed(let error):
+      localize(
+        "The answer could not be read as a feed: {reason} Check the address.",
+        ["reason": sentence(for: error)]
+      )
     case .store(let error):
       localize("The library did not keep it. {reason}", ["reason": sentence(for: error)])
+    case .truncated(let truncation): sentence(for: truncation)
     case .waiting(let until, let reason): sentence(for: reason, until: until, now: now)
     case .stopped(.gone):
       localize("Its server said that it is gone for good; it is polled no more.")
@@ -97,6 +141,17 @@ extension Messages {
     }
   }
 
+  /// Says that only a part of a document is there.
+  ///
+  /// - Parameter truncation: why.
+  /// - Returns: two sentences or three.
+  package func sentence(for truncation: DocumentTruncation) -> String {
+    localize(
+      "Only a part of the document came; it is fetched again soon. {reason}",
+      ["reason": truncation.reason]
+    )
+  }
+
   private func sentence(for reason: WaitReason, until: Date?, now: Date) -> String {
     if reason == .offline {
       return localize("There is no network; it is polled when there is one.")
@@ -104,7 +159,7 @@ extension Messages {
     let next = until.map { date in
       localize(
         "the next poll can be in {time}",
-        ["time": spelled(date.timeIntervalSince(now))]
+        ["time": waitingTime(date.timeIntervalSince(now))]
       )
     }
     return localize(
@@ -119,6 +174,7 @@ extension Messages {
     case .justChecked: localize("It was polled a moment ago")
     case .backingOff: localize("Its last polls failed")
     case .serverAsked: localize("Its server asks to be left alone")
+    case .hostAsked: localize("Its host asked for a pause")
     case .quietTime: localize("It wants to be left alone at this hour")
     case .offline: localize("There is no network")
     }
@@ -127,19 +183,8 @@ extension Messages {
   private func later(_ reason: WaitReason) -> String {
     switch reason {
     case .notDue, .quietTime, .offline: localize("it is polled later")
-    case .justChecked, .serverAsked: localize("try again later")
+    case .justChecked, .serverAsked, .hostAsked: localize("try again later")
     case .backingOff: localize("it is tried again later")
-    }
-  }
-
-  /// A waiting time in words.
-  private func spelled(_ seconds: TimeInterval) -> String {
-    let (unit, count) = WaitingTime.parts(of: WaitingTime.of(seconds))
-    return switch unit {
-    case WaitingTime.day: localizePlural("{count} day", "{count} days", count)
-    case WaitingTime.hour: localizePlural("{count} hour", "{count} hours", count)
-    case WaitingTime.minute: localizePlural("{count} minute", "{count} minutes", count)
-    default: localizePlural("{count} second", "{count} seconds", count)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import RefreshKit
 
 /// Every sentence that the program says to a reader, in the reader's language.
@@ -7,8 +8,8 @@ package import RefreshKit
 /// The English sentence is its own key. Places in a sentence are named in braces and filled in
 /// after translating, so that a translation may put them in another order.
 package struct Messages: Sendable {
-  private let translate: @Sendable (String) -> String
-  private let translatePlural: @Sendable (String, String, Int) -> String
+  /// Puts the sentences into the reader's language, also those of the modules below.
+  let wording: Wording
 
   /// Creates the sentences.
   ///
@@ -19,12 +20,11 @@ package struct Messages: Sendable {
     translate: @escaping @Sendable (String) -> String = { $0 },
     translatePlural: @escaping @Sendable (String, String, Int) -> String = { $2 == 1 ? $0 : $1 }
   ) {
-    self.translate = translate
-    self.translatePlural = translatePlural
+    wording = Wording(translate: translate, translatePlural: translatePlural)
   }
 
   func localize(_ sentence: String, _ places: KeyValuePairs<String, String> = [:]) -> String {
-    Self.fill(translate(sentence), places)
+    wording.localize(sentence, places)
   }
 
   func localizePlural(
@@ -33,23 +33,7 @@ package struct Messages: Sendable {
     _ count: Int,
     _ places: KeyValuePairs<String, String> = [:]
   ) -> String {
-    let number = [(key: "count", value: String(count))]
-    return Self.fill(translatePlural(one, many, count), number + places)
-  }
-
-  /// What a place is filled with is not looked into again: names hold braces of their own.
-  private static func fill(
-    _ text: String,
-    _ places: some Sequence<(key: String, value: String)>
-  ) -> String {
-    var (result, rest) = ("", text[...])
-    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-      let name = rest[rest.index(after: start)..<end]
-      result += rest[..<start]
-      result += places.first { $0.key == name }?.value ?? String(rest[start...end])
-      rest = rest[rest.index(after: end)...]
-    }
-    return result + rest
+    wording.localizePlural(one, many, count, places)
   }
 }
 

@@ -74,7 +74,7 @@ package actor FullTextLoader {
         url: page.finalURL
       )
     } catch {
-      throw .notFound(site: page.finalURL.host() ?? "this computer", error)
+      throw .notFound(site: page.finalURL.host(), error)
     }
   }
 }

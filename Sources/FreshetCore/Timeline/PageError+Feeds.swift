@@ -3,24 +3,33 @@
 import FeedFetching
 import FeedModel
 import FeedParsing
+import FoundationEssentials
 import RefreshKit
 
 extension PageError {
+  /// The code of a feed that may not be asked yet.
+  static let waitingCode = "waiting"
+
+  /// How long asking again does nothing; nil: it can be tried at once.
+  package var wait: Duration? {
+    kind == .source(code: Self.waitingCode) ? retryAfter : nil
+  }
+
   /// The error of a document that did not come.
-  init(_ error: FetchError) {
+  init(_ error: FetchError, _ messages: Messages) {
     self.init(
       Self.kind(of: error),
-      detail: error.sentence,
+      detail: messages.sentence(for: error),
       retryAfter: error.retryAfter,
       isRetryable: error.isRetryable
     )
   }
 
   /// The error of a document that came and could not be read.
-  init(_ error: FeedParsingError, in address: FeedAddress) {
+  init(_ error: FeedParsingError, at url: URL, _ messages: Messages) {
     self.init(
       .decode(path: error.position.map(\.description) ?? error.shortDescription),
-      detail: "Could not read the feed at \(address.displayText): \(error.description)"
+      detail: messages.unreadable(error, at: url)
     )
   }
 

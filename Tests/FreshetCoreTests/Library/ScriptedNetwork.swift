@@ -23,6 +23,8 @@ final class ScriptedNetwork: LibraryNetwork {
     var calls: [Call] = []
     var pages: [Call: [Result<IncomingPage, PageError>]] = [:]
     var reports: [SyncReport] = []
+    var standings: [SubscriptionID: FeedStanding] = [:]
+    var door: AsyncStream<Void>?
   }
 
   private let store: FeedStore
@@ -45,6 +47,24 @@ final class ScriptedNetwork: LibraryNetwork {
     script.withLock { $0.reports = reports }
   }
 
+  /// Says when each feed was there last.
+  func onStandings(_ standings: [SubscriptionID: FeedStanding]) {
+    script.withLock { $0.standings = standings }
+  }
+
+  /// Has the next refresh of many feeds wait.
+  ///
+  /// - Returns: what lets it go on.
+  func holdRefresh() -> AsyncStream<Void>.Continuation {
+    let (door, opener) = AsyncStream.makeStream(of: Void.self)
+    script.withLock { $0.door = door }
+    return opener
+  }
+
+  func standings() async throws(StoreError) -> [SubscriptionID: FeedStanding] {
+    script.withLock { $0.standings }
+  }
+
   func tell(_ progress: LibraryProgress) {
     states.continuation.yield(progress)
   }
@@ -54,9 +74,14 @@ final class ScriptedNetwork: LibraryNetwork {
   }
 
   func refresh(_ feeds: [SubscriptionID]?, isUserRefresh: Bool) async -> SyncReport {
-    script.withLock { script in
+    let door = script.withLock { script in
       script.calls.append(.many(feeds))
-      return script.reports.isEmpty ? SyncReport([]) : script.reports.removeFirst()
+      return script.door
+    }
+    // It ends when the door is opened, and when the task is cancelled.
+    if let door { for await _ in door {} }
+    return script.withLock { script in
+      script.reports.isEmpty ? SyncReport([]) : script.reports.removeFirst()
     }
   }
 

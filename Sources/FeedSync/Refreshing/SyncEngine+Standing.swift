@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+package import FeedModel
+package import FeedStore
+import FoundationEssentials
+
+// When the feeds were there last.
+extension SyncEngine {
+  /// Tells when each feed was there last, and which of them do not come.
+  ///
+  /// - Returns: what is known of each feed of the library.
+  /// - Throws: `StoreError`.
+  /// - Complexity: records are read anew only when they have changed.
+  package func standings() async throws(StoreError) -> [SubscriptionID: FeedStanding] {
+    let polled = try await store.polledFeeds()
+    let now = now()
+    let there = Set(polled.map(\.feed.id))
+    records = records.filter { there.contains($0.key) }
+    return Dictionary(
+      uniqueKeysWithValues: polled.map { ($0.feed.id, standing(record(of: $0), at: now)) }
+    )
+  }
+
+  private func record(of polled: PolledFeed) -> PollRecord {
+    let id = polled.feed.id
+    if let unsaved = unsaved[id] { return unsaved }
+    if let known = records[id], known.of == polled { return known.record }
+    let record = PollRecord(of: polled)
+    records[id] = (polled, record)
+    return record
+  }
+
+  private func standing(_ record: PollRecord, at now: Date) -> FeedStanding {
+    let trouble: FeedStanding.Trouble? =
+      record.isGone ? .gone : record.failingSince.map { .failing(since: $0) }
+    return FeedStanding(
+      lastSuccess: record.lastSuccess,
+      trouble: trouble,
+      isWorthTelling: policy.isWorthTelling(record, now: now)
+    )
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedParsing
+import FeedStore
+import FeedSync
+import Foundation
+import FreshetCore
+import Testing
+
+/// What goes wrong is told in the reader's language, whichever module found it.
+@Suite("Faults in another language")
+struct TranslatedFaultTests {
+  /// A language whose words have no Latin letters: what is left of these was not translated.
+  private static let other = Messages(
+    translate: { foreign($0) },
+    translatePlural: { _, many, _ in foreign(many) }
+  )
+
+  private static func foreign(_ sentence: String) -> String {
+    var (text, isPlace) = ("", false)
+    for character in sentence {
+      if character == "{" { isPlace = true }
+      text.append(isPlace || !character.isASCII || !character.isLetter ? character : "文")
+      if character == "}" { isPlace = false }
+    }
+    return text
+  }
+
+  private func latin(_ text: String, except known: String...) -> String {
+    known.reduce(text) { $0.replacing($1, with: "") }.filter { $0.isASCII && $0.isLetter }
+  }
+
+  private let url = URL(filePath: "/1")
+
+  @Test(arguments: FetchError.Code.allCases, [nil, 404, 418])
+  func `a document that did not come`(code: FetchError.Code, status: Int?) {
+    let wait = Duration.seconds(90)
+    let error = FetchError(code, url: url, status: status, retryAfter: status.map { _ in wait })
+    #expect(Messages().sentence(for: error) == error.sentence)
+    let told = Self.other.sentence(for: error)
+    #expect(latin(told, except: "file", "Not Found").isEmpty, "\(told)")
+    let outcome = FeedOutcome(
+      SubscriptionID(rawValue: 1),
+      title: "",
+      .failed(.fetch(error)),
+      at: .distantPast
+    )
+    #expect(Self.other.explanation(of: outcome) == told)
+    let search = DiscoveryError(.unreachable(error), start: url)
+    #expect(latin(Self.other.sentence(for: search), except: "file", "Not Found").isEmpty)
+  }
+
+  @Test(arguments: FeedParsingError.Code.allCases)
+  func `a document that is no feed`(code: FeedParsingError.Code) {
+    let position = TextPosition(line: 2, column: 3, byteOffset: 9)
+    let error = FeedParsingError(code, "It is <html>.", at: position)
+    // English has the exact words.
+    #expect(Messages().sentence(for: error) == "It is <html>. (line 2, column 3)")
+    let sync = SyncError.notAFeed(error)
+    #expect(Messages().sentence(for: sync, now: .distantPast) == sync.sentence(now: .distantPast))
+    #expect(latin(Self.other.sentence(for: error)).isEmpty)
+    #expect(latin(Self.other.sentence(for: sync, now: .distantPast)).isEmpty)
+  }
+
+  @Test(arguments: ExtractionError.Code.allCases)
+  func `an article that is not found in its page`(code: ExtractionError.Code) {
+    let error = FullTextError.notFound(site: nil, ExtractionError(code, "It is <b>."))
+    #expect(latin(Self.other.fullTextSentence(for: error)).isEmpty)
+    #expect(
+      "\(error)"
+        == "Could not find the article in a page of this computer: It is <b>. Open it in a browser."
+    )
+    #expect(latin(Self.other.fullTextSentence(for: FullTextError.noLink)).isEmpty)
+    #expect(latin(Self.other.fullTextSentence(for: CancellationError())).isEmpty)
+  }
+
+  @Test(arguments: ["http-503", "hostNotFound", "notAFeed", "offline"])
+  func `a fetch that is remembered`(outcome: String) {
+    let note = FetchNote(date: .distantPast, outcome: outcome, detail: "In full.")
+    let told = Self.other.reason(of: note, from: url)
+    #expect(latin(told, except: "file", "Service Unavailable").isEmpty, "\(told)")
+    #expect(Messages().reason(of: note, from: url) == "In full.")
+  }
+}
