@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import GtkShell
+import ListKit
+
+// The way through all that was not read, with one key.
+extension MainWindow {
+  /// Whether the next article is being looked for in pages or lists that are not there yet.
+  package var isGoingOn: Bool { goingOn != nil }
+
+  /// Goes to the next article that was not read: below the one that is chosen, and then in the
+  /// lists that follow at the side.
+  func chooseNextUnread() {
+    guard goingOn == nil, let timeline else { return }
+    if let next = timeline.nextUnread { return choose(next) }
+    goingOn = Task { [weak self] in
+      await self?.goOn()
+      self?.goingOn = nil
+    }
+  }
+
+  private func goOn() async {
+    await listsHaveChanged()
+    guard let item = shown, let host = timeline?.page.host else { return }
+    if let next = await library.nextUnread(in: item, below: host.selectedID?.articleID) {
+      // Another list may have been chosen meanwhile.
+      return shown == item ? choose(next) : ()
+    }
+    guard shown == item, showing == nil else { return }
+    guard let list = await library.nextListWithUnread(after: item) else {
+      return toasts.show(messages.noUnreadLeft)
+    }
+    guard shown == item, showing == nil else { return }
+    show(list)
+    await listsHaveChanged()
+    guard shown == list else { return }
+    timeline?.leavePlace()
+    let next = await library.nextUnread(in: list, below: nil)
+    if let next, shown == list { choose(next) }
+  }
+
+  private func choose(_ article: ArticleID) {
+    guard let timeline, timeline.model.item(for: article) != nil else { return }
+    timeline.leavePlace()
+    let host = timeline.page.host
+    host.select(.article(article))
+    host.focus(.article(article))
+    show(article, of: timeline.model, isLookingAround: false)
+  }
+}
+
+extension TimelineView {
+  /// The next article that was not read among the rows below the one that is chosen.
+  fileprivate var nextUnread: ArticleID? {
+    let rows = page.host.snapshot
+    let start = page.host.selectedID.flatMap { rows.index(of: $0) }.map { $0 + 1 } ?? 0
+    return (start..<max(start, rows.rowCount)).lazy
+      .compactMap { rows.row(at: $0)?.articleID }
+      .first { self.model.item(for: $0)?.entry?.isRead == false }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import RefreshKit
+import Testing
+
+/// The way from one article that was not read to the next.
+@Suite("The next unread article", .timeLimit(.minutes(5)))
+@MainActor
+struct UnreadWayTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+  }
+
+  private func mark(_ feed: SubscriptionID, except titles: Set<String>) async throws {
+    let entries = try await fixture.store.page(of: ListQuery(.feed(feed)), limit: 5000).entries
+    let read = entries.filter { !titles.contains($0.texts.title) }.map(\.id)
+    try await fixture.store.setRead(read, true)
+  }
+
+  private func title(_ id: ArticleID?, in timeline: TimelineModel) -> String? {
+    id.flatMap { timeline.item(for: $0)?.row.title }
+  }
+
+  @Test(arguments: [ListOrder.newestFirst, .oldestFirst])
+  func `it is found behind pages that were read, which are loaded down to it`(order: ListOrder)
+    async throws
+  {
+    let feed = try await fixture.feed("a", (1...700).reversed())
+    try await mark(feed, except: ["a 60", "a 640"])
+    let library = fixture.library
+    var preference = ListPreference()
+    preference.order = order
+    await library.start()
+    let timeline = await library.show(.feed(feed))
+    library.setPreference(preference)
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
+    let titles = order == .newestFirst ? ["a 640", "a 60"] : ["a 60", "a 640"]
+    let before = Array(fixture.titles(timeline).prefix(50))
+    let first = await library.nextUnread(in: .feed(feed), below: nil)
+    #expect(title(first, in: timeline) == titles[0])
+    let second = await library.nextUnread(in: .feed(feed), below: first)
+    #expect(title(second, in: timeline) == titles[1])
+    #expect(await library.nextUnread(in: .feed(feed), below: second) == nil)
+    // What stood there before stands there still, and no more was read than had to be.
+    #expect(Array(fixture.titles(timeline).prefix(50)) == before)
+    #expect(fixture.network.calls.isEmpty)
+    await library.close()
+  }
+
+  @Test func `no page is read when there is none below`() async throws {
+    let feed = try await fixture.feed("a", (1...300).reversed())
+    try await mark(feed, except: ["a 300"])
+    let library = fixture.library
+    await library.start()
+    let timeline = await library.show(.feed(feed))
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
+    let first = timeline.controller.content?.item(at: 0)?.id
+    #expect(await library.nextUnread(in: .feed(feed), below: first) == nil)
+    #expect(fixture.titles(timeline).count == 50)
+    await library.close()
+  }
+
+  @Test func `the lists follow as they stand at the side, once around, and itself at last`()
+    async throws
+  {
+    let news = try await fixture.store.makeFolder("News")
+    let a = try await fixture.feed("a", 1...2)
+    let b = try await fixture.feed("b", 1...2)
+    let c = try await fixture.feed("c", 1...2)
+    try await fixture.store.move(b, to: news)
+    try await mark(c, except: [])
+    let library = fixture.library
+    await library.start()
+    // News, b in it, a, c; what is in an open folder stands for it.
+    #expect(await library.nextListWithUnread(after: .all) == .feed(b))
+    #expect(await library.nextListWithUnread(after: .feed(b)) == .feed(a))
+    #expect(await library.nextListWithUnread(after: .feed(a)) == .unread)
+    library.setOpen(news, false)
+    #expect(await library.nextListWithUnread(after: .all) == .folder(news))
+    #expect(await library.nextListWithUnread(after: .folder(news)) == .feed(a))
+    try await mark(b, except: [])
+    try await mark(a, except: ["a 1"])
+    await fixture.wait { $0.rows.first { $0.id == .unread }?.count == 1 }
+    #expect(await library.nextListWithUnread(after: .all) == .feed(a))
+    try await mark(a, except: [])
+    // The counts may lag behind; the library is asked.
+    #expect(await library.nextListWithUnread(after: .feed(a)) == nil)
+    await library.close()
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// Going from list to list in the real window.
+@Suite(.serialized)
+@MainActor
+struct ListChangeTests {
+  private func makeServer() throws -> LoopbackServer {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<40, next: nil))
+    server.on("/1", PagedFeed.document(100..<140, next: nil))
+    return server
+  }
+
+  @Test func `an opening that fails leaves the window as it was, and not waiting`() async throws {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let bench = try WindowBench(store)
+    let server = try makeServer()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    // The disk is full: an address that needs more than the room that is left cannot be kept.
+    try await store.limitGrowth(toPages: 0)
+    let name = bench.main.timeline?.model.name
+    let long = String(repeating: "a", count: 100_000)
+    bench.main.open(try FeedAddress(typed: "https://other.example/\(long)"))
+    #expect(bench.main.isChangingLists)
+    #expect(await MainLoop.run { !bench.main.isChangingLists })
+    #expect(bench.main.timeline?.model.name == name)
+    await bench.close()
+  }
+
+  @Test func `the last list that was asked for stays, and until it is there one is on its way`()
+    async throws
+  {
+    let bench = try WindowBench()
+    let main = bench.main
+    let server = try makeServer()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let first = main.timeline?.model.name
+    for lists in [[SidebarItem.all, .starred, .unread], [.starred, .all]] {
+      for list in lists { main.show(list) }
+      #expect(await MainLoop.run { !main.isChangingLists })
+      #expect(main.timeline?.model.name == lists.last?.key)
+      #expect(main.library.selected == lists.last)
+    }
+    // The one that is shown is asked for again, while another one is on its way.
+    let feed = try #require(main.library.rows.last?.id)
+    main.show(feed)
+    main.show(.all)
+    main.show(feed)
+    #expect(await MainLoop.run { !main.isChangingLists })
+    #expect(main.timeline?.model.name == first)
+    await bench.close()
+  }
+
+  @Test func `the end of a search gives the list back at its place, with its article`()
+    async throws
+  {
+    let bench = try WindowBench()
+    let main = bench.main
+    let server = try makeServer()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    main.show(.unread)
+    #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
+    try await bench.waitForRest()
+    #expect(await MainLoop.run { main.timeline?.page.host.focusedID != nil })
+    for _ in 0..<3 { try await bench.press(.pageDown) }
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    try await bench.waitForRest()
+    await MainLoop.settle(main.window, frames: 30)
+    let article = try #require(main.chosenItem?.id)
+    let row = try #require(try bench.timeline.page.host.selectedID)
+    let before = try #require(try bench.timeline.page.host.verticalPosition(of: row))
+    let titles = bench.titles
+
+    #expect(main.window.activateAction("win.search"))
+    main.timelinePane.searchBar.text = "Article 7"
+    #expect(await MainLoop.run { main.timeline?.model.name == "search" })
+    try await bench.waitForRest()
+    main.timelinePane.searchBar.isOpen = false
+    #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
+    #expect(await MainLoop.run { main.chosenItem?.id == article })
+    try await bench.waitForRest()
+    await MainLoop.settle(main.window, frames: 30)
+    #expect(bench.titles == titles)
+    let after = try #require(try bench.timeline.page.host.verticalPosition(of: row))
+    // The bar's height comes and goes meanwhile, and GTK moves the rows by a part of it.
+    #expect(abs(after - before) <= 40)
+    await bench.close()
+  }
+
+  @Test func `the key to the next unread article goes on to the next list, until none is left`()
+    async throws
+  {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    let main = bench.main
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.open(FeedAddress(url: server.url("/1")))
+    let store = main.library.store
+    let feeds = try await store.feeds().map(\.id)
+    // One is left in each feed: the last one, which is no row yet.
+    for feed in feeds {
+      let entries = try await store.page(of: ListQuery(.feed(feed))).entries
+      try await store.setRead(entries.dropLast().map(\.id), true)
+    }
+    #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 2 })
+    main.show(.feed(feeds[0]))
+    #expect(await MainLoop.run { main.shown == .feed(feeds[0]) && !main.isChangingLists })
+    try await bench.waitForRest()
+    for feed in feeds {
+      #expect(main.window.activateAction("win.next-unread"))
+      #expect(await MainLoop.run { main.chosenItem?.entry?.feed == feed })
+      #expect(main.library.selected == .feed(feed))
+      #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    }
+    let chosen = main.chosenItem?.id
+    #expect(main.window.activateAction("win.next-unread"))
+    #expect(await MainLoop.run { !main.isGoingOn })
+    #expect(main.chosenItem?.id == chosen)
+    #expect(main.library.selected == .feed(feeds[1]))
+    await bench.close()
+  }
+
+  @Test func `a timer of the wall clock rings for what is over, and not when it is taken back`()
+    async
+  {
+    var rings = 0
+    let timer = WallClockTimer { rings += 1 }
+    timer.set(1)
+    timer.cancel()
+    #expect(!timer.isSet)
+    timer.set(1)
+    #expect(await MainLoop.run { rings == 1 })
+    #expect(!timer.isSet)
+    // Far ahead: it waits.
+    timer.set(4_102_444_800)
+    #expect(timer.isSet)
+    timer.cancel()
+    #expect(rings == 1)
+  }
+}
