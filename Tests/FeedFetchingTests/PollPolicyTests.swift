@@ -315,32 +315,6 @@ import Testing
     #expect(minute * 54...minute * 66 ~= (try wait(record)))
   }
 
-  @Test func `M9 410 ends the polls at once, and reviving starts them again`() throws {
-    let record = failed(try polled(), status: 410)
-    #expect(record.isGone)
-    #expect(record.nextCheck == nil)
-    #expect(policy.isWorthTelling(record, now: noon))
-    let late = noon.addingTimeInterval(1e9)
-    for trigger in PollTrigger.allCases {
-      #expect(
-        policy.decision(for: record, trigger: trigger, now: late, isOnline: true) == .stop(.gone)
-      )
-    }
-    #expect(
-      policy.decision(for: record.revived(), trigger: .manual, now: late, isOnline: true)
-        == .fetch(FetchRequest(url: record.address))
-    )
-  }
-
-  @Test func `M9 a feed that says it has expired is polled no more`() throws {
-    let record = try polled(hints: PollHints(isExpired: true))
-    #expect(record.isExpired)
-    #expect(
-      policy.decision(for: record, trigger: .manual, now: noon + 1e6, isOnline: true)
-        == .stop(.expired)
-    )
-  }
-
   @Test func `M9 a lost feed is told after fourteen days, not before`() throws {
     var record = failed(try polled(), status: 404)
     record = failed(record, status: 404, at: noon.addingTimeInterval(13 * 86_400))

@@ -34,11 +34,11 @@ import Testing
     let young = polled(try record("https://a.example/"), at: noon.addingTimeInterval(-7200))
     let old = polled(try record("https://b.example/"), at: noon.addingTimeInterval(-72_000))
     let fresh = polled(try record("https://c.example/"), at: noon)
-    let gone = policy.record(
-      old,
-      after: .failed(FetchError(.http, url: old.address, status: 410)),
-      now: noon
-    )
+    let error = FetchError(.http, url: old.address, status: 410)
+    let gone = (0...2).reduce(old) { record, days in
+      let moment = noon.addingTimeInterval(Double(days) * 86_400)
+      return policy.record(record, after: .failed(error), now: moment)
+    }
     let moments = policy.staggered([young, old, fresh, gone], now: noon, window: .seconds(10))
     #expect(
       moments == [noon.addingTimeInterval(5), noon, fresh.nextCheck, nil]

@@ -53,15 +53,19 @@ struct PagingTests {
       "/feed",
       wordPress([6, 5]),
       wordPress([4, 3]),
+      wordPress([6, 5]),
       wordPress([2, 1]),
-      Answer(status: 404)
+      wordPress([4, 3]),
+      Answer(status: 404),
+      wordPress([2, 1])
     )
     _ = await bench.engine.refresh()
     #expect(try await loadAll(feed) == [2, 2, 0])
     #expect(try await bench.store.boundary(of: feed) == .end)
+    // Each page but the last has the one before it read again: nothing has moved.
     #expect(
       bench.server.requests.map(\.target)
-        == ["/feed", "/feed?paged=2", "/feed?paged=3", "/feed?paged=4"]
+        == ["", "?paged=2", "", "?paged=3", "?paged=2", "?paged=4", "?paged=3"].map { "/feed\($0)" }
     )
   }
 
@@ -71,7 +75,8 @@ struct PagingTests {
     _ = await bench.engine.refresh()
     #expect(try await loadAll(feed) == [0])
     #expect(try await bench.store.boundary(of: feed) == .end)
-    #expect(bench.server.requests.count == 3)
+    #expect(bench.server.requests.map(\.target).suffix(2) == ["/feed?paged=3", "/feed"])
+    #expect(bench.server.requests.count == 4)
   }
 
   @Test
@@ -81,7 +86,8 @@ struct PagingTests {
       wordPress([6, 5]),
       // Two articles have come: what was on the first page is on the second one now.
       wordPress([6, 5]),
-      wordPress([4, 3])
+      wordPress([4, 3]),
+      wordPress([6, 5])
     )
     _ = await bench.engine.refresh()
     #expect(try await bench.engine.loadOlder(feed).added.count == 2)
@@ -125,6 +131,23 @@ struct PagingTests {
     let feed = try await bench.feed("/1", atom([2, 1], next: "file:///etc/passwd"))
     _ = await bench.engine.refresh()
     #expect(try await bench.store.boundary(of: feed) == .end)
+  }
+
+  @Test
+  func `a WordPress feed in RSS 1.0 has pages like the others`() async throws {
+    let items = [2, 1].map { number in
+      "<item rdf:about=\"https://a.example/\(number)\"><title>a \(number)</title></item>"
+    }
+    let document = """
+      <rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:admin="http://webns.net/mvcb/"
+        xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><title>a</title>
+      <admin:generatorAgent rdf:resource="https://wordpress.org/?v=6.1.9"/></channel>
+      \(items.joined())</rdf:RDF>
+      """
+    let feed = try await bench.feed("/feed/rdf/", .document(document))
+    _ = await bench.engine.refresh()
+    let next = FeedBoundary.more(bench.server.url("/feed/rdf/?paged=2"), isGuess: true)
+    #expect(try await bench.store.boundary(of: feed) == next)
   }
 
   @Test
@@ -173,7 +196,9 @@ struct PagingTests {
       // Articles have come since: what is above the gap moved to the second page.
       wordPress([9, 8]),
       wordPress([7, 6]),
-      Answer(status: 404)
+      wordPress([9, 8]),
+      Answer(status: 404),
+      wordPress([7, 6])
     )
     _ = await bench.engine.refresh()
     let gap = try await gap(feed)

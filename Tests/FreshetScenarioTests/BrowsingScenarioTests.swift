@@ -112,7 +112,9 @@ struct BrowsingScenarioTests {
     let timeline = timeline(server, "/feed/?cat=3")
     await timeline.controller.perform(.start)
     #expect(await timeline.controller.perform(.loadMore(.append)) == .completed)
-    #expect(server.requests.map(\.target) == ["/feed/?cat=3", "/feed/?cat=3&paged=2"])
+    #expect(
+      server.requests.map(\.target) == ["/feed/?cat=3", "/feed/?cat=3&paged=2", "/feed/?cat=3"]
+    )
     #expect(timeline.controller.status.append == .end)
     await timeline.controller.close()
   }

@@ -101,12 +101,13 @@ import Testing
     #expect(report.secondsToNextPoll == 7200)
   }
 
-  @Test func `a feed that is gone is never polled again, and a page is no feed`() throws {
+  @Test func `a feed that is gone is asked a few times more, and a page is no feed`() throws {
     server.on("/gone", Answer(status: 410))
     let gone = try run(server.url("/gone").absoluteString)
     #expect(gone.code == 69)
     #expect(!gone.output.contains("Validators"))
-    #expect(gone.output.contains("Next poll: never; the feed is gone"))
+    #expect(gone.output.contains("Next poll: in "))
+    #expect(gone.output.contains("; never, once three such answers came over two days"))
     server.on("/page", .text("hello", type: "text/plain"))
     let page = try run(server.url("/page").absoluteString, "--json")
     #expect(page.code == 65)

@@ -22,10 +22,10 @@ import Testing
   }
 
   private struct Row: Decodable {
-    let feed: Int
+    let id: Int
     let title: String
     let outcome: String
-    let isFailure: Bool
+    let failed: Bool
     let added: Int
     let sentence: String
   }
@@ -57,18 +57,55 @@ import Testing
     try await subscribe(("/a", "127.0.0.1"))
     let first = try refresh()
     #expect(first.code == 0)
-    let address = server.url("/a").absoluteString
-    #expect(first.output == "\(address)\t2\t2 new articles.\n")
+    let name = server.url("/a").absoluteString.dropFirst("http://".count)
+    #expect(first.output == "1\t\(name)\t2\t2 new articles.\n")
     #expect(first.complaint == "freshetctl: 1 feed: 2 new articles, 0 failed, 0 not asked for.\n")
     let second = try refresh()
     #expect(second.code == 0)
     #expect(second.output.isEmpty)
-    #expect(second.complaint.contains("0 new articles, 0 failed, 1 not asked for"))
+    let told = "0 new articles, 0 failed, 1 not asked for: polled a moment ago."
+    #expect(second.complaint.contains(told))
     let row = try #require(try rows(refresh("--json", "water")).first)
     #expect(row.outcome == "waiting-justChecked")
     #expect(row.title.hasPrefix("Water"))
     #expect(row.sentence.contains("polled a moment ago"))
-    #expect(!row.isFailure)
+    #expect(!row.failed)
+  }
+
+  @Test func `a part of a document is told, kept, and no success`() async throws {
+    server.on("/a", .text(String(rss.dropLast(30)), type: "application/rss+xml"))
+    try await subscribe(("/a", "127.0.0.1"))
+    let result = try refresh()
+    #expect(result.code == 1)
+    #expect(result.output.contains("Only a part of the document came; it is fetched again soon."))
+    let why = try BuiltProgram("freshetctl").run(["why", "1", "--library", file.path()])
+    #expect(why.output.contains("The document ends inside"))
+    let browse = try BuiltProgram("freshetctl")
+      .run(["browse", server.url("/a").absoluteString])
+    #expect(browse.code == 1)
+    #expect(browse.output.contains("\ta\t"))
+    #expect(browse.complaint.contains("Only a part of a document came."))
+  }
+
+  @Test func `a feed that is gone is marked in the list`() async throws {
+    try await subscribe(("/a", "127.0.0.1"), ("/b", "127.0.0.1"))
+    let store = try FeedStore(at: file)
+    let record = Data(#"{"ending":"gone"}"#.utf8)
+    let poll = KeptPoll(PollState(record: record, nextCheck: .distantFuture))
+    try await store.keep(poll, of: SubscriptionID(rawValue: 1))
+    try store.close()
+    let lines = try BuiltProgram("freshetctl").run(["list", "--library", file.path()]).output
+      .split(separator: "\n")
+    #expect(lines.map { $0.hasSuffix("\tgone") } == [true, false])
+    let rows = try BuiltProgram("freshetctl").run(["list", "--json", "--library", file.path()])
+    #expect(rows.output.contains(#""ending":"gone""#))
+  }
+
+  @Test func `why feeds of a host that wants a pause are not asked for is told`() async throws {
+    server.on("/a", Answer(status: 429, headers: [("Retry-After", "3600")]))
+    try await subscribe(("/a", "127.0.0.1"), ("/b", "127.0.0.1"), ("/c", "127.0.0.1"))
+    let result = try refresh()
+    #expect(result.complaint.contains("not asked for: their host asked for a pause until 20"))
   }
 
   @Test func `what failed is told beside what came, and the codes tell how much`() async throws {
@@ -82,10 +119,10 @@ import Testing
     let result = try refresh("1", "3", "--json")
     #expect(result.code == 1)
     let found = try rows(result)
-    #expect(found.map(\.feed) == [1, 3])
+    #expect(found.map(\.id) == [1, 3])
     #expect(found.map(\.outcome) == ["updated", "http-404"])
     #expect(found.map(\.added) == [2, 0])
-    #expect(found.map(\.isFailure) == [false, true])
+    #expect(found.map(\.failed) == [false, true])
   }
 
   @Test func `a feed that is not there is refused, and so is what can be several`() async throws {
@@ -100,5 +137,24 @@ import Testing
     server.on("/two", .text(rss, type: "application/rss+xml"))
     #expect(try refresh(server.url("/two").absoluteString).code == 0)
     #expect(server.requests.map(\.path) == ["/two"])
+  }
+
+  @Test func `who is told to end closes the library first`() async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    server.on("/never", Answer(delivery: .held(gate)))
+    try await subscribe(("/never", "127.0.0.1"))
+    let command = Process()
+    command.executableURL = URL(filePath: try BuiltProgram("freshetctl").path)
+    command.arguments = ["refresh", "--library", file.path()]
+    command.standardError = FileHandle.nullDevice
+    try command.run()
+    await server.waitForRequests(1)
+    command.terminate()
+    command.waitUntilExit()
+    #expect(command.terminationReason == .uncaughtSignal)
+    #expect(command.terminationStatus == SIGTERM)
+    let log = try? Data(contentsOf: URL(filePath: file.path() + "-wal"))
+    #expect(log?.isEmpty != false)
   }
 }

@@ -22,6 +22,8 @@ package enum WaitReason: String, Hashable, Sendable, CaseIterable {
   case backingOff
   /// The server asked for the time.
   case serverAsked
+  /// Another feed of the same host was told to wait.
+  case hostAsked
   /// The feed wants to be left alone at this hour.
   case quietTime
   /// There is no network.

@@ -3,7 +3,7 @@
 import FeedModel
 
 /// What a feed says about when it changes and what else of it there is: RSS's own hints, the
-/// syndication module, and the history of RFC 5005.
+/// syndication module, the history of RFC 5005, and the program that RSS 1.0 names as its maker.
 extension FeedReader {
   /// Takes what a start tag inside the feed says about its schedule.
   ///
@@ -19,6 +19,9 @@ extension FeedReader {
       enter(.ignored)
     case .historyArchive:
       feed.feed.isArchive = true
+      enter(.ignored)
+    case .generatorAgent:
+      feed.feed.generator = feed.feed.generator ?? tag.anyValue(of: "resource")
       enter(.ignored)
     default:
       return false

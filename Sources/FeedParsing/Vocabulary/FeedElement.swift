@@ -121,6 +121,7 @@ enum FeedElement: UInt8, Sendable {
   case updateFrequency
   case historyComplete
   case historyArchive
+  case generatorAgent
 
   // The talk around an article.
   case slashComments
@@ -158,7 +159,7 @@ enum FeedElement: UInt8, Sendable {
     switch self {
     case .contentEncoded, .xhtmlBody, .unknown, .otherRoot: .module
     case .skipHours, .skipDays, .hour, .day, .updatePeriod, .updateFrequency, .historyComplete,
-      .historyArchive:
+      .historyArchive, .generatorAgent:
       .schedule
     case .podcastDuration, .podcastNumber, .podcastSeason, .podcastExplicit, .podcastChapters,
       .podcastTranscript, .mediaPlayer:

@@ -15,6 +15,7 @@ enum FeedNamespace: Hashable, Sendable {
   case podcast
   case xhtml
   case syndication
+  case administration
   case slash
   case commentAPI
   case thread
@@ -53,6 +54,7 @@ enum FeedNamespace: Hashable, Sendable {
   private static let byPrefix: [String: FeedNamespace] = [
     "atom": .atom, "content": .content, "dc": .dublinCore, "dcterms": .dublinTerms,
     "itunes": .podcast, "media": .media, "rdf": .rdf, "xhtml": .xhtml, "sy": .syndication,
+    "admin": .administration,
     "slash": .slash, "wfw": .commentAPI, "thr": .thread, "fh": .history, "georss": .geo,
     "geo": .geo, "podcast": .podcastIndex,
   ]
@@ -79,6 +81,7 @@ enum FeedNamespace: Hashable, Sendable {
     "itunes.com/dtds/podcast-1.0": .podcast,
     "w3.org/1999/xhtml": .xhtml,
     "purl.org/rss/1.0/modules/syndication": .syndication,
+    "webns.net/mvcb": .administration,
     "purl.org/rss/1.0/modules/slash": .slash,
     "wellformedweb.org/commentapi": .commentAPI,
     "purl.org/syndication/thread/1.0": .thread,

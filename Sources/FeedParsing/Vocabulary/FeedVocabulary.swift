@@ -107,6 +107,7 @@ struct FeedVocabulary {
       "episode": .podcastNumber,
     ],
     .syndication: ["updateperiod": .updatePeriod, "updatefrequency": .updateFrequency],
+    .administration: ["generatoragent": .generatorAgent],
     .slash: ["comments": .slashComments],
     .commentAPI: ["commentrss": .commentFeed],
     .thread: ["in-reply-to": .inReplyTo, "total": .threadTotal],

@@ -39,6 +39,7 @@ struct PageLoader: Sendable {
 
   private func answer(from url: URL) async throws(SyncError) -> FetchResponse {
     var request = FetchRequest(url: url)
+    request.source = feed.address
     if url.hasSameOrigin(as: feed.address) {
       request.credentials = feed.address.embeddedCredentials
     }
@@ -47,7 +48,7 @@ struct PageLoader: Sendable {
     case .cancelled: throw .cancelled
     case .held(let duration):
       let until = now().addingTimeInterval(duration.seconds)
-      throw .waiting(until: until, reason: .serverAsked)
+      throw .waiting(until: until, reason: .hostAsked)
     case .granted: break
     }
     do throws(SyncError) {

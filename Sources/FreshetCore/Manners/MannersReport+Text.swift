@@ -83,8 +83,14 @@ extension MannersReport {
   private var nextPollText: String {
     if let ending { return "never; the feed is \(ending)" }
     guard let nextPoll, let secondsToNextPoll else { return "as soon as there is a network" }
-    return "in \(Self.spelled(secondsToNextPoll)), at \(nextPoll.formatted(.iso8601))"
+    let time = "in \(Self.spelled(secondsToNextPoll)), at \(nextPoll.stamp)"
+    return status == Self.gone ? "\(time); never, once three such answers came over two days" : time
   }
+
+  /// What a server answers for what is gone for good.
+  ///
+  /// - Source: RFC 9110 §15.5.11.
+  private static let gone = 410
 
   /// A time with its largest two units: `1 h 5 min`.
   private static func spelled(_ seconds: Int) -> String {

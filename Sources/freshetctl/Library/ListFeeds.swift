@@ -11,11 +11,16 @@ struct ListFeeds: AsyncParsableCommand {
     commandName: "feeds",
     abstract: "Prints the feeds.",
     discussion: """
-      Number, unread articles, folder, title and address; in JSON id, unread, folder, title, \
-      ownTitle, givenTitle, address and site.
+      Number, unread articles, folder, title and address, and behind these “gone” or “expired” for \
+      a feed that is polled no more.
+
+      \(JSONKeys.help(
+        "id", "unread", "folder", "title", "ownTitle", "givenTitle", "address", "site", "ending"
+      ))
       """
   )
 
+  @OptionGroup var passwords: PasswordOptions
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
@@ -23,20 +28,33 @@ struct ListFeeds: AsyncParsableCommand {
       let names = try await LibraryNames(of: store)
       let unread = try await store.counts(since: ArticleScope.day).unread
       try options.write(
-        names.outline.feeds.map { row($0, names.path(of: $0.folder), unread[$0.id] ?? 0) }
+        names.outline.feeds.map { feed in
+          row(
+            feed,
+            names.path(of: feed.folder),
+            unread[feed.id] ?? 0,
+            names.outline.endings[feed.id]
+          )
+        }
       )
     }
   }
 
-  private func row(_ feed: LibraryFeed, _ folder: String, _ unread: Int) -> PrintedRow {
-    let address = feed.address.absoluteString
+  private func row(
+    _ feed: LibraryFeed,
+    _ folder: String,
+    _ unread: Int,
+    _ ending: FeedEnding?
+  ) -> PrintedRow {
+    let address = passwords.text(of: feed.address)
     return PrintedRow(
-      columns: ["\(feed.id)", "\(unread)", folder, feed.title, address],
+      columns: ["\(feed.id)", "\(unread)", folder, feed.title, address]
+        + [ending?.rawValue].compactMap { $0 },
       members: [
         "id": JSONValue(feed.id.rawValue), "unread": .number(unread), "folder": .text(folder),
         "title": .text(feed.title), "ownTitle": .text(feed.ownTitle),
         "givenTitle": JSONValue(feed.givenTitle), "address": .text(address),
-        "site": JSONValue(feed.site?.absoluteString),
+        "site": JSONValue(feed.site.map(passwords.text)), "ending": JSONValue(ending?.rawValue),
       ]
     )
   }
