@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import FeedSync
@@ -40,29 +41,102 @@ struct MovedFeedTests {
   }
 
   @Test
-  func `a feed stays where another one of the library is already`() async throws {
+  func `a feed that moves to where another one is becomes one with it, and can be parted again`()
+    async throws
+  {
+    let store = bench.store
     let feed = try await bench.feed("/old", .redirect(301, to: "/new"))
-    let other = try await bench.feed("/new", .feed("a", [1]))
-    let outcome = try await refresh(feed, times: 3)
-    #expect(outcome.movedTo == nil)
-    #expect(outcome.error == nil)
-    #expect(try await bench.store.feed(feed)?.address == bench.server.url("/old"))
-    let note = try #require(try await bench.store.notes(of: feed).first)
-    #expect(note.detail.contains("where another feed of the library is"))
-    #expect(try await bench.titles(feed) == ["a 1"])
-    #expect(await bench.engine.refresh([other]).added == 1)
+    let other = try await bench.feed("/new", .feed("a", 3...5))
+    let folder = try await store.makeFolder("Kept")
+    try await store.move(other, to: folder)
+    _ = await bench.engine.refresh([other])
+    bench.server.on("/new", .feed("a", 1...4))
     _ = try await refresh(feed, times: 1)
-    #expect(bench.server.requests.filter { $0.path == "/old" }.count == 4)
+    // 1 to 4 in the one that moves, 3 to 5 in the one that stays.
+    let mine = try await entries(feed)
+    try await store.setRead([try #require(mine["a 3"]), try #require(mine["a 1"])], true)
+    try await store.setStarred([try #require(mine["a 4"])], true)
+    try await store.setTag([try #require(mine["a 4"]), try #require(mine["a 2"])], "later", true)
+    let outcome = try await refresh(feed, times: 2)
+    #expect(outcome.joined == other)
+    #expect(outcome.movedTo == bench.server.url("/new"))
+    #expect(try await store.feeds().map(\.id) == [other])
+    #expect(try await store.feed(other)?.folder == folder)
+    let page = try await store.page(of: ListQuery(.feed(other)), limit: 50)
+    let titles = page.entries.map(\.headline.title)
+    #expect(titles == ["a 5", "a 4", "a 3", "a 2", "a 1"])
+    #expect(page.entries.map(\.isRead) == [false, false, true, false, true])
+    #expect(page.entries.map(\.isStarred) == [false, true, false, false, false])
+    let tag = try #require(try await store.tags().first)
+    let tagged = try await store.page(of: ListQuery(.tag(tag.id)), limit: 50)
+    #expect(tagged.entries.map(\.headline.title) == ["a 4", "a 2"])
+    let note = try #require(try await store.notes(of: other).first)
+    #expect(note.detail.contains("has moved here, and was joined with it: 2 articles came along."))
+    // Nobody gets it back by its former address.
+    #expect(try await store.subscribe(to: bench.server.url("/old")) == other)
+    #expect(try await store.undo() != nil)
+    #expect(try await store.feeds().map(\.id).sorted() == [feed, other].sorted())
+    #expect(try await bench.titles(feed) == ["a 4", "a 3", "a 2", "a 1"])
+    #expect(try await bench.titles(other) == ["a 5", "a 4", "a 3"])
+    let parted = try await store.page(of: ListQuery(.feed(other)), limit: 50).entries
+    #expect(parted.allSatisfy { !$0.isRead && !$0.isStarred })
+    try await store.redo()
+    #expect(try await bench.titles(other) == titles)
+  }
+
+  private func entries(_ feed: SubscriptionID) async throws -> [String: EntryID] {
+    let page = try await bench.store.page(of: ListQuery(.feed(feed)), limit: 50)
+    return Dictionary(uniqueKeysWithValues: page.entries.map { ($0.headline.title, $0.id) })
   }
 
   @Test
-  func `a feed that is gone is asked no more`() async throws {
+  func `a part of a document never moves a feed`() async throws {
+    let whole = SampleDocument.rss("a", [2, 1])
+    let feed = try await bench.feed("/old", .redirect(301, to: "/new"))
+    bench.server.on("/new", .document(String(whole.dropLast(40))))
+    let outcome = try await refresh(feed, times: 5)
+    #expect(outcome.movedTo == nil)
+    #expect(try await bench.store.feed(feed)?.address == bench.server.url("/old"))
+    bench.server.on("/new", .document(whole))
+    #expect(try await refresh(feed, times: 3).movedTo != nil)
+  }
+
+  @Test
+  func `a feed that is gone is marked, asked by hand alone, and polled again once it is added`()
+    async throws
+  {
+    let (store, engine) = (bench.store, bench.engine)
     let feed = try await bench.feed("/a", Answer(status: 410))
-    _ = try await refresh(feed, times: 1)
-    let outcome = try await refresh(feed, times: 1)
-    #expect(outcome.shortDescription == "stopped-gone")
-    #expect(outcome.explanation.contains("polled no more"))
-    #expect(bench.server.requests.count == 1)
-    #expect(try await bench.store.agenda(at: bench.now).due.isEmpty)
+    let once = try await refresh(feed, times: 1)
+    #expect(once.shortDescription == "http-410")
+    #expect(try await store.outline().endings.isEmpty)
+    _ = try await refresh(feed, times: 5)
+    #expect(try await store.outline().endings == [feed: .gone])
+    #expect(try await store.agenda(at: bench.now).due.isEmpty)
+    let count = bench.server.requests.count
+    let idle = try #require(await engine.refresh([feed], trigger: .automatic).outcomes.first)
+    #expect(idle.shortDescription == "stopped-gone")
+    #expect(idle.explanation.contains("polled no more"))
+    #expect(bench.server.requests.count == count)
+    #expect(await engine.refresh([feed]).outcomes.first?.shortDescription == "http-410")
+    #expect(await engine.refresh().outcomes.first?.shortDescription == "stopped-gone")
+    #expect(bench.server.requests.count == count + 1)
+    try await store.unsubscribe(from: [feed])
+    _ = try await store.subscribe(to: NewFeed(bench.server.url("/a")))
+    #expect(try await store.outline().endings.isEmpty)
+    #expect(try await store.agenda(at: bench.now).due == [feed])
+    bench.server.on("/a", .feed("a", [1]))
+    #expect(await engine.refresh([feed], trigger: .automatic).added == 1)
+  }
+
+  @Test
+  func `a feed that is gone and comes when somebody asks is polled again`() async throws {
+    let feed = try await bench.feed("/a", Answer(status: 410))
+    _ = try await refresh(feed, times: 6)
+    bench.server.on("/a", .feed("a", [1]))
+    #expect(await bench.engine.refresh([feed]).added == 1)
+    #expect(try await bench.store.outline().endings.isEmpty)
+    _ = try await bench.store.subscribe(to: bench.server.url("/a"))
+    #expect(try await bench.store.lastSuccess(of: feed) == bench.now)
   }
 }

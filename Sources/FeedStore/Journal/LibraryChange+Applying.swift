@@ -31,6 +31,10 @@ extension LibraryChange {
       try Self.update("feed", "givenTitle", isForward ? to : from, feed.rawValue, database)
     case .tagRenamed(let tag, let from, let to):
       try TagRecord.rename(tag, to: isForward ? to : from, database)
+    case .joined(let feed, let other, let ids):
+      let (from, to) = isForward ? (feed, other) : (other, feed)
+      try Self.hand(ids, from: from, to: to, database)
+      try Self.unsubscribe(isForward, [feed], now, database)
     case .several(let changes):
       for change in isForward ? changes : changes.reversed() {
         try change.apply(isForward: isForward, now: now, database)
@@ -43,15 +47,25 @@ extension LibraryChange {
   private func applyToFolder(isForward: Bool, now: Int, _ database: Database) throws {
     switch self {
     case .folderMade(let folder):
-      try Self.update("folder", "removed", isForward ? nil : now, folder.rawValue, database)
+      try Self.remove(folder, !isForward, now, database)
     case .folderRemoved(let folder):
-      try Self.update("folder", "removed", isForward ? now : nil, folder.rawValue, database)
+      try Self.remove(folder, isForward, now, database)
     case .folderRenamed(let folder, let from, let to):
       try Self.update("folder", "name", isForward ? to : from, folder.rawValue, database)
     case .folderMoved(let folder, let from, let to):
       try Self.update("folder", "parentID", isForward ? to : from, folder.rawValue, database)
     default: break
     }
+  }
+
+  private static func remove(
+    _ folder: FolderID,
+    _ isGone: Bool,
+    _ now: Int,
+    _ database: Database
+  ) throws {
+    try update("folder", "removed", isGone ? now : nil, folder.rawValue, database)
+    try OwnedSetting.turn(.folder(folder), isRemoved: isGone, database)
   }
 
   /// Sets a column of articles' states, and keeps it against what a service may still send.
@@ -110,6 +124,25 @@ extension LibraryChange {
     )
   }
 
+  /// Gives articles to another feed, which has none under their keys.
+  private static func hand(
+    _ ids: [EntryID],
+    from feed: SubscriptionID,
+    to other: SubscriptionID,
+    _ database: Database
+  ) throws {
+    let list = try list(ids)
+    for (table, column) in [("status", "id"), ("alias", "statusID"), ("gap", "statusID")] {
+      try database.execute(
+        sql: """
+          UPDATE OR IGNORE \(table) SET feedID = ?
+          WHERE feedID = ? AND \(column) IN (SELECT value FROM json_each(?))
+          """,
+        arguments: [other, feed, list]
+      )
+    }
+  }
+
   private static func unsubscribe(
     _ isGone: Bool,
     _ feeds: [SubscriptionID],
@@ -118,6 +151,7 @@ extension LibraryChange {
   ) throws {
     for feed in feeds {
       try update("feed", "removed", isGone ? now : nil, feed.rawValue, database)
+      try OwnedSetting.turn(.feed(feed), isRemoved: isGone, database)
     }
   }
 

@@ -33,6 +33,9 @@ package enum LibraryChange: Codable, Hashable, Sendable {
   case folderRemoved(FolderID)
   /// A tag was given another name.
   case tagRenamed(TagID, from: String, to: String)
+  /// A feed moved to where another one was already; these articles, which that one did not have,
+  /// went there with it. The reader did not do it, and can take it back all the same.
+  case joined(SubscriptionID, into: SubscriptionID, articles: [EntryID])
   /// Several things at once, in their order.
   case several([LibraryChange])
 }

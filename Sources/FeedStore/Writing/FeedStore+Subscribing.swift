@@ -8,7 +8,8 @@ internal import GRDB
 extension FeedStore {
   /// Subscribes to a feed.
   ///
-  /// A feed that the reader unsubscribed from comes back with its articles and their states.
+  /// A feed that the reader unsubscribed from comes back with its articles and their states. One
+  /// that had ended is polled again, be it new or there already: who adds it has seen it.
   ///
   /// - Parameters:
   ///   - address: where it is.
@@ -22,10 +23,13 @@ extension FeedStore {
     title: String? = nil,
     folder: FolderID? = nil
   ) async throws(StoreError) -> SubscriptionID {
-    if let feed = try await feed(at: address) { return feed.id }
+    if let known = try await read({ try Self.known(address, $0) }) {
+      try await revive(known)
+      return known
+    }
     let now = now
-    let line = try await make(subject: title ?? address.absoluteString) { database in
-      if try FeedRecord.fetch(address, database) != nil { return nil }
+    let line = try await make(subject: title ?? address.feedName) { database in
+      if try Self.known(address, database) != nil { return nil }
       var feed = NewFeed(address)
       feed.givenTitle = title
       let id = try Self.addFeed(feed, folder, now, database)
@@ -55,7 +59,10 @@ extension FeedStore {
     let line = try await make(subject: "") { database in
       var folders: [LibraryChange] = []
       var feeds: [SubscriptionID] = []
-      var known = Set(try FeedRecord.all(database).compactMap { Self.key(of: $0.address) })
+      let places =
+        try FeedRecord.all(database).map(\.address)
+        + Self.formerAddresses(database).map(\.address)
+      var known = Set(places.compactMap { Self.key(of: $0) })
       for path in paths { _ = try Self.folder(at: path, &folders, database) }
       for entry in list where known.insert(entry.address.key).inserted {
         let folder = try Self.folder(at: entry.folders, &folders, database)
@@ -127,6 +134,16 @@ extension FeedStore {
     }
   }
 
+  /// Has a feed polled again that had ended; any other is left as it is.
+  func revive(_ feed: SubscriptionID) async throws(StoreError) {
+    let hasEnded = try await writeRepeatable { database in
+      let hasEnded = try PollState.hasEnded(feed, database)
+      try PollState.revive(feed, database)
+      return hasEnded
+    }
+    if hasEnded { changes.send(.feeds) }
+  }
+
   private func known(_ id: SubscriptionID) async throws(StoreError) -> LibraryFeed {
     guard let feed = try await feed(id) else {
       throw StoreError(.notFound, detail: "There is no feed number \(id).")
@@ -142,7 +159,25 @@ extension FeedStore {
   static func known(_ address: URL, _ database: Database) throws -> SubscriptionID? {
     if let feed = try FeedRecord.fetch(address, database) { return feed.id }
     guard let key = key(of: address) else { return nil }
-    return try FeedRecord.all(database).first { Self.key(of: $0.address) == key }?.id
+    if let feed = try FeedRecord.all(database).first(where: { Self.key(of: $0.address) == key }) {
+      return feed.id
+    }
+    return try formerAddresses(database).first { Self.key(of: $0.address) == key }?.feed
+  }
+
+  /// Where feeds were before they moved, or were joined with others.
+  private static func formerAddresses(
+    _ database: Database
+  ) throws -> [(feed: SubscriptionID, address: URL)] {
+    let sql = """
+      SELECT feed.id, former.value FROM feed, json_each(
+        CASE WHEN json_valid(CAST(poll AS TEXT)) THEN CAST(poll AS TEXT) ELSE '{}' END,
+        '$.formerAddresses'
+      ) AS former WHERE feed.removed IS NULL
+      """
+    return try Row.fetchAll(database, sql: sql).compactMap { row in
+      URL(string: row[1] as String).map { (row[0], $0) }
+    }
   }
 
   /// Adds a feed that is not subscribed to; it counts as removed until its change is made.
@@ -168,6 +203,7 @@ extension FeedStore {
     guard let id = try SubscriptionID.fetchOne(database, sql: sql, arguments: [address]) else {
       throw StoreError(.other, detail: "The feed could not be added.")
     }
+    try PollState.revive(id, database)
     return id
   }
 }

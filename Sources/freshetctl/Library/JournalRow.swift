@@ -14,7 +14,7 @@ extension PrintedRow {
   init(_ entry: JournalEntry, _ names: LibraryNames) {
     let folders = names.paths.mapValues { FolderPath($0).description }
     let sentence = Messages().sentence(for: entry, folders: folders)
-    let date = entry.date.formatted(.iso8601)
+    let date = entry.date.stamp
     self.init(
       columns: ["\(entry.id)", date, entry.isUndone ? "undone" : "done", sentence],
       members: [
@@ -23,7 +23,7 @@ extension PrintedRow {
         "undone": .bool(entry.isUndone),
         "kind": .text(entry.change.kind),
         "count": .number(entry.change.count),
-        "subject": .text(entry.subject),
+        "subject": .text(AddressText.withoutSecrets(in: entry.subject)),
         "sentence": .text(sentence),
       ]
     )
@@ -47,6 +47,7 @@ extension LibraryChange {
     case .folderMoved: "folder-moved"
     case .folderRemoved: "folder-removed"
     case .tagRenamed: "tag-renamed"
+    case .joined: "joined"
     // What was done is the last of them; those before it only made it possible.
     case .several(let changes): changes.last?.kind ?? "nothing"
     }
@@ -55,7 +56,8 @@ extension LibraryChange {
   /// With how many articles, feeds or folders it was done.
   var count: Int {
     switch self {
-    case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _), .removed(let ids):
+    case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _), .removed(let ids),
+      .joined(_, _, let ids):
       ids.count
     case .subscribed(let feeds), .unsubscribed(let feeds): feeds.count
     case .moved, .renamed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed:

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import Foundation
+internal import GRDB
+
+// Two feeds that became one.
+extension FeedStore {
+  /// Joins a feed with the one that is where it moved to.
+  ///
+  /// The other feed stays, in its folder and with its name. What was read, starred or tagged in
+  /// either of them is so in the one that stays, and articles that it did not have go there with
+  /// their states. The reader is subscribed to the first feed no more, and adding it again finds
+  /// the one that stays. All of it is one change, which can be taken back.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed that moved.
+  ///   - address: where it moved to.
+  /// - Returns: the feed that stays; nil when the reader is subscribed to none there, or to the
+  ///   first one no more.
+  /// - Throws: `StoreError`; nothing was changed then.
+  package func join(
+    _ feed: SubscriptionID,
+    withFeedAt address: URL
+  ) async throws(StoreError) -> SubscriptionID? {
+    let now = now
+    let line = try await make(subject: try await self.feed(feed)?.title ?? "") { database in
+      guard let moved = try FeedRecord.fetch(feed, database),
+        let other = try FeedRecord.fetch(address, database), other.id != feed
+      else { return nil }
+      let twins = try FeedTwins(of: feed, in: other.id, database)
+      try Self.note(moved, in: other.id, twins.alone.count, now, database)
+      return .several(
+        try twins.states(database)
+          + [.joined(feed, into: other.id, articles: twins.alone)]
+      )
+    }
+    guard case .several(let changes) = line?.change,
+      case .joined(_, let other, _) = changes.last
+    else { return nil }
+    return other
+  }
+
+  /// Has the feed that stays know where the other one was, and its history say so.
+  private static func note(
+    _ moved: LibraryFeed,
+    in feed: SubscriptionID,
+    _ count: Int,
+    _ now: Int,
+    _ database: Database
+  ) throws {
+    let text = "CAST(poll AS TEXT)"
+    try database.execute(
+      sql: """
+        UPDATE feed SET poll = CAST(json_insert(\(text), '$.formerAddresses[#]', ?) AS BLOB)
+        WHERE id = ? AND json_valid(\(text)) AND json_type(\(text), '$.formerAddresses') = 'array'
+        """,
+      arguments: [moved.address.absoluteString, feed]
+    )
+    let articles = count == 1 ? "1 article" : "\(count) articles"
+    var note = FetchNote(
+      date: Date(timeIntervalSince1970: TimeInterval(now)),
+      outcome: "unchanged",
+      detail: "“\(moved.title)” has moved here, and was joined with it: \(articles) came along."
+    )
+    note.added = count
+    try note.write(feed, database)
+  }
+}
