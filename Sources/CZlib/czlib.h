@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// zlib, with which FeedStore packs the texts of articles.
+// zlib, with which FeedStore packs the texts of articles and FeedFetching unpacks answers.
 
 #pragma once
 

@@ -18,6 +18,9 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a body without its end is of use: a feed's first articles are, half a picture is not.
+  var isUsefulInPart: Bool { self == .feed }
+
   /// The value of the `Accept` header.
   ///
   /// Everything is accepted last, as many servers send feeds as `text/html` or `text/plain`.

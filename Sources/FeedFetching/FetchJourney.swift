@@ -24,7 +24,11 @@ struct FetchJourney: Sendable {
     while true {
       let answer = try await hop(by: policy)
       if RedirectPolicy.statuses.contains(answer.status) {
-        try policy.follow(status: answer.status, location: answer.headers["Location"])
+        try policy.follow(
+          status: answer.status,
+          location: answer.headers["Location"],
+          isLocal: answer.isLocal
+        )
       } else {
         return try response(from: answer, by: policy)
       }
@@ -36,49 +40,93 @@ struct FetchJourney: Sendable {
       address: policy.current.absoluteString,
       headers: headers(by: policy),
       proxy: request.proxy?.absoluteString,
-      maximumBytes: request.limits.maximumBytes
+      maximumBytes: request.limits.maximumBytes,
+      mayBeLocal: policy.mayBeLocal
     )
     switch await send(hop) {
     case .success(let answer): return answer
-    case .failure(let failure):
-      throw FetchError(failure.code, url: request.url, detail: failure.detail)
+    case .failure(let failure): throw error(of: failure, at: policy.current)
     }
   }
 
-  /// Sends one request and watches how long its connection takes.
+  /// A host of the reader's own, or one with a port of its own, seldom encrypts: where no handshake
+  /// was made with it, there is none to be made, and nothing to be feared.
+  private func error(of failure: HopFailure, at url: URL) -> FetchError {
+    guard failure.isHandshake, url.port != nil || AddressScope(of: url) == .local else {
+      return FetchError(failure.code, url: request.url, detail: failure.detail)
+    }
+    let detail = "\(failure.detail.trimmingEnd); if it does not encrypt, write http:// before it"
+    return FetchError(.cannotConnect, url: request.url, detail: detail)
+  }
+
+  /// Sends one request, and watches how long its connection takes and how long it is silent.
   private func send(_ hop: HopRequest) async -> Result<HopAnswer, HopFailure> {
-    let (events, feed) = AsyncStream.makeStream(of: HopEvent.self)
+    // Each event says all that those before it did, so the last one is enough.
+    let (events, feed) = AsyncStream.makeStream(
+      of: HopEvent.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
     return await Race.first(
       ifCancelled: .failure(HopFailure(.cancelled)),
       work: { [transport, progress] in
         let result = await transport.send(hop) { event in
-          if case .received(let soFar) = event { progress(soFar) } else { feed.yield(event) }
+          if case .received(let soFar) = event, soFar.receivedBytes > 0 { progress(soFar) }
+          feed.yield(event)
         }
         feed.finish()
         return result
       },
-      limit: { [clock, limit = request.limits.connectTimeout] in
-        guard await events.first(where: { $0 == .connecting }) != nil else { return nil }
-        return await Race.first(
-          ifCancelled: nil,
-          work: {
-            _ = await events.first { $0 == .connected }
-            return nil
-          },
-          limit: {
-            try? await clock.sleep(for: limit)
-            return Task.isCancelled ? nil : .some(.failure(HopFailure(.connectTimedOut)))
-          }
-        )
-      }
+      limit: { await failure(watching: events) }
     )
   }
 
+  /// Waits until a limit of the request is reached.
+  ///
+  /// - Returns: the failure; nil when the request has ended before.
+  private func failure(
+    watching events: AsyncStream<HopEvent>
+  ) async -> Result<HopAnswer, HopFailure>? {
+    // In line behind others of its host, a request may wait as long as it likes.
+    guard var event = await events.first(where: { _ in true }) else { return nil }
+    while true {
+      let limit =
+        event == .connecting ? request.limits.connectTimeout : request.limits.silenceTimeout
+      let found = await Race.first(
+        ifCancelled: Watch.ended,
+        work: { await events.first { _ in true }.map(Watch.event) ?? .ended },
+        limit: { [clock] in
+          try? await clock.sleep(for: limit)
+          return Task.isCancelled ? nil : .expired
+        }
+      )
+      switch found {
+      case .ended: return nil
+      case .expired: return .failure(timeout(after: event, limit))
+      case .event(let next): event = next
+      }
+    }
+  }
+
+  private enum Watch: Sendable {
+    case event(HopEvent)
+    case ended
+    case expired
+  }
+
+  private func timeout(after event: HopEvent, _ limit: Duration) -> HopFailure {
+    guard event != .connecting else { return HopFailure(.connectTimedOut) }
+    return HopFailure(.totalTimedOut, detail: "nothing came for \(WaitingTime.spelled(limit))")
+  }
+
   private func headers(by policy: RedirectPolicy) -> [(name: String, value: String)] {
-    var headers = [(name: "Accept", value: request.accept.header)]
+    let isSecure = policy.current.scheme?.lowercased() == "https"
+    var headers = [
+      (name: "Accept", value: request.accept.header),
+      (name: "Accept-Encoding", value: ContentDecoder.accepted(isSecure: isSecure)),
+    ]
     headers += policy.headers.map { ($0.name, $0.value) }
     if let etag = request.validators?.etag, etag.isHeaderValue {
-      headers.append(("If-None-Match", etag))
+      headers.append(("If-None-Match", EntityTag.condition(etag)))
     }
     if let date = request.validators?.lastModified, date.isHeaderValue {
       headers.append(("If-Modified-Since", date))
@@ -103,6 +151,9 @@ struct FetchJourney: Sendable {
     guard isNotModified || 200..<300 ~= answer.status else {
       throw FetchError(.http, url: request.url, status: answer.status, retryAfter: wait)
     }
+    if let truncation = answer.truncation, answer.body.isEmpty || !request.accept.isUsefulInPart {
+      throw FetchError(.connectionLost, url: request.url, detail: truncation.clause)
+    }
     var response = FetchResponse(
       requestedURL: request.url.withoutCredentials,
       finalURL: policy.current,
@@ -111,9 +162,16 @@ struct FetchJourney: Sendable {
       headers: headers,
       body: isNotModified ? [] : answer.body
     )
-    response.validators =
-      isNotModified ? request.validators?.updated(byNotModified: received) : received
+    if isNotModified {
+      response.validators = request.validators?.updated(byNotModified: received)
+    }
+    response.truncation = answer.truncation
     response.retryAfter = wait
     return response
   }
+}
+
+extension String {
+  /// The text without the full stop of a sentence.
+  fileprivate var trimmingEnd: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -2,11 +2,15 @@
 
 /// How long and how large an answer may be.
 package struct FetchLimits: Hashable, Sendable {
-  /// The most bytes of a body, counted after decompression.
+  /// The most bytes of a body, counted over the wire and after decompression.
   package var maximumBytes: Int
   /// How long name look-up, connection and TLS handshake may take together, for each hop.
   package var connectTimeout: Duration
+  /// How long a server may send nothing once it has the request.
+  package var silenceTimeout: Duration
   /// How long everything may take, redirects and body included.
+  ///
+  /// Generous, as a slow line that never rests brings everything in the end.
   package var totalTimeout: Duration
   /// The most redirects to follow.
   package var maximumRedirects: Int
@@ -16,16 +20,19 @@ package struct FetchLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - maximumBytes: the most bytes of a body after decompression.
   ///   - connectTimeout: how long connecting may take, for each hop.
+  ///   - silenceTimeout: how long a server may send nothing.
   ///   - totalTimeout: how long everything may take.
   ///   - maximumRedirects: the most redirects to follow.
   package init(
     maximumBytes: Int,
     connectTimeout: Duration = .seconds(15),
-    totalTimeout: Duration = .seconds(30),
+    silenceTimeout: Duration = .seconds(30),
+    totalTimeout: Duration = .seconds(300),
     maximumRedirects: Int = 10
   ) {
     self.maximumBytes = maximumBytes
     self.connectTimeout = connectTimeout
+    self.silenceTimeout = silenceTimeout
     self.totalTimeout = totalTimeout
     self.maximumRedirects = maximumRedirects
   }

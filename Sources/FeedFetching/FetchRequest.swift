@@ -22,6 +22,10 @@ package struct FetchRequest: Hashable, Sendable {
   package var headers: [HeaderField] = []
   /// The proxy to go through; nil goes the way that the desktop says.
   package var proxy: URL?
+  /// Where the document is that names the address; nil when the reader does, who may name anything.
+  ///
+  /// One of the web leads to the web alone: see `AddressScope`.
+  package var source: URL?
 
   /// Makes a request.
   ///

@@ -16,7 +16,13 @@ package struct FetchResponse: Sendable {
   package let contentType: String?
   /// The body after decompression; empty when not modified.
   package let body: [UInt8]
-  /// The validators to keep for the next request to `requestedURL`.
+  /// Why the body is not whole; nil when it is.
+  ///
+  /// Only a request for a feed gives a part of a body; for other kinds a part is a `FetchError`.
+  package var truncation: Truncation? {
+    didSet { if truncation != nil { validators = nil } }
+  }
+  /// The validators to keep for the next request to `requestedURL`; none for a part of a body.
   package var validators: Validators?
   /// How long the server asks to wait before the next request.
   package var retryAfter: Duration?
@@ -59,8 +65,25 @@ package struct FetchResponse: Sendable {
     self.headers = headers
     self.contentType = headers["Content-Type"]
     self.body = body
-    self.validators =
-      validators ?? Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
+    self.validators = Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
     self.maximumAge = CacheControl.maximumAge(headers["Cache-Control"])
+  }
+
+  /// Makes an answer of which a part came, or all.
+  ///
+  /// - Parameters:
+  ///   - requestedURL: the address of the request, which answered itself.
+  ///   - headers: the headers.
+  ///   - body: the body after decompression, as far as it came.
+  ///   - truncation: why the body is not whole; nil when it is.
+  package init(
+    requestedURL: URL,
+    headers: ResponseHeaders = ResponseHeaders(),
+    body: [UInt8],
+    truncation: Truncation?
+  ) {
+    self.init(requestedURL: requestedURL, headers: headers, body: body)
+    self.truncation = truncation
+    if truncation != nil { validators = nil }
   }
 }

@@ -42,7 +42,7 @@ enum FileReader {
     }
     let size = Int(information.st_size)
     guard size <= request.limits.maximumBytes else {
-      throw tooLarge(request)
+      throw tooLarge(request, found: size)
     }
     return size
   }
@@ -67,15 +67,15 @@ enum FileReader {
         continue
       }
       body.append(contentsOf: chunk.prefix(count))
-      guard body.count <= request.limits.maximumBytes else { throw tooLarge(request) }
+      guard body.count <= request.limits.maximumBytes else { throw tooLarge(request, found: nil) }
     }
   }
 
-  private static func tooLarge(_ request: FetchRequest) -> FetchError {
+  private static func tooLarge(_ request: FetchRequest, found: Int?) -> FetchError {
     FetchError(
       .tooLarge,
       url: request.url,
-      detail: "at most \(request.limits.maximumBytes) bytes are allowed"
+      detail: ByteSize.limit(request.limits.maximumBytes, found: found)
     )
   }
 

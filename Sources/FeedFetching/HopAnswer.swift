@@ -6,6 +6,10 @@ struct HopAnswer: Sendable {
   let status: Int
   /// The headers.
   let headers: ResponseHeaders
-  /// The body after decompression; for anything but a success it may be cut short.
+  /// The body after decompression; empty for anything but a success.
   let body: [UInt8]
+  /// Why the body is not whole.
+  var truncation: Truncation?
+  /// Whether the host is this computer or in its own network.
+  var isLocal = false
 }

@@ -6,6 +6,8 @@ struct HopFailure: Error, Hashable, Sendable {
   let code: FetchError.Code
   /// What was found, as a clause.
   let detail: String
+  /// Whether the two sides could not agree on how to encrypt, or one of them does not encrypt.
+  var isHandshake = false
 
   /// Makes a failure.
   ///

@@ -8,6 +8,8 @@ struct HopRequest: Sendable {
   let headers: [(name: String, value: String)]
   /// The proxy to go through; nil goes the way that the desktop says.
   let proxy: String?
-  /// The most bytes of the body after decompression.
+  /// The most bytes of the body, over the wire and after decompression.
   let maximumBytes: Int
+  /// Whether the host may be this computer or in its own network.
+  let mayBeLocal: Bool
 }

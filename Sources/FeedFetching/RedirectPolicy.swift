@@ -18,6 +18,9 @@ package struct RedirectPolicy: Sendable {
   /// The redirects followed so far.
   package private(set) var redirects: [Redirect] = []
 
+  /// Whether the next address may be this computer or in its own network.
+  package private(set) var mayBeLocal: Bool
+
   private let request: FetchRequest
   private var visited: Set<URL>
 
@@ -30,6 +33,8 @@ package struct RedirectPolicy: Sendable {
     credentials = request.credentials ?? request.url.embeddedCredentials
     headers = request.headers
     visited = [current]
+    let isSameHost = request.source?.host() == request.url.host()
+    mayBeLocal = request.source.map { isSameHost || AddressScope(of: $0) == .local } ?? true
   }
 
   /// Goes to the address that an answer names.
@@ -37,8 +42,13 @@ package struct RedirectPolicy: Sendable {
   /// - Parameters:
   ///   - status: the answer's status.
   ///   - location: the answer's `Location`.
+  ///   - isLocal: whether the host that answered was found to be this computer or in its network.
   /// - Throws: `badRedirect`, `insecureRedirect` or `tooManyRedirects`.
-  package mutating func follow(status: Int, location: String?) throws(FetchError) {
+  package mutating func follow(
+    status: Int,
+    location: String?,
+    isLocal: Bool = false
+  ) throws(FetchError) {
     guard redirects.count < request.limits.maximumRedirects else {
       throw error(.tooManyRedirects, status, "after \(redirects.count) redirects")
     }
@@ -50,6 +60,10 @@ package struct RedirectPolicy: Sendable {
     }
     guard scheme == "https" || current.scheme?.lowercased() != "https" else {
       throw error(.insecureRedirect, status, "")
+    }
+    mayBeLocal = isLocal || AddressScope(of: current) == .local
+    guard mayBeLocal || AddressScope(of: target) == .web else {
+      throw error(.badRedirect, status, AddressScope.refusal)
     }
     let next = target.withoutCredentials
     guard visited.insert(next).inserted else {

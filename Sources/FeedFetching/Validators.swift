@@ -56,9 +56,11 @@ package struct Validators: Hashable, Sendable, Codable {
   /// - Source: RFC 9110 §15.4.5.
   func updated(byNotModified answer: Validators?) -> Validators {
     guard let answer else { return self }
-    if let newTag = answer.etag, let oldTag = etag, newTag != oldTag { return answer }
+    if let newTag = answer.etag, let oldTag = etag, newTag != oldTag {
+      guard EntityTag.withoutCoding(oldTag) == newTag else { return answer }
+    }
     return Validators(
-      etag: answer.etag ?? etag,
+      etag: etag ?? answer.etag,
       lastModified: answer.lastModified ?? lastModified
     ) ?? self
   }

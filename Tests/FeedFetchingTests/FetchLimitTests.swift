@@ -53,6 +53,71 @@ import Testing
     await server.waitForClosedConnections()
   }
 
+  @Test func `a server that stops in the middle ends at the limit on silence, and it is said`()
+    async throws
+  {
+    server.on(
+      "/feed",
+      Answer(body: Array("0123456789".utf8), delivery: .interrupted(afterBytes: 3, Gate()))
+    )
+    let request = request("/feed")
+    let (clock, fetcher) = (clock, fetcher)
+    let error = try await #require(throws: FetchError.self) {
+      try await fetcher.fetch(request) { _ in clock.expire(.seconds(30)) }
+    }
+    #expect(error.code == .totalTimedOut)
+    #expect(error.sentence.contains("(nothing came for 30 seconds)"))
+    await server.waitForClosedConnections()
+  }
+
+  @Test func `a server that says nothing at all ends at the limit on silence`() async throws {
+    server.on("/feed", Answer(delivery: .held(Gate())))
+    async let error = failure(request("/feed"))
+    await server.waitForRequests(1)
+    clock.expire(.seconds(30))
+    #expect(try await error.code == .totalTimedOut)
+    await server.waitForClosedConnections()
+  }
+
+  @Test func `each part of a body begins the limit on silence anew`() async throws {
+    let gates = (0..<20).map { _ in Gate() }
+    server.on("/feed", Answer(body: [UInt8](0..<20), delivery: .dripped(gates)))
+    let request = request("/feed")
+    async let response = fetcher.fetch(request)
+    for (index, gate) in gates.enumerated() {
+      await clock.waitForSleeps(index + 1, of: .seconds(30))
+      // The one limit on silence, and that on the whole.
+      #expect(clock.sleeperCount <= 2)
+      gate.open()
+    }
+    #expect(try await response.body == [UInt8](0..<20))
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `a slow line has five minutes, and half a minute of silence`() {
+    for limits in [FetchLimits.feed, .image, .page] {
+      #expect(limits.silenceTimeout == .seconds(30))
+      #expect(limits.totalTimeout == .seconds(300))
+    }
+  }
+
+  @Test func `waiting behind others of the same host is no silence`() async throws {
+    let gate = Gate()
+    server.on("/feed", Answer(body: [1], delivery: .held(gate)))
+    let request = request("/feed")
+    let (clock, fetcher) = (clock, fetcher)
+    async let first = fetcher.fetch(request)
+    async let second = fetcher.fetch(request)
+    await server.waitForRequests(2)
+    async let third = fetcher.fetch(request)
+    // The third has begun its limit on the whole, and no other.
+    await clock.waitForSleeps(3, of: .seconds(60))
+    await clock.waitForSleeps(2, of: .seconds(30))
+    #expect(clock.sleeperCount <= 5)
+    gate.open()
+    #expect(try await [first.status, second.status, third.status] == [200, 200, 200])
+  }
+
   @Test func `a connection that is never made ends at the limit for connecting`() async throws {
     // The server never answers the handshake, as it waits for the end of a request's head.
     let url = server.url("/feed", scheme: "https")
@@ -79,6 +144,7 @@ import Testing
     server.on("/feed", Answer(body: [UInt8](repeating: 7, count: 1001)))
     let error = try await failure(request("/feed"))
     #expect(error.code == .tooLarge)
+    #expect(error.sentence.contains("(it has 1001 bytes; at most 1000 bytes are allowed)"))
     #expect(!error.isRetryable)
     await server.waitForClosedConnections()
   }

@@ -19,6 +19,9 @@ final class LimitClock: Clock {
     var sleepers: [Int: (length: Duration, continuation: CheckedContinuation<Void, any Error>)] =
       [:]
     var nextID = 0
+    var begun: [Duration: Int] = [:]
+    var watchers: [(length: Duration, count: Int, continuation: CheckedContinuation<Void, Never>)] =
+      []
   }
 
   private let state = Mutex(State())
@@ -28,6 +31,29 @@ final class LimitClock: Clock {
 
   /// How many sleeps are under way.
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+  /// Waits until so many sleeps of a length have begun.
+  func waitForSleeps(_ count: Int, of length: Duration) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.begun[length, default: 0] >= count { return true }
+        state.watchers.append((length, count, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  private func note(_ length: Duration) {
+    let woken = state.withLock { state in
+      state.begun[length, default: 0] += 1
+      let begun = state.begun
+      let woken = state.watchers.filter { begun[$0.length, default: 0] >= $0.count }
+      state.watchers.removeAll { begun[$0.length, default: 0] >= $0.count }
+      return woken.map(\.continuation)
+    }
+    for continuation in woken { continuation.resume() }
+  }
 
   /// Ends the sleeps of a length, those to come as well.
   func expire(_ length: Duration) {
@@ -54,6 +80,7 @@ final class LimitClock: Clock {
           state.sleepers[id] = (deadline.sinceStart, continuation)
           return nil
         }
+        note(deadline.sinceStart)
         if let result { continuation.resume(with: result) }
       }
     } onCancel: {

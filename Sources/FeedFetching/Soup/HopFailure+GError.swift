@@ -18,8 +18,12 @@ extension HopFailure {
     // unsafe: GLib gave the error to the caller, who reads it before it is freed.
     defer { unsafe g_error_free(error) }
     let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? ""
-    let code = unsafe Self.code(domain: error.pointee.domain, code: error.pointee.code)
+    let domain = unsafe error.pointee.domain
+    let number = unsafe error.pointee.code
+    let code = Self.code(domain: domain, code: number)
     self.init(code, detail: String(message.prefix(Self.maximumDetail)))
+    let isCertificate = number == Int32(G_TLS_ERROR_BAD_CERTIFICATE.rawValue)
+    isHandshake = code == .insecureConnection && !isCertificate
   }
 
   private static func code(domain: GQuark, code: Int32) -> FetchError.Code {
@@ -28,9 +32,16 @@ extension HopFailure {
     case g_resolver_error_quark():
       // A name service that cannot be asked means no network, not an unknown name.
       code == Int32(G_RESOLVER_ERROR_TEMPORARY_FAILURE.rawValue) ? .offline : .hostNotFound
-    case g_tls_error_quark(): .insecureConnection
+    case g_tls_error_quark(): tlsCode(code)
     case soup_session_error_quark(): .badAnswer
     default: .other
+    }
+  }
+
+  private static func tlsCode(_ code: Int32) -> FetchError.Code {
+    switch GTlsError(rawValue: GTlsError.RawValue(code)) {
+    case G_TLS_ERROR_EOF: .connectionLost
+    default: .insecureConnection
     }
   }
 

@@ -14,7 +14,7 @@ import CSoup
   /// How much is read at once: the size of a TLS record four times.
   private static let chunkBytes = 64 << 10
   /// How much is read of a body that nobody wants, so that the connection can be used again.
-  private static let unwantedBytes = 16 << 10
+  private static let mostUnwantedBytes = 16 << 10
 
   private let request: HopRequest
   private let cancellable: SoupCancellable
@@ -24,9 +24,10 @@ import CSoup
   private var session: SoupLoop.Session?
   private var stream: UnsafeMutablePointer<GInputStream>?
   private var continuation: CheckedContinuation<Result<HopAnswer, HopFailure>, Never>?
-  private var body: [UInt8] = []
+  private var body: IncomingBody
   private var status = 0
   private var headers = ResponseHeaders()
+  private var unwantedBytes = 0
 
   /// Makes an exchange that has not started.
   ///
@@ -41,7 +42,12 @@ import CSoup
   ) {
     self.request = request
     self.cancellable = cancellable
-    events = SoupSignals(onEvent: onEvent)
+    body = IncomingBody(headers: headers, maximumBytes: request.maximumBytes)
+    events = SoupSignals(
+      cancellable: cancellable,
+      mayBeLocal: request.mayBeLocal,
+      onEvent: onEvent
+    )
     unsafe buffer = UnsafeMutableRawPointer.allocate(byteCount: Self.chunkBytes, alignment: 1)
   }
 
@@ -109,28 +115,24 @@ import CSoup
     // unsafe: `result` is borrowed from the callback; the stream and the error are given to us.
     unsafe stream = soup_session_send_finish(session, result, &error)
     guard unsafe stream != nil, let message = unsafe message else {
-      unsafe finish(.failure(HopFailure(taking: error)))
+      let failure = unsafe HopFailure(taking: error)
+      finish(.failure(events.explained(failure)))
       return
     }
     status = unsafe Int(soup_message_get_status(message).rawValue)
     let fields = unsafe soup_message_get_response_headers(message)
     headers = unsafe SoupHeaders.read(fields)
-    if let expected = expectedBytes, isSuccess, expected > request.maximumBytes {
-      abandon(HopFailure(.tooLarge, detail: tooLargeDetail(expected)))
+    body = IncomingBody(headers: headers, maximumBytes: request.maximumBytes)
+    if isSuccess, body.isAnnouncedTooLarge {
+      abandon(
+        HopFailure(
+          .tooLarge,
+          detail: ByteSize.limit(request.maximumBytes, found: body.announcedBytes)
+        )
+      )
     } else {
       readOn()
     }
-  }
-
-  /// How many bytes there will be, when the server says so and does not compress.
-  private var expectedBytes: Int? {
-    guard headers["Content-Encoding"] == nil else { return nil }
-    return headers["Content-Length"].flatMap { Int($0) }
-  }
-
-  private func tooLargeDetail(_ found: Int?) -> String {
-    let most = "at most \(request.maximumBytes) bytes are allowed"
-    return found.map { "it has \($0) bytes; \(most)" } ?? most
   }
 
   private func readOn() {
@@ -151,47 +153,52 @@ import CSoup
     // unsafe: `result` is borrowed from the callback; the error is given to us.
     let count = unsafe g_input_stream_read_finish(stream, result, &error)
     if count < 0 {
-      readFailed(unsafe HopFailure(taking: error))
+      readFailed(events.explained(unsafe HopFailure(taking: error)))
     } else if count == 0 {
-      close()
-      finish(.success(HopAnswer(status: status, headers: headers, body: body)))
+      end(isFramedEnd: unsafe BodyEnd.isReached(in: stream))
     } else {
       keep(count)
     }
   }
 
   private func readFailed(_ failure: HopFailure) {
-    close()
-    if isSuccess || failure.code == .cancelled {
-      finish(.failure(failure))
+    if failure.code == .cancelled || failure == events.refusal || isSuccess && body.bytes.isEmpty {
+      abandon(failure)
     } else {
-      // The status says all; nobody misses the rest of its body.
-      finish(.success(HopAnswer(status: status, headers: headers, body: body)))
+      // Of an answer that is no success, the status says all.
+      end(isFramedEnd: false)
     }
   }
 
   private func keep(_ count: Int) {
     // unsafe: libsoup has filled `count` bytes of the buffer.
-    let chunk = unsafe UnsafeRawBufferPointer(start: buffer, count: count)
+    let chunk = unsafe [UInt8](UnsafeRawBufferPointer(start: buffer, count: count))
     guard isSuccess else {
-      unsafe body.append(contentsOf: chunk)
-      if body.count > Self.unwantedBytes {
-        close()
-        finish(.success(HopAnswer(status: status, headers: headers, body: body)))
-      } else {
-        readOn()
-      }
+      unwantedBytes += count
+      events.onEvent(.received(FetchProgress(receivedBytes: 0, expectedBytes: nil)))
+      unwantedBytes > Self.mostUnwantedBytes ? end(isFramedEnd: true) : readOn()
       return
     }
-    guard body.count + count <= request.maximumBytes else {
-      abandon(HopFailure(.tooLarge, detail: tooLargeDetail(nil)))
-      return
+    switch body.take(chunk) {
+    case .goOn:
+      let (received, expected) = (body.bytes.count, body.expectedBytes)
+      events.onEvent(.received(FetchProgress(receivedBytes: received, expectedBytes: expected)))
+      readOn()
+    case .broken where body.bytes.isEmpty:
+      abandon(HopFailure(.badAnswer, detail: Truncation.brokenContentCoding.clause))
+    case .broken: end(isFramedEnd: false)
+    case .tooLarge:
+      abandon(HopFailure(.tooLarge, detail: ByteSize.limit(request.maximumBytes, found: nil)))
     }
-    unsafe body.append(contentsOf: chunk)
-    events.onEvent(
-      .received(FetchProgress(receivedBytes: body.count, expectedBytes: expectedBytes))
-    )
-    readOn()
+  }
+
+  /// Gives the answer with what came of its body.
+  private func end(isFramedEnd: Bool) {
+    close()
+    var answer = HopAnswer(status: status, headers: headers, body: isSuccess ? body.bytes : [])
+    if isSuccess { answer.truncation = body.truncation(isFramedEnd: isFramedEnd) }
+    answer.isLocal = events.isPeerLocal
+    finish(.success(answer))
   }
 
   /// Gives the answer up in the middle; libsoup closes a connection with an unread rest.

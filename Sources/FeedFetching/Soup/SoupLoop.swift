@@ -155,6 +155,8 @@ import CSoup
     guard let object = unsafe object else { return nil }
     let session = unsafe UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupSession.self)
     unsafe soup_session_set_user_agent(session, userAgent.header)
+    // Bodies come as they are sent, and `ContentDecoder` unpacks them.
+    unsafe soup_session_remove_feature_by_type(session, soup_content_decoder_get_type())
     // Our own limits hold instead of one for each read.
     unsafe soup_session_set_timeout(session, 0)
     return unsafe session

@@ -2,21 +2,48 @@
 
 import CSoup
 
-/// Listens to a message's signals and says when its connection is being made and when it is there.
+/// Listens to a message's signals: says when its connection is being made and when it is there, and
+/// gives it up when its host does what no host may.
 ///
 /// - Isolation: the session's thread only.
 /// - Ownership: each connection holds one retained reference, released by its destroy function.
 final class SoupSignals {
+  /// The most interim answers (1xx) to one request; honest servers send one or two.
+  ///
+  /// libsoup reads them in one dispatch for as long as they come.
+  private static let maximumInterimAnswers = 16
+
+  // The pointers of a handler belong to C, and are borrowed while it runs.
+  private typealias CertificateHandler =
+    @convention(c) (OpaquePointer?, OpaquePointer?, UInt32, UnsafeMutableRawPointer?) -> gboolean
+
   /// Is told how far the message is.
   let onEvent: @Sendable (HopEvent) -> Void
+  /// Why the message was given up here; nil when it was not.
+  private(set) var refusal: HopFailure?
+  /// Whether the host is this computer or in its own network; false behind a proxy.
+  private(set) var isPeerLocal = false
+  private let cancellable: SoupCancellable
+  private let mayBeLocal: Bool
+  private var interimAnswers = 0
+  private var certificateFaults: [String] = []
   private var isConnecting = false
   private var isConnected = false
   private var handlers: [gulong] = []
 
   /// Makes a listener.
   ///
-  /// - Parameter onEvent: is told how far the message is.
-  init(onEvent: @escaping @Sendable (HopEvent) -> Void) {
+  /// - Parameters:
+  ///   - cancellable: gives the message up.
+  ///   - mayBeLocal: whether the host may be this computer or in its own network.
+  ///   - onEvent: is told how far the message is.
+  init(
+    cancellable: SoupCancellable,
+    mayBeLocal: Bool,
+    onEvent: @escaping @Sendable (HopEvent) -> Void
+  ) {
+    self.cancellable = cancellable
+    self.mayBeLocal = mayBeLocal
     self.onEvent = onEvent
   }
 
@@ -24,7 +51,7 @@ final class SoupSignals {
   ///
   /// - Parameter message: the message, borrowed.
   func connect(to message: OpaquePointer) {
-    // The parameters of the two handlers are those of the signals in libsoup's reference.
+    // The parameters of the handlers are those of the signals in libsoup's reference.
     let networkEvent:
       @convention(c) (OpaquePointer?, UInt32, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
         _,
@@ -33,12 +60,32 @@ final class SoupSignals {
         data in unsafe SoupSignals.borrowed(data)?.connectionBegan()
       }
     let starting: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
+      message,
+      data in unsafe SoupSignals.borrowed(data)?.requestBegan(message)
+    }
+    let interim: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       _,
-      data in unsafe SoupSignals.borrowed(data)?.requestBegan()
+      data in unsafe SoupSignals.borrowed(data)?.interimAnswerCame()
+    }
+    let certificate: CertificateHandler = { _, _, faults, data in
+      unsafe SoupSignals.borrowed(data)?.certificateFaults = CertificateFault.clauses(faults)
+      return 0
     }
     // unsafe: GObject calls a handler with the parameters of its signal, as declared above.
     unsafe connect(message, "network-event", unsafeBitCast(networkEvent, to: GCallback.self))
     unsafe connect(message, "starting", unsafeBitCast(starting, to: GCallback.self))
+    unsafe connect(message, "got-informational", unsafeBitCast(interim, to: GCallback.self))
+    unsafe connect(message, "accept-certificate", unsafeBitCast(certificate, to: GCallback.self))
+  }
+
+  /// What a failure of the message means, with all that was heard of it.
+  ///
+  /// - Parameter failure: what libsoup says.
+  /// - Returns: why the message was given up here, or the failure with the certificate's faults.
+  func explained(_ failure: HopFailure) -> HopFailure {
+    if let refusal { return refusal }
+    guard failure.code == .insecureConnection, !certificateFaults.isEmpty else { return failure }
+    return HopFailure(.insecureConnection, detail: certificateFaults.joined(separator: "; "))
   }
 
   /// Listens no more.
@@ -81,9 +128,25 @@ final class SoupSignals {
     onEvent(.connecting)
   }
 
-  private func requestBegan() {
+  private func requestBegan(_ message: OpaquePointer?) {
+    // The pointer comes from C, which keeps it valid for this call.
+    isPeerLocal = unsafe PeerAddress.isLocal(of: message)
+    if isPeerLocal, !mayBeLocal {
+      giveUp(HopFailure(.badRedirect, detail: AddressScope.refusal))
+    }
     guard !isConnected else { return }
     isConnected = true
     onEvent(.connected)
+  }
+
+  private func interimAnswerCame() {
+    interimAnswers += 1
+    guard interimAnswers > Self.maximumInterimAnswers else { return }
+    giveUp(HopFailure(.badAnswer, detail: "it sends interim answers without end"))
+  }
+
+  private func giveUp(_ reason: HopFailure) {
+    refusal = refusal ?? reason
+    cancellable.cancel()
   }
 }

@@ -38,7 +38,9 @@ actor SoupTransport {
     return await withTaskCancellationHandler {
       await exchange(request, cancellable, onEvent)
     } onCancel: { [executor] in
-      // On the thread, so that no callback of libsoup runs on the canceller's.
+      // On the session's thread: libsoup 3.2 reads from nowhere when a request is cancelled from
+      // another one just as its headers come. Nothing that a host sends holds the thread for long:
+      // `SoupSignals` counts interim answers, and `ContentDecoder` unpacks each part by itself.
       executor.perform { cancellable.cancel() }
     }
   }

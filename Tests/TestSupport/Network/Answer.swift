@@ -18,6 +18,10 @@ package struct Answer: Sendable {
     case reset
     /// Something that is no HTTP.
     case garbage
+    /// The body alone, head and framing included, as it stands there; then the connection closes.
+    case raw
+    /// The body as it stands there, then some bytes again and again until the client goes away.
+    case flood([UInt8])
   }
 
   /// The status.
@@ -61,6 +65,31 @@ package struct Answer: Sendable {
     headers: [(name: String, value: String)] = []
   ) -> Answer {
     Answer(headers: [("Content-Type", type)] + headers, body: Array(text.utf8))
+  }
+
+  /// An answer that is written out byte for byte, after which the connection closes.
+  ///
+  /// - Parameters:
+  ///   - head: the lines of the head, without the empty one at their end.
+  ///   - rest: what follows the empty line.
+  /// - Returns: an answer.
+  package static func raw(_ head: [String], _ rest: [UInt8] = []) -> Answer {
+    Answer(body: bytes(head) + rest, delivery: .raw)
+  }
+
+  /// An answer without an end, as fast as the client takes it.
+  ///
+  /// - Parameters:
+  ///   - head: the lines of the head, without the empty one at their end; none: no head.
+  ///   - rest: what follows the empty line once.
+  ///   - again: what follows that, again and again.
+  /// - Returns: an answer.
+  package static func flood(_ head: [String], _ rest: [UInt8] = [], of again: [UInt8]) -> Answer {
+    Answer(body: (head.isEmpty ? [] : bytes(head)) + rest, delivery: .flood(again))
+  }
+
+  private static func bytes(_ head: [String]) -> [UInt8] {
+    Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
   /// A redirect.

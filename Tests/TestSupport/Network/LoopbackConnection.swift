@@ -5,6 +5,11 @@ import Glibc
 /// One connection of a loopback server: reads requests and plays answers until somebody closes.
 final class LoopbackConnection {
   private static let chunkBytes = 16 << 10
+  private static let floodBytes = 256 << 10
+  /// The first byte of a client that speaks TLS; answered by the script of `*`, if there is one.
+  ///
+  /// - Source: RFC 8446 §5.1.
+  private static let handshake: UInt8 = 22
   /// `POLLRDHUP` of Linux's <poll.h>, which Glibc's module leaves out.
   private static let peerClosed: Int16 = 0x2000
 
@@ -65,6 +70,10 @@ final class LoopbackConnection {
         input.removeFirst(start + end.count)
         return ReceivedRequest(head: head, connection: number)
       }
+      if input.first == Self.handshake, script.value["*"] != nil {
+        input = []
+        return ReceivedRequest(head: "CLIENTHELLO * TLS", connection: number)
+      }
       guard readMore() else { return nil }
     }
   }
@@ -95,7 +104,21 @@ final class LoopbackConnection {
     case .garbage:
       _ = send(Array("this is no HTTP\r\n\r\n".utf8))
       return false
+    case .raw:
+      _ = send(answer.body)
+      return false
+    case .flood(let again):
+      flood(answer.body, again)
+      return false
     }
+  }
+
+  /// Sends without end, in writes so large that the client never finds nothing to read.
+  private func flood(_ beginning: [UInt8], _ again: [UInt8]) {
+    guard send(beginning) else { return }
+    let count = Self.floodBytes / again.count + 1
+    let block = [[UInt8]](repeating: again, count: count).flatMap { $0 }
+    while send(block) {}
   }
 
   private func drip(_ answer: Answer, _ gates: [Gate]) -> Bool {

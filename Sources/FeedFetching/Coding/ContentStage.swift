@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One content coding that is being taken off a body.
+///
+/// Some servers call a body compressed that is not, or leave the wrapping off; the beginning is
+/// kept until the first byte is unpacked, and is tried again, or taken as it is.
+final class ContentStage {
+  /// Where the body is.
+  private enum State {
+    /// Nothing was unpacked yet; → `running`, `ended`, `plain`.
+    case beginning
+    /// Something was unpacked; → `ended`.
+    case running
+    /// The proper end was there; what follows is left aside.
+    case ended
+    /// The body was not compressed at all.
+    case plain
+  }
+
+  /// Why the rest of a body is of no use.
+  enum Fault: Error {
+    /// It is damaged.
+    case broken
+    /// It is too large when it is unpacked.
+    case tooLarge
+  }
+
+  /// How much of a beginning is kept: what unpacks to nothing for longer is no plain text.
+  private static let headBytes = 1 << 10
+
+  private var decompressor: any Decompressing
+  private var next: (any Decompressing)?
+  private var state = State.beginning
+  private var head: [UInt8] = []
+  private var produced = 0
+
+  /// Makes a stage; nil for a coding that is not known.
+  ///
+  /// - Parameter coding: its name in lower case.
+  /// - Source: RFC 9110 §8.4.1; RFC 7932 §13.
+  init?(coding: Substring) {
+    let found: (any Decompressing)?
+    switch coding {
+    case "gzip", "x-gzip": found = ZlibDecompressor(.gzip)
+    case "deflate":
+      found = ZlibDecompressor(.zlib)
+      // Some servers send bare deflate under this name.
+      next = ZlibDecompressor(.bare)
+    case "br": found = BrotliDecompressor()
+    default: found = nil
+    }
+    guard let found else { return nil }
+    decompressor = found
+  }
+
+  /// Whether the coding has its proper end, or is none.
+  var isComplete: Bool {
+    switch state {
+    case .ended, .plain: true
+    case .beginning, .running: false
+    }
+  }
+
+  /// Takes the coding off the next part.
+  ///
+  /// - Parameters:
+  ///   - input: the next bytes.
+  ///   - maximumBytes: the most bytes that this stage may give in all.
+  /// - Returns: what was unpacked; with `fault`, what came before it.
+  func decode(_ input: [UInt8], maximumBytes: Int) -> (output: [UInt8], fault: Fault?) {
+    switch state {
+    case .plain: return (input, nil)
+    case .ended: return ([], nil)
+    case .beginning, .running: break
+    }
+    if state == .beginning { head += input }
+    var output: [UInt8] = []
+    let left = maximumBytes - produced
+    let found = decompressor.unpack(input, into: &output, maximumBytes: left)
+    produced += output.count
+    if found == .broken, state == .beginning, output.isEmpty { return startAgain(maximumBytes) }
+    return (output, note(found, hasOutput: !output.isEmpty))
+  }
+
+  private func note(_ found: DecompressionState, hasOutput: Bool) -> Fault? {
+    if hasOutput || head.count > Self.headBytes {
+      state = .running
+      head = []
+    }
+    switch found {
+    case .running: return nil
+    case .ended:
+      state = .ended
+      head = []
+      return nil
+    case .broken: return .broken
+    case .tooLarge: return .tooLarge
+    }
+  }
+
+  /// Reads the beginning as another wrapping of the same coding, or as it is.
+  private func startAgain(_ maximumBytes: Int) -> (output: [UInt8], fault: Fault?) {
+    let beginning = head
+    head = []
+    guard let other = next else {
+      state = .plain
+      return (beginning, nil)
+    }
+    decompressor = other
+    next = nil
+    return decode(beginning, maximumBytes: maximumBytes)
+  }
+}

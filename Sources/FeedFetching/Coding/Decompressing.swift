@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Something that unpacks one compressed stream, part by part.
+///
+/// - Isolation: none; not `Sendable`, used by one body alone.
+protocol Decompressing: AnyObject {
+  /// Unpacks the next part.
+  ///
+  /// - Parameters:
+  ///   - input: the next bytes of the stream.
+  ///   - output: what is unpacked is added to it.
+  ///   - maximumBytes: unpacking ends as soon as `output` is longer.
+  /// - Returns: how far the stream is.
+  func unpack(
+    _ input: [UInt8],
+    into output: inout [UInt8],
+    maximumBytes: Int
+  ) -> DecompressionState
+}
+
+/// How far a compressed stream is.
+enum DecompressionState: Sendable {
+  /// All of the input was used, and the stream goes on; → any other with the next part.
+  case running
+  /// The stream has its proper end; what follows it is not part of it.
+  case ended
+  /// The bytes are not of this kind of stream, or damaged.
+  case broken
+  /// The output is longer than allowed.
+  case tooLarge
+}

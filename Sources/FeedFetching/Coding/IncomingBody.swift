@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The body of an answer as it comes in: unpacked, counted and bounded.
+struct IncomingBody {
+  /// What becomes of the next bytes.
+  enum Step {
+    /// They are in; more may come.
+    case goOn
+    /// They are damaged; what came before them is in.
+    case broken
+    /// The body is larger than allowed.
+    case tooLarge
+  }
+
+  /// The bytes so far, unpacked.
+  private(set) var bytes: [UInt8] = []
+  /// How many bytes the server said that it sends; nil when it did not.
+  let announcedBytes: Int?
+  private var receivedBytes = 0
+  private var isBroken = false
+  private let decoder: ContentDecoder
+  private let maximumBytes: Int
+
+  /// Makes an empty body.
+  ///
+  /// - Parameters:
+  ///   - headers: the headers of the answer.
+  ///   - maximumBytes: the most bytes, over the wire and unpacked.
+  init(headers: ResponseHeaders, maximumBytes: Int) {
+    // A length beside chunks is not one (RFC 9112 §6.3).
+    let isChunked = headers["Transfer-Encoding"] != nil
+    announcedBytes =
+      isChunked ? nil : headers["Content-Length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+    decoder = ContentDecoder(headers.all("Content-Encoding"))
+    self.maximumBytes = maximumBytes
+  }
+
+  /// How many bytes there will be unpacked, when the server says so and does not compress.
+  var expectedBytes: Int? { decoder.isIdentity ? announcedBytes : nil }
+
+  /// Whether the server says itself that the body is larger than allowed.
+  var isAnnouncedTooLarge: Bool { (announcedBytes ?? 0) > maximumBytes }
+
+  /// Takes the next bytes.
+  ///
+  /// - Parameter part: bytes as they came over the wire, without their framing.
+  /// - Returns: whether to go on.
+  mutating func take(_ part: [UInt8]) -> Step {
+    receivedBytes += part.count
+    let (output, fault) = decoder.decode(part, maximumBytes: maximumBytes)
+    bytes += output
+    guard receivedBytes <= maximumBytes, bytes.count <= maximumBytes else { return .tooLarge }
+    switch fault {
+    case nil: return .goOn
+    case .tooLarge: return .tooLarge
+    case .broken:
+      isBroken = true
+      return .broken
+    }
+  }
+
+  /// Tells why the body is not whole, now that no more of it comes.
+  ///
+  /// - Parameter isFramedEnd: whether the connection said that this is the end.
+  /// - Returns: the reason; nil when it is whole.
+  func truncation(isFramedEnd: Bool) -> Truncation? {
+    if isBroken { return .brokenContentCoding }
+    if let announcedBytes, receivedBytes < announcedBytes {
+      return .shortBody(expected: announcedBytes, received: receivedBytes)
+    }
+    guard isFramedEnd else { return .cutConnection }
+    return decoder.isComplete || receivedBytes == 0 ? nil : .brokenContentCoding
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSoup
+
+/// Says why a server's certificate was refused.
+package enum CertificateFault {
+  /// In the order in which they are told, the gravest first.
+  private static let clauses: [(flag: GTlsCertificateFlags, clause: String)] = [
+    (G_TLS_CERTIFICATE_REVOKED, "its certificate was revoked"),
+    (G_TLS_CERTIFICATE_BAD_IDENTITY, "its certificate is for another name"),
+    (G_TLS_CERTIFICATE_EXPIRED, "its certificate has expired"),
+    (G_TLS_CERTIFICATE_NOT_ACTIVATED, "its certificate is not valid yet"),
+    (
+      G_TLS_CERTIFICATE_UNKNOWN_CA,
+      "its certificate is signed by nobody whom this computer trusts, or by itself"
+    ),
+    (G_TLS_CERTIFICATE_INSECURE, "its certificate is signed in a way that is no longer safe"),
+  ]
+
+  /// The faults as clauses without a full stop.
+  ///
+  /// - Parameter flags: the bits of `GTlsCertificateFlags`.
+  /// - Returns: a clause for each fault; for one that has no name, a general one.
+  package static func clauses(_ flags: UInt32) -> [String] {
+    let found = clauses.filter { flags & UInt32($0.flag.rawValue) != 0 }.map(\.clause)
+    return found.isEmpty && flags != 0 ? ["its certificate is not valid"] : found
+  }
+}
