@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 package import FoundationEssentials
 
 /// Where a feed is, made of what somebody typed or passed.
@@ -31,16 +32,18 @@ package struct FeedAddress: Hashable, Sendable {
   /// - Parameters:
   ///   - text: an address or a path; white space around it does not matter.
   ///   - folder: the folder that relative paths begin at.
+  ///   - home: the folder that `~` stands for.
   /// - Throws: `Fault`, if it is nothing of the kind.
   package init(
     typed text: String,
-    relativeTo folder: String = FileManager.default.currentDirectoryPath
+    relativeTo folder: String = FileManager.default.currentDirectoryPath,
+    home: URL = BaseFolders().home
   )
     throws(Fault)
   {
     let trimmed = text.trimmingWhitespace
     guard !trimmed.isEmpty else { throw .empty }
-    if let path = Self.path(in: trimmed, relativeTo: folder) {
+    if let path = Self.path(in: trimmed, relativeTo: folder, home) {
       let base = URL(filePath: folder, directoryHint: .isDirectory)
       url =
         URL(filePath: path, directoryHint: .notDirectory, relativeTo: base).absoluteURL
@@ -48,6 +51,7 @@ package struct FeedAddress: Hashable, Sendable {
       return
     }
     let withoutFeed = Self.withoutFeedScheme(trimmed)
+    if let scheme = Self.foreignScheme(of: trimmed) { throw .unsupportedScheme(scheme) }
     let address = withoutFeed.contains("://") ? withoutFeed : "https://\(withoutFeed)"
     guard let url = URL(string: address), let scheme = url.scheme?.lowercased() else {
       throw .unreadable(trimmed)
@@ -63,21 +67,24 @@ package struct FeedAddress: Hashable, Sendable {
 
   /// The address without credentials and query, as it may be shown.
   package var displayText: String {
-    guard !url.isFileURL, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
-      return url.isFileURL ? url.path() : url.absoluteString
+    guard !url.isFileURL else { return url.path() }
+    let shown = url.withoutSecrets
+    guard var parts = URLComponents(url: shown, resolvingAgainstBaseURL: true) else {
+      return shown.absoluteString
     }
-    parts.user = nil
-    parts.password = nil
     parts.query = nil
-    parts.fragment = nil
-    return parts.string ?? url.absoluteString
+    return parts.string ?? shown.absoluteString
   }
 
   /// A path is what begins like one, or names a file that is there.
-  private static func path(in text: String, relativeTo folder: String) -> String? {
+  private static func path(
+    in text: String,
+    relativeTo folder: String,
+    _ home: URL
+  ) -> String? {
     if text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") { return text }
     if text.hasPrefix("~/") {
-      return FileManager.default.homeDirectoryForCurrentUser.path() + text.dropFirst(2)
+      return home.appending(path: text.dropFirst(2)).path(percentEncoded: false)
     }
     guard !text.contains("://"), FileManager.default.fileExists(atPath: "\(folder)/\(text)") else {
       return nil
@@ -109,6 +116,27 @@ package struct FeedAddress: Hashable, Sendable {
   private static func isHost(_ name: String) -> Bool {
     !name.isEmpty && !name.contains("%")
   }
+
+  /// The scheme of an address that has no host; "host:8080" has none, and neither has a name before
+  /// a host.
+  private static func foreignScheme(of text: String) -> String? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    if text[..<colon].lowercased() == "feed" {
+      return foreignScheme(of: String(text[text.index(after: colon)...]))
+    }
+    let name = text[..<colon].lowercased()
+    let port = text[text.index(after: colon)...].prefix { $0 != "/" }
+    let isPort = !port.isEmpty && port.allSatisfy(\.isNumber)
+    return hostless.contains(name) && !isPort ? name : nil
+  }
+
+  /// Schemes of addresses that lead to no host, or to none that is fetched from.
+  ///
+  /// - Source: IANA's registry of URI schemes.
+  private static let hostless: Set<String> = [
+    "about", "acct", "blob", "cid", "data", "geo", "javascript", "magnet", "mailto", "mid", "news",
+    "sip", "sips", "sms", "tag", "tel", "urn", "vbscript", "view-source", "xmpp",
+  ]
 
   private static func withoutFeedScheme(_ text: String) -> String {
     for prefix in ["feed://", "feed:"] where text.lowercased().hasPrefix(prefix) {

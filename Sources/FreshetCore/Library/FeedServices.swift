@@ -30,16 +30,10 @@ package struct FeedServices: Sendable {
   }
 
   /// The program's folder for what can be had again.
-  ///
-  /// - Source: XDG Base Directory Specification 0.8, `XDG_CACHE_HOME`.
-  package static var cacheFolder: URL {
-    let said = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
-    let base =
-      said.hasPrefix("/")
-      ? URL(filePath: said)
-      : FileManager.default.homeDirectoryForCurrentUser.appending(path: ".cache")
-    return base.appending(path: "freshet")
-  }
+  package static var cacheFolder: URL { BaseFolders().cache.appending(path: "freshet") }
+
+  /// The most bytes of a document that is taken, from a server or from a file.
+  package static let largestDocument = FetchLimits.feed.maximumBytes
 
   /// The services of the real program: the network, under the program's own name.
   package static func live() -> FeedServices {
@@ -74,12 +68,18 @@ package struct FeedServices: Sendable {
     messages: Messages,
     locale: Locale = .current
   ) -> LibraryModel {
-    LibraryModel(
+    let library = LibraryModel(
       store: store,
       network: network,
       finder: makeFinder(),
       builder: TimelineRowBuilder(messages: messages, locale: locale),
       fullText: fullText
     )
+    library.calendar = {
+      // Foundation reads the system's zone once, and again only when it is told to.
+      NSTimeZone.resetSystemTimeZone()
+      return .current
+    }
+    return library
   }
 }

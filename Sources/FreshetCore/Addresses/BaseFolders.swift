@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Foundation
+
+/// Where the reader's files are, as the environment says it.
+///
+/// The environment comes before the password database, which names somebody else's folder in a
+/// container, under `sudo` and in tests.
+///
+/// - Source: XDG Base Directory Specification 0.8; POSIX.1-2017 §8.3, `HOME`.
+package struct BaseFolders: Sendable {
+  /// The reader's own folder.
+  package let home: URL
+  private let environment: [String: String]
+
+  /// Reads an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: the variables; those that are empty or no absolute path count as not there.
+  ///   - fallback: the reader's own folder when `HOME` does not say.
+  package init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    fallback: URL = FileManager.default.homeDirectoryForCurrentUser
+  ) {
+    self.environment = environment
+    home = Self.folder("HOME", in: environment) ?? fallback
+  }
+
+  /// The folder for what the reader keeps.
+  package var data: URL { folder("XDG_DATA_HOME", else: ".local/share") }
+  /// The folder for what can be had again.
+  package var cache: URL { folder("XDG_CACHE_HOME", else: ".cache") }
+  /// The folder for settings.
+  package var configuration: URL { folder("XDG_CONFIG_HOME", else: ".config") }
+  /// The folder for what is kept between two starts, and means nothing elsewhere.
+  package var state: URL { folder("XDG_STATE_HOME", else: ".local/state") }
+
+  private func folder(_ name: String, else path: String) -> URL {
+    Self.folder(name, in: environment) ?? home.appending(path: path, directoryHint: .isDirectory)
+  }
+
+  private static func folder(_ name: String, in environment: [String: String]) -> URL? {
+    guard let said = environment[name], said.hasPrefix("/") else { return nil }
+    return URL(filePath: said, directoryHint: .isDirectory)
+  }
+}
