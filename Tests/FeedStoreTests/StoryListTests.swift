@@ -107,7 +107,7 @@ struct StoryListTests {
     #expect(rest.entries.map(\.headline.title) == ["Story 2", "Story 1"])
     #expect(
       rest.folds.values.map { $0.others.map(\.feedTitle) } == [
-        ["https://b.example/feed", "https://c.example/feed"]
+        ["b.example/feed", "c.example/feed"]
       ]
     )
   }
