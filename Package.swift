@@ -37,6 +37,9 @@ let shims: [CSetting] = [
   .enableWarning("all"),
   .enableWarning("extra"),
   .enableWarning("conversion"),
+  // Copies are checked, which needs the optimizer. Not a flag for all modules: Swift's importer
+  // would see C's own headers in two forms.
+  .define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release)),
 ]
 
 /// A module of `Sources` and its tests, which stand in `Tests` under its name.
@@ -110,7 +113,7 @@ targets += [
 
 targets += module(
   "FeedFetching",
-  uses: ["CSoup", "FeedModel", logging],
+  uses: ["CSoup", "CZlib", "FeedModel", logging],
   tests: ["FeedModel", "TestSupport"]
 )
 
