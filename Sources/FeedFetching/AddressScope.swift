@@ -3,7 +3,7 @@
 package import FoundationEssentials
 import Glibc
 
-/// How far away a host is: what comes from the web must not lead into the reader's own network.
+/// The reach of a host: this computer and its own network, or the web.
 ///
 /// A server on the web could otherwise make this computer ask its own services and those of its
 /// network. What the reader typed may be local.

@@ -21,7 +21,7 @@ package enum ByteSize {
     return bytes == 1 ? "1 byte" : "\(digits) \(units[unit])"
   }
 
-  /// What was found beside what is allowed, as a clause.
+  /// The size that was found beside the one that is allowed, as a clause.
   ///
   /// - Parameters:
   ///   - most: the most bytes that are allowed.

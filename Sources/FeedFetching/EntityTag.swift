@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What servers do to an `ETag` when they compress the body that it names.
+/// The forms that servers give to an `ETag` when they compress the body that it names.
 ///
 /// Apache's mod_deflate adds `-gzip` to the tag that the site made, and others do alike; the site,
 /// asked with that tag, does not know it and sends the whole body again.

@@ -5,7 +5,7 @@
 /// Some servers call a body compressed that is not, or leave the wrapping off; the beginning is
 /// kept until the first byte is unpacked, and is tried again, or taken as it is.
 final class ContentStage {
-  /// Where the body is.
+  /// The part of the body that is being read.
   private enum State {
     /// Nothing was unpacked yet; → `running`, `ended`, `plain`.
     case beginning
@@ -25,7 +25,7 @@ final class ContentStage {
     case tooLarge
   }
 
-  /// How much of a beginning is kept: what unpacks to nothing for longer is no plain text.
+  /// The most bytes of a beginning that are kept: what unpacks to nothing for longer is no text.
   private static let headBytes = 1 << 10
 
   private var decompressor: any Decompressing

@@ -18,7 +18,7 @@ protocol Decompressing: AnyObject {
   ) -> DecompressionState
 }
 
-/// How far a compressed stream is.
+/// The state of a compressed stream.
 enum DecompressionState: Sendable {
   /// All of the input was used, and the stream goes on; → any other with the next part.
   case running

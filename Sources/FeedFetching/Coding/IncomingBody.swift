@@ -2,7 +2,7 @@
 
 /// The body of an answer as it comes in: unpacked, counted and bounded.
 struct IncomingBody {
-  /// What becomes of the next bytes.
+  /// The outcome of the next bytes.
   enum Step {
     /// They are in; more may come.
     case goOn
@@ -14,7 +14,7 @@ struct IncomingBody {
 
   /// The bytes so far, unpacked.
   private(set) var bytes: [UInt8] = []
-  /// How many bytes the server said that it sends; nil when it did not.
+  /// The number of bytes that the server announced; nil when it announced none.
   let announcedBytes: Int?
   private var receivedBytes = 0
   private var isBroken = false
@@ -35,7 +35,7 @@ struct IncomingBody {
     self.maximumBytes = maximumBytes
   }
 
-  /// How many bytes there will be unpacked, when the server says so and does not compress.
+  /// The number of unpacked bytes, where the server announces them and does not compress.
   var expectedBytes: Int? { decoder.isIdentity ? announcedBytes : nil }
 
   /// Whether the server says itself that the body is larger than allowed.

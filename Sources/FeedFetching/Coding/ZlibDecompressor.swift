@@ -8,7 +8,7 @@ import CZlib
 /// - Source: RFC 1950, RFC 1951, RFC 1952.
 // @safe: the pointer is made in `init`, and freed in `deinit`.
 @safe final class ZlibDecompressor: Decompressing {
-  /// What the compressed data is wrapped in, by the number that zlib has for it.
+  /// The wrapping of the compressed data, as zlib's number for it.
   enum Format: Int32 {
     /// A header with a name, and a checksum.
     case gzip = 31
