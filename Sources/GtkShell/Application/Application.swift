@@ -63,11 +63,7 @@ public final class Application {
     fr_main_loop_on_end_request(
       { data in
         guard let data else { return 0 }
-        let address = Int(bitPattern: data)
-        MainActor.assumeIsolated {
-          guard let data = UnsafeMutableRawPointer(bitPattern: address) else { return }
-          SignalBox<() -> Void>.handler(at: data)()
-        }
+        MainActor.assumeIsolated { SignalBox<() -> Void>.handler(at: data)() }
         return 0
       },
       SignalBox(handler).retained()

@@ -62,12 +62,8 @@ enum RowObjectCallbacks {
   /// Gives a ticket back when its row object dies.
   nonisolated static let releaseTicket: GDestroyNotify = { box in
     guard let box else { return }
-    // An address, because a raw pointer may not cross into the isolated closure.
-    let address = Int(bitPattern: box)
-    MainActor.assumeIsolated {
-      guard let box = UnsafeMutableRawPointer(bitPattern: address) else { return }
-      Unmanaged<RowTicket>.fromOpaque(box).takeRetainedValue().rowObjectDied()
-    }
+    let ticket = Unmanaged<RowTicket>.fromOpaque(box).takeRetainedValue()
+    MainActor.assumeIsolated { ticket.rowObjectDied() }
   }
 
   /// Gives a provider box back when its model lets go of it.
@@ -79,22 +75,17 @@ enum RowObjectCallbacks {
   /// Answers a model's question for its number of rows.
   nonisolated static let count: FrListModelCountFunc = { box in
     guard let box else { return 0 }
-    let address = Int(bitPattern: box)
-    return MainActor.assumeIsolated {
-      guard let box = UnsafeMutableRawPointer(bitPattern: address) else { return 0 }
-      let provider = Unmanaged<RowProviderBox>.fromOpaque(box).takeUnretainedValue().provider
-      return guint(clamping: provider?.rowCount ?? 0)
-    }
+    let model = Unmanaged<RowProviderBox>.fromOpaque(box).takeUnretainedValue()
+    return MainActor.assumeIsolated { guint(clamping: model.provider?.rowCount ?? 0) }
   }
 
   /// Answers a model's question for the row object at a position.
   nonisolated static let item: FrListModelItemFunc = { box, position in
     guard let box else { return nil }
-    let address = Int(bitPattern: box)
+    let model = Unmanaged<RowProviderBox>.fromOpaque(box).takeUnretainedValue()
+    // An address, because a pointer may not cross out of the isolated closure.
     let object = MainActor.assumeIsolated {
-      guard let box = UnsafeMutableRawPointer(bitPattern: address) else { return 0 }
-      let provider = Unmanaged<RowProviderBox>.fromOpaque(box).takeUnretainedValue().provider
-      return Int(bitPattern: provider?.rowObject(at: Int(position)))
+      Int(bitPattern: model.provider?.rowObject(at: Int(position)))
     }
     return OpaquePointer(bitPattern: object)
   }

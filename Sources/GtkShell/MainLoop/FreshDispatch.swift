@@ -8,7 +8,7 @@ import CAdwaita
 /// signal of GTK, in the middle of a layout. GTK forbids `items-changed` there. So each change
 /// waits for its own dispatch; calls before that dispatch are one.
 ///
-/// - Ownership: the main loop borrows the work; `cancel()` and the end of this object take it back.
+/// - Ownership: `cancel()` and the end of this object take the work back from the main loop.
 @MainActor
 public final class FreshDispatch {
   /// When the work runs.
@@ -28,11 +28,10 @@ public final class FreshDispatch {
   }
 
   private let moment: Moment
-  private let work: () -> Void
-  private var source: guint = 0
+  private let source: LoopSource
 
   /// Whether the work is waiting for its dispatch.
-  public var isScheduled: Bool { source != 0 }
+  public var isScheduled: Bool { source.isWaiting }
 
   /// Creates a dispatch that does nothing until it is scheduled.
   ///
@@ -41,42 +40,17 @@ public final class FreshDispatch {
   ///   - work: what is to be done.
   public init(_ moment: Moment = .beforeNextFrame, _ work: @escaping () -> Void) {
     self.moment = moment
-    self.work = work
-  }
-
-  isolated deinit {
-    cancel()
+    source = LoopSource(work)
   }
 
   /// Asks for one run; asking again before it does nothing.
   public func schedule() {
-    guard source == 0 else { return }
-    source = g_idle_add_full(
-      moment.priority,
-      { data in
-        guard let data else { return gboolean(0) }
-        let address = Int(bitPattern: data)
-        MainActor.assumeIsolated {
-          guard let data = UnsafeMutableRawPointer(bitPattern: address) else { return }
-          Unmanaged<FreshDispatch>.fromOpaque(data).takeUnretainedValue().run()
-        }
-        return gboolean(0)
-      },
-      // Borrowed: cancel() removes the source before this object goes away.
-      Unmanaged.passUnretained(self).toOpaque(),
-      nil
-    )
+    guard !source.isWaiting else { return }
+    source.begin { g_idle_add_full(moment.priority, $0, $1, nil) }
   }
 
   /// Takes a scheduled run back.
   public func cancel() {
-    guard source != 0 else { return }
-    g_source_remove(source)
-    source = 0
-  }
-
-  private func run() {
-    source = 0
-    work()
+    source.cancel()
   }
 }

@@ -8,58 +8,29 @@ import CGtkShims
 /// It calls back as well when the clock is set: what was a moment off may be over then.
 ///
 /// - Isolation: main actor.
-/// - Ownership: the main loop borrows this object; `cancel()` and its end take it back.
-@MainActor  // said once more: else a release build of Swift 6.3.1 refuses its isolated `deinit`
+/// - Ownership: `cancel()` and the end of this object take the call back from the main loop.
 public final class WallClockTimer {
-  private let handler: () -> Void
-  private var source: guint = 0
+  private let source: LoopSource
 
   /// Creates a timer that does nothing until it is set.
   ///
   /// - Parameter handler: called once for each setting, at the latest when the moment has come.
   public init(_ handler: @escaping () -> Void) {
-    self.handler = handler
-  }
-
-  isolated deinit {
-    cancel()
+    source = LoopSource(handler)
   }
 
   /// Whether it waits for its moment.
-  public var isSet: Bool { source != 0 }
+  public var isSet: Bool { source.isWaiting }
 
   /// Sets the moment, in the place of the one before.
   ///
   /// - Parameter moment: the moment, in seconds since 1970; one that is over comes at once.
   public func set(_ moment: Int) {
-    cancel()
-    source = fr_wall_clock_add(
-      gint64(moment),
-      { data in
-        guard let data else { return gboolean(0) }
-        let address = Int(bitPattern: data)
-        MainActor.assumeIsolated {
-          guard let data = UnsafeMutableRawPointer(bitPattern: address) else { return }
-          // Borrowed: cancel() removes the source before this object goes away.
-          Unmanaged<WallClockTimer>.fromOpaque(data).takeUnretainedValue().ring()
-        }
-        return gboolean(0)
-      },
-      // Borrowed: cancel() removes the source before this object goes away.
-      Unmanaged.passUnretained(self).toOpaque()
-    )
+    source.begin { fr_wall_clock_add(gint64(moment), $0, $1) }
   }
 
   /// Takes the moment back.
   public func cancel() {
-    guard source != 0 else { return }
-    g_source_remove(source)
-    source = 0
-  }
-
-  private func ring() {
-    // The source ends with this call, and its number is free for another one.
-    source = 0
-    handler()
+    source.cancel()
   }
 }

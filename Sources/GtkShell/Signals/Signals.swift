@@ -31,9 +31,7 @@ extension GObjectRef {
         _,
         argument,
         data in
-        // The pointer is only looked at during this call, on the thread that made it.
-        nonisolated(unsafe) let argument = argument
-        MainActor.assumeIsolated { Box.handler(at: data)(argument) }
+        MainActor.assumeIsolated(with: argument) { Box.handler(at: data)($0) }
       }
     return SignalConnection(
       signal,
@@ -136,9 +134,7 @@ extension GObjectRef {
         _,
         argument,
         data in
-        // The pointer is only looked at during this call, on the thread that made it.
-        nonisolated(unsafe) let argument = argument
-        return MainActor.assumeIsolated { Box.handler(at: data)(argument) }
+        MainActor.assumeIsolated(with: argument) { Box.handler(at: data)($0) }
       }
     return SignalConnection(
       signal,

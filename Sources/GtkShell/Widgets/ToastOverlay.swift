@@ -36,9 +36,9 @@ public final class ToastOverlay: Widget {
   private let revealer: Revealer
   private let pointer = GObjectRef(created(gtk_event_controller_motion_new()), .owned)
   private let keyboard = GObjectRef(created(gtk_event_controller_focus_new()), .owned)
-  /// What had the keyboard before somebody went to the message.
+  /// The widget that had the keyboard before somebody went to the message.
   private var before: GObjectRef?
-  private var timer: Delay?
+  private var timer: LoopSource?
 
   /// Creates an overlay on a page.
   ///
@@ -59,7 +59,7 @@ public final class ToastOverlay: Widget {
     expandsVertically = true
     fill(close)
     listen()
-    timer = Delay { [weak self] in self?.timeHasPassed() }
+    timer = LoopSource { [weak self] in self?.timeHasPassed() }
   }
 
   /// Shows a message; one that is read is read to its end first.
@@ -207,7 +207,7 @@ public final class ToastOverlay: Widget {
       .map { GObjectRef(OpaquePointer($0), .borrowed) }
   }
 
-  /// Who came to the message by key goes back to where they were.
+  /// Gives the keyboard back to where a reader was who came to the message by key.
   private func giveFocusBack() {
     guard hasKeyboard, let before else { return }
     let widget: UnsafeMutablePointer<GtkWidget> = before.pointer.cast()
