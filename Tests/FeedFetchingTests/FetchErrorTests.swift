@@ -56,6 +56,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("http://localhost:8080/feed?token=a", "http://name:password@localhost:8080/…"),
+    ("https://[::1]:8443/feed", "https://name:password@[::1]:8443/…"),
+  ])
+  func `the address to write with a password keeps its port`(
+    address: String,
+    advice: String
+  ) throws {
+    let error = FetchError(.http, url: try #require(URL(string: address)), status: 401)
+    #expect(error.sentence.hasSuffix("write the address as \(advice)"))
+  }
+
+  @Test(arguments: [
     (408, true), (425, true), (429, true), (400, false), (410, false), (501, false),
   ])
   func `M9 statuses that pass are told from those that stay`(status: Int, passes: Bool) throws {

@@ -6,61 +6,8 @@ import FoundationEssentials
 import Testing
 
 /// The rules of polling as pure values: no network, no clock.
-@Suite struct PollPolicyTests {
-  let policy = PollPolicy()
-  let noon = PollBench.noon
+@Suite struct PollPolicyTests: PollPolicySuite {
   let address = URL(filePath: "/").appending(path: "feed")
-  let minute = PollBench.minute
-  let hour = PollBench.hour
-  let day = PollBench.day
-
-  private func web(_ text: String = "https://a.example/feed") throws -> URL {
-    try #require(URL(string: text))
-  }
-
-  private func answer(
-    _ record: PollRecord,
-    _ headers: [(name: String, value: String)] = [],
-    status: Int = 200,
-    redirects: [Redirect] = [],
-    body: String = "<rss/>"
-  ) -> FetchResponse {
-    var response = FetchResponse(
-      requestedURL: record.address,
-      finalURL: redirects.last?.to,
-      redirects: redirects,
-      status: status,
-      headers: ResponseHeaders(headers),
-      body: Array(body.utf8)
-    )
-    response.retryAfter = RetryAfter.parse(response.headers["Retry-After"], now: noon)
-    return response
-  }
-
-  /// The record after an answer with a feed.
-  private func polled(
-    _ headers: [(name: String, value: String)] = [],
-    hints: PollHints = PollHints(),
-    seed: UInt64 = 1
-  ) throws -> PollRecord {
-    let record = PollRecord(address: try web(), jitterSeed: seed)
-    return policy.record(record, after: .updated(answer(record, headers), hints), now: noon)
-  }
-
-  private func failed(
-    _ record: PollRecord,
-    _ code: FetchError.Code = .http,
-    status: Int? = nil,
-    retryAfter: Duration? = nil,
-    at moment: Date? = nil
-  ) -> PollRecord {
-    let error = FetchError(code, url: record.address, status: status, retryAfter: retryAfter)
-    return policy.record(record, after: policy.outcome(of: error), now: moment ?? noon)
-  }
-
-  private func wait(_ record: PollRecord, from moment: Date? = nil) throws -> Duration {
-    .seconds(try #require(record.nextCheck).timeIntervalSince(moment ?? noon))
-  }
 
   // MARK: How often
 

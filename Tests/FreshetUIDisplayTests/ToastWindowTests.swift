@@ -23,6 +23,16 @@ struct ToastWindowTests {
     return bench
   }
 
+  /// A window that says “marked as read” with an Undo beside it, and the articles of its list.
+  private func openMarkedRead() async throws -> (bench: WindowBench, ids: [EntryID]) {
+    let bench = try await open()
+    let main = bench.main
+    #expect(main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { main.toasts.offer == "Undo" })
+    let items = main.timeline?.model.controller.content?.items ?? []
+    return (bench, items.compactMap(\.entry?.id))
+  }
+
   private func starred(_ bench: WindowBench) async throws -> Int {
     try await bench.main.library.store.counts(since: .distantPast).starred
   }
@@ -63,12 +73,9 @@ struct ToastWindowTests {
   @Test func `Undo takes back what its message says, whatever another program did meanwhile`()
     async throws
   {
-    let bench = try await open()
+    let (bench, ids) = try await openMarkedRead()
     let main = bench.main
-    #expect(main.window.activateAction("win.mark-all-read"))
-    #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     let store = main.library.store
-    let ids = (main.timeline?.model.controller.content?.items ?? []).compactMap(\.entry?.id)
     try await store.setStarred([ids[0]], true)
     main.toasts.pressButton()
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
@@ -82,12 +89,9 @@ struct ToastWindowTests {
   }
 
   @Test func `Undo says what stays because it was changed since`() async throws {
-    let bench = try await open()
+    let (bench, ids) = try await openMarkedRead()
     let main = bench.main
-    #expect(main.window.activateAction("win.mark-all-read"))
-    #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     let store = main.library.store
-    let ids = (main.timeline?.model.controller.content?.items ?? []).compactMap(\.entry?.id)
     try await store.setRead([ids[0]], false)
     try await store.setRead([ids[0]], true)
     main.toasts.pressButton()
@@ -100,10 +104,8 @@ struct ToastWindowTests {
   @Test func `an article that is read by walking over it leaves what can be done again`()
     async throws
   {
-    let bench = try await open()
+    let bench = try await openMarkedRead().bench
     let main = bench.main
-    #expect(main.window.activateAction("win.mark-all-read"))
-    #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     #expect(main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     try await bench.press(.down)

@@ -11,16 +11,7 @@ struct WidgetTests {
   func `a bubble keeps inside of a narrow window, and scrolls what has no room`(
     _ side: Alignment
   ) async throws {
-    let window = try ListTestApplication.window()
-    window.setDefaultSize(width: 360, height: 300)
-    let button = Button("Here")
-    button.horizontalAlignment = side
-    button.verticalAlignment = .start
-    let box = Box(.vertical)
-    box.append(button)
-    window.setContent(box)
-    window.present()
-    await MainLoop.settle(window)
+    let (window, box, button) = try await buttonWindow(width: 360, side)
     let column = Box(.vertical)
     let entry = Entry()
     entry.setWidth(characters: 60)
@@ -34,9 +25,7 @@ struct WidgetTests {
     #expect(span.lowerBound >= -16 && span.upperBound <= window.allocatedSize.width + 16)
     #expect(popover.allocatedSize.height <= 330)
     #expect(column.allocatedSize.height > 330)
-    popover.leave()
-    window.destroy()
-    for _ in 0..<5 { MainLoop.iterate() }
+    close(popover, window)
   }
 
   @Test func `a bubble at what is scrolled far away stands at the edge of the window`() async throws
@@ -59,22 +48,11 @@ struct WidgetTests {
     await MainLoop.settle(window, frames: 20)
     let extent = try #require(popover.verticalExtent(in: box))
     #expect(extent.lowerBound < 400)
-    popover.leave()
-    window.destroy()
-    for _ in 0..<5 { MainLoop.iterate() }
+    close(popover, window)
   }
 
   @Test func `a bubble that grows while it is shown stays inside of the window`() async throws {
-    let window = try ListTestApplication.window()
-    window.setDefaultSize(width: 600, height: 300)
-    let button = Button("Here")
-    button.horizontalAlignment = .start
-    button.verticalAlignment = .start
-    let box = Box(.vertical)
-    box.append(button)
-    window.setContent(box)
-    window.present()
-    await MainLoop.settle(window)
+    let (window, box, button) = try await buttonWindow(width: 600, .start)
     let column = Box(.vertical)
     column.append(Button("1"))
     let popover = Popover(column)
@@ -86,13 +64,35 @@ struct WidgetTests {
     let span = try #require(popover.span)
     #expect(span.count > 200)
     #expect(span.lowerBound >= -16 && span.upperBound <= window.allocatedSize.width + 16)
-    popover.leave()
-    window.destroy()
-    for _ in 0..<5 { MainLoop.iterate() }
+    close(popover, window)
   }
 
   init() throws {
     _ = try ListTestApplication.shared()
+  }
+
+  /// A window with a button at its top, 300 pixels high, as a place for bubbles.
+  private func buttonWindow(
+    width: Int,
+    _ side: Alignment
+  ) async throws -> (window: ApplicationWindow, box: Box, button: Button) {
+    let window = try ListTestApplication.window()
+    window.setDefaultSize(width: width, height: 300)
+    let button = Button("Here")
+    button.horizontalAlignment = side
+    button.verticalAlignment = .start
+    let box = Box(.vertical)
+    box.append(button)
+    window.setContent(box)
+    window.present()
+    await MainLoop.settle(window)
+    return (window, box, button)
+  }
+
+  private func close(_ popover: Popover, _ window: ApplicationWindow) {
+    popover.leave()
+    window.destroy()
+    for _ in 0..<5 { MainLoop.iterate() }
   }
 
   @Test func `words go in and come out as they were`() {
