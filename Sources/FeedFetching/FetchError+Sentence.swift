@@ -9,7 +9,7 @@ extension FetchError {
   /// It holds no secrets of the address.
   package var sentence: String { sentence(in: .english) }
 
-  /// What was tried, on what, what was found, and what to do next, in the reader's language.
+  /// The attempt, its address, the finding and the next step, in the reader's language.
   ///
   /// - Parameter wording: puts it into that language.
   /// - Returns: the sentence in English, as `sentence` has it, translated.
@@ -91,7 +91,7 @@ extension FetchError {
     case 401:
       wording.localize(
         "The site wants to know who you are: write the address as {address}",
-        ["address": "\(url.scheme ?? "https")://name:password@\(url.host() ?? "host")/…"]
+        ["address": "\(siteWithPlaceForPassword)…"]
       )
     case 403, 407:
       wording.localize("The site wants to know who you are, or refuses this request.")
@@ -100,5 +100,13 @@ extension FetchError {
     case .some where isRetryable: wording.localize("Try again later.")
     default: wording.localize("Check the address, or try again later.")
     }
+  }
+
+  /// The front page of the site, with words in the places of a name and a password.
+  private var siteWithPlaceForPassword: String {
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
+    (parts.user, parts.password, parts.path) = ("name", "password", "/")
+    (parts.query, parts.fragment) = (nil, nil)
+    return parts.string ?? "https://name:password@host/"
   }
 }

@@ -6,7 +6,7 @@ package struct FetchLimits: Hashable, Sendable {
   package var maximumBytes: Int
   /// How long name look-up, connection and TLS handshake may take together, for each hop.
   package var connectTimeout: Duration
-  /// How long a server may send nothing once it has the request.
+  /// The longest silence of a server that has the request.
   package var silenceTimeout: Duration
   /// How long everything may take, redirects and body included.
   ///

@@ -22,7 +22,7 @@ package struct FetchRequest: Hashable, Sendable {
   package var headers: [HeaderField] = []
   /// The proxy to go through; nil goes the way that the desktop says.
   package var proxy: URL?
-  /// Where the document is that names the address; nil when the reader does, who may name anything.
+  /// The place of the document that names the address; nil: the reader does, who may name any.
   ///
   /// One of the web leads to the web alone: see `AddressScope`.
   package var source: URL?

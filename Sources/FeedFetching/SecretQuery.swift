@@ -6,7 +6,7 @@ import FoundationEssentials
 ///
 /// There is no standard for them, so names and looks decide; what looks like a secret is hidden.
 enum SecretQuery {
-  /// What stands for a secret.
+  /// The text in the place of a secret.
   private static let mask = "***"
   /// From so many letters and digits in one piece on, a value that mixes them is nobody's word.
   private static let opaqueLength = 16

@@ -12,7 +12,7 @@ package enum Truncation: Hashable, Sendable {
   /// The connection ended before the body did, and nobody said how long it would be.
   case cutConnection
 
-  /// What was found, as a clause without a full stop, in English.
+  /// The finding as a clause without a full stop, in English.
   package var clause: String {
     switch self {
     case .shortBody(let expected, let received):

@@ -21,6 +21,6 @@ package struct ParsedFeed: Hashable, Sendable {
     self.faults = faults
   }
 
-  /// How the document ends before it is complete; nil when it is whole.
+  /// The end of a document that is not complete; nil when it is whole.
   package var truncation: FeedFault? { faults.first { $0.kind == .truncated } }
 }

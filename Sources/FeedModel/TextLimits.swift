@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How long the short texts of feeds may be: what is longer is cut where it comes in, and where it
+/// The longest short texts of feeds: a longer one is cut where it comes in, and where it
 /// comes out of a library that was filled before.
 ///
 /// A line of text is laid out as a whole, however little of it is seen. Without a bound one title

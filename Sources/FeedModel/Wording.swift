@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What puts sentences into the reader's language.
+/// The rules that put sentences into the reader's language.
 ///
 /// The English sentence is its own key. Places in a sentence are named in braces and filled in
 /// after translating, so that a translation may put them in another order.
@@ -55,7 +55,7 @@ package struct Wording: Sendable {
     return Self.fill(translatePlural(one, many, count), number + places)
   }
 
-  /// What a place is filled with is not looked into again: names hold braces of their own.
+  /// Fills the places, and never looks into a filling again: names hold braces of their own.
   private static func fill(
     _ text: String,
     _ places: some Sequence<(key: String, value: String)>

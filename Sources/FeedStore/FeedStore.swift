@@ -63,7 +63,7 @@ package final class FeedStore: Sendable {
 
   /// Closes the file; nothing can be asked after it.
   ///
-  /// What the log holds is carried into the file if that can be done: it is as safe in the log, and
+  /// The content of the log is carried into the file if possible: it is as safe in the log, and
   /// a disk that is full or a file that is gone does not make undone what was done.
   ///
   /// - Throws: `StoreError`, when something still reads.
@@ -159,7 +159,7 @@ package final class FeedStore: Sendable {
     }
   }
 
-  /// What an error of the database means for this library.
+  /// The meaning of an error of the database for this library.
   func fault(_ error: any Error) -> StoreError {
     DiskRoom.explained(StoreError(error), of: file)
   }

@@ -92,10 +92,10 @@ struct Browse: AsyncParsableCommand {
   private static let mostArticles = 10_000
   private static let mostPages = 1000
 
-  /// How many articles are printed at most.
+  /// The most articles that are printed.
   private var mostArticles: Int { noLimit ? .max : limit ?? Self.mostArticles }
 
-  /// How many pages are loaded at most.
+  /// The most pages that are loaded.
   private var mostPages: Int {
     guard all else { return pages ?? (limit == nil ? 1 : .max) }
     return noLimit || limit != nil ? .max : Self.mostPages

@@ -117,7 +117,7 @@ enum Console {
     return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
   }
 
-  /// What the system said, below what Foundation makes of it.
+  /// The words of the system, below what Foundation makes of them.
   private static func cause(of error: any Error) -> NSError {
     let error = error as NSError
     return error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

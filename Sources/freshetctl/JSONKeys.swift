@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the help says of the members of a command's JSON objects, in a form that tests read.
+/// The help's words on the members of a command's JSON objects, in a form that tests read.
 enum JSONKeys {
   /// The sentence.
   ///

@@ -16,7 +16,7 @@ enum NearestWord {
     return near.min { $0.changes < $1.changes }?.word
   }
 
-  /// How many letters have to be added, left out, changed, or swapped with their neighbours.
+  /// The number of letters to add, leave out, change, or swap with their neighbours.
   ///
   /// - Source: the distance of Damerau and Levenshtein, where no piece is edited twice.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What was found in the body of an answer, as far as polls go.
+/// The finding in the body of an answer, as far as polls go.
 package enum BodyFinding: Hashable, Sendable {
   /// A feed, with what it says about being polled.
   case feed(PollHints)

@@ -4,9 +4,9 @@ package import FoundationEssentials
 
 /// The word of a server that a feed is gone for good, not believed yet.
 package struct GoneReport: Codable, Hashable, Sendable {
-  /// How many answers in a row have said so, from 1.
+  /// The number of answers in a row that have said so, from 1.
   package var count: Int
-  /// When the first of them was.
+  /// The moment of the first of them.
   package let firstSeen: Date
 
   /// Makes a report that came once.

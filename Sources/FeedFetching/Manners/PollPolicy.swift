@@ -27,18 +27,18 @@ package struct PollPolicy: Hashable, Sendable {
   package var longestTrust: Duration = .seconds(8 * 86_400)
   /// How soon to look again for a network that was not there.
   package var networkRetry: Duration = .seconds(5 * 60)
-  /// How soon to ask again for a document of which only a part came.
+  /// The wait before a document is asked for again of which only a part came.
   package var truncationRetry: Duration = .seconds(5 * 60)
   /// The least time between two polls of a feed of which nothing ever came, when somebody asks
   /// again and again.
   package var retryFloor: Duration = .seconds(30)
-  /// How seldom a feed that has ended is asked when somebody asks for all feeds.
+  /// The shortest time between two requests for a feed that has ended, when all feeds are asked.
   package var endedFloor: Duration = .seconds(86_400)
-  /// How many answers in a row have to say that a feed is gone for good before it is believed.
+  /// The number of answers in a row that say a feed is gone for good before it is believed.
   ///
   /// A site that is being mended says so of all its pages.
   package var goneToBelieve = 3
-  /// How long these answers have to go on.
+  /// The time over which these answers have to go on.
   package var timeToBelieveGone: Duration = .seconds(2 * 86_400)
   /// How long a feed fails before a person is to be told.
   ///

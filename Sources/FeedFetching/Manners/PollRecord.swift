@@ -31,7 +31,7 @@ package struct PollRecord: Codable, Hashable, Sendable {
   package internal(set) var hints = PollHints()
   /// When a server was asked last; a time without a network does not count.
   package internal(set) var lastCheck: Date?
-  /// When the feed was last there, whole.
+  /// The last moment at which the feed was there, whole.
   package internal(set) var lastSuccess: Date?
   /// When to poll next without being asked to; nil: at once.
   package internal(set) var nextCheck: Date?
@@ -45,7 +45,7 @@ package struct PollRecord: Codable, Hashable, Sendable {
   package internal(set) var consecutiveFailures = 0
   /// When the first of them was.
   package internal(set) var failingSince: Date?
-  /// How many answers in a row were a part of a document; nil: the last one was whole.
+  /// The number of answers in a row that were a part of a document; nil: the last was whole.
   package internal(set) var truncations: Int?
   /// Since when its server says that the feed is gone for good; nil: it does not.
   package internal(set) var goneReport: GoneReport?

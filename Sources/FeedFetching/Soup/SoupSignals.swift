@@ -78,7 +78,7 @@ final class SoupSignals {
     unsafe connect(message, "accept-certificate", unsafeBitCast(certificate, to: GCallback.self))
   }
 
-  /// What a failure of the message means, with all that was heard of it.
+  /// The meaning of a failure of the message, with all that was heard of it.
   ///
   /// - Parameter failure: what libsoup says.
   /// - Returns: why the message was given up here, or the failure with the certificate's faults.

@@ -45,10 +45,10 @@ package struct LibraryFeed: Hashable, Sendable, Identifiable {
     self.icon = icon
   }
 
-  /// What it is called in lists: the reader's name for it, its own, or its host and path.
+  /// The name in lists: the reader's name for it, its own, or its host and path.
   package var title: String { Self.title((ownTitle, givenTitle), at: address) }
 
-  /// What a feed is called in lists.
+  /// The name of a feed in lists.
   ///
   /// - Parameters:
   ///   - titles: what it calls itself, and what the reader calls it.

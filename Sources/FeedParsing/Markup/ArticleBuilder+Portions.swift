@@ -4,7 +4,7 @@ import FeedModel
 
 /// Pieces that are short enough: long paragraphs, tables and articles go on in the next one.
 extension ArticleBuilder {
-  /// How many bytes of a text are looked at between two looks at the limits.
+  /// The number of bytes of a text between two looks at the limits.
   private static let stride = 1024
 
   /// Adds a block to the innermost one that is open.

@@ -32,7 +32,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
   /// The formula that is open.
   var math: MathText?
 
-  /// How much was read of the portion.
+  /// The amount of the portion that was read.
   var meter: PortionMeter
   /// The portion that is wanted, once it was read.
   var complete: ArticleDocument?

@@ -2,7 +2,7 @@
 
 import FeedModel
 
-/// How much of an article was read since the last portion ended.
+/// The amount of an article that was read since the last portion ended.
 struct PortionMeter {
   /// The portion that is wanted, from 0; nil for the whole article as one.
   let wanted: Int?
@@ -39,7 +39,7 @@ struct PortionMeter {
     (blocks, characters) = (0, 0)
   }
 
-  /// How many paragraphs take as much as a block does, apart from what stands in it.
+  /// The number of paragraphs that take as much as a block does, apart from its content.
   ///
   /// - Source: the widgets of GTK 4.8 that show it, each with its own memory.
   private static func weight(of block: Block) -> Int {

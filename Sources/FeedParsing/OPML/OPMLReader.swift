@@ -38,7 +38,7 @@ struct OPMLReader: XMLReaderDelegate {
   private var prefixes = AttributePrefixes()
   /// The outlines that are open, the outermost first; the first one stands for the body.
   private var open = [Outline()]
-  /// Where each of them begins.
+  /// The beginning of each of them.
   private var offsets = [0]
   private var outlineCount = 0
 

@@ -90,7 +90,7 @@ enum Boundary {
     try state.write(ingest.feed, ingest.database)
   }
 
-  /// What is behind a document: of a part, as long as it brings anything, the document itself.
+  /// The page behind a document: of a part, as long as it brings anything, the document itself.
   private static func behind(_ page: IncomingPage, _ ingest: Ingest) -> FeedBoundary {
     if page.isTruncated, let place = page.place,
       page.next == nil || page.part == .newest || !ingest.report.added.isEmpty

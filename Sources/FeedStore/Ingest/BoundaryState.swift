@@ -4,13 +4,13 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// What is kept of where a feed's articles end.
+/// The stored knowledge of the place where a feed's articles end.
 struct BoundaryState {
-  /// What the column `boundary` says: 0 before the first document; then how the document behind the
+  /// The values of the column `boundary`: 0 before the first document; then how the one behind the
   /// last one is known, and two marks for pages with numbers.
   private static let (named, guessed, shifted, again) = (1, 2, 4, 8)
 
-  /// Where they end.
+  /// The place where they end.
   let place: FeedBoundary
   /// Whether a page was seen to move since the pages were begun to be read.
   let isShifted: Bool

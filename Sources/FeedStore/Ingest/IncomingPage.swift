@@ -23,11 +23,11 @@ package struct IncomingPage: Sendable {
   package let next: URL?
   /// Whether the document does not name the one behind it.
   package let isNextGuessed: Bool
-  /// Where the document was asked for; nil when there is none.
+  /// The address at which the document was asked for; nil when there is none.
   package var place: URL?
   /// Whether the document is a part of one: what it lacks is not gone, and it proves no end.
   package var isTruncated = false
-  /// Where the pages of a feed begin that numbers them: if one of them was seen to move, they are
+  /// The first page of a feed that numbers its pages: if one of them was seen to move, they are
   /// read again from there; nil for pages that stay what they are.
   package var restart: URL?
   /// Whether the document was there before, and is read again because the one behind it does not

@@ -4,7 +4,7 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// How a feed's newest document joins what was kept before it came.
+/// The seam of a feed's newest document with what was kept before it came.
 ///
 /// A document joins where its last article was there already: all between it and the first one is
 /// on the page. It does not where the last one is new, whatever stands above it: an article that
@@ -19,7 +19,7 @@ import GRDB
 /// its end is nothing unusual, and each refresh would leave a gap that nothing can close. What is
 /// older than all that is kept lies behind it, and there is no gap above it.
 struct NewestSeam {
-  /// How it joins.
+  /// The way in which it joins.
   enum Verdict: Hashable {
     /// Without a gap.
     case joined
@@ -37,7 +37,7 @@ struct NewestSeam {
 
   /// The articles, the newest one first if there is an order.
   private let places: [Place]
-  /// How many of them stand in front of the first from which on they are in the order of their
+  /// The number of them in front of the first from which on they are in the order of their
   /// dates.
   private let pinned: Int
   private let oldest: Int?

@@ -87,7 +87,7 @@ enum Journal {
     return .turned(turned, isWhole: change == line.change)
   }
 
-  /// What of a line is as the line left it, and was not set by a newer one.
+  /// The part of a line that is as the line left it, and was not set by a newer one.
   private static func rest(
     of line: JournalEntry,
     isForward: Bool,

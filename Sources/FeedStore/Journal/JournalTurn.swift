@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What became of one change that was to be taken back, or to be done again.
+/// The result of taking one change back, or of doing it again.
 package enum JournalTurn: Hashable, Sendable {
   /// It was turned; not whole where something newer had set a part of it.
   case turned(JournalEntry, isWhole: Bool)

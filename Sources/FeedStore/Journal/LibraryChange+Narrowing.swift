@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 
 extension LibraryChange {
-  /// What of the change can be turned without undoing anything newer.
+  /// The part of the change that can be turned without undoing anything newer.
   ///
   /// Only what is still as the change left it, and what nothing newer set since.
   ///
@@ -61,7 +61,7 @@ extension LibraryChange {
     }
   }
 
-  /// What the change itself sets, without what it only needs.
+  /// The things that the change itself sets, without those that it only needs.
   private var own: Set<TouchedThing> {
     switch self {
     case .moved(let feed, _, _): [.feedFolder(feed)]
@@ -120,7 +120,7 @@ extension LibraryChange {
     }
   }
 
-  /// Those of some articles that meet a condition, in their order.
+  /// The articles of a list that meet a condition, in their order.
   private static func ids(
     _ ids: [EntryID],
     _ database: Database,

@@ -7,7 +7,7 @@ import GRDB
 enum StoreOpening {
   /// Opens a library, or makes it.
   ///
-  /// What cannot be written is opened for reading: a library on a medium that is read-only, one
+  /// A library that cannot be written is opened for reading: one on a medium that is read-only, one
   /// that a newer version made, and one on a full disk where `options.mustExist`.
   ///
   /// - Parameters:

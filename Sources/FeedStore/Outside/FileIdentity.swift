@@ -7,7 +7,7 @@ struct FileIdentity: Hashable, Sendable {
   private let device: dev_t
   private let inode: ino_t
 
-  /// What became of a file since it was opened.
+  /// The fate of a file since it was opened.
   enum Fate: Hashable, Sendable {
     /// It stands where it stood.
     case there

@@ -2,13 +2,13 @@
 
 package import Foundation
 
-/// How fresh a list of several feeds is.
+/// The freshness of a list of several feeds.
 package struct FeedFreshness: Hashable, Sendable {
-  /// When that feed was last there, whole, of which this is the longest ago; nil: none ever was.
+  /// The last moment at which the stalest of the feeds was there, whole; nil: none ever was.
   ///
   /// Feeds that are polled no more do not count.
   package let oldest: Date?
-  /// How many of the feeds never came.
+  /// The number of the feeds that never came.
   package let missing: Int
 
   /// Makes a freshness.

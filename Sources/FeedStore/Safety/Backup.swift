@@ -28,8 +28,8 @@ package struct Backup: Codable, Hashable, Sendable {
   /// Kept are the three newest ones, the first one of this week and of the week before, and the
   /// first one of this month and of the month before: there is always one of the last days, one
   /// that is one to two weeks old, and one that is one to two months old. They are seven at most.
-  /// Those of days that are still to come were made under another clock: none can tell which of the
-  /// two is right, so they neither count nor go.
+  /// Backups of days that are still to come were made under another clock: none can tell which
+  /// of the two is right, so they neither count nor go.
   ///
   /// - Parameters:
   ///   - backups: the backups.

@@ -7,7 +7,7 @@ import Foundation
 /// A file that may not grow, for want of room, of quota or by a limit of the process, ends a write
 /// with the same number as a bad sector.
 enum DiskRoom {
-  /// What a change asks for at most at once, with the memory that readers and writers share.
+  /// The most room that a change asks for at once, with the memory that readers and writers share.
   private static let part: off_t = 64 * 1024
 
   /// Says of a fault of the disk that the disk is full, if it is.

@@ -41,7 +41,7 @@ enum Durably {
 
   private static func fault(_ url: URL) -> StoreError { fault(errno, url) }
 
-  /// What an error of the system means.
+  /// The meaning of an error of the system.
   ///
   /// - Parameters:
   ///   - number: the system's number of the error.

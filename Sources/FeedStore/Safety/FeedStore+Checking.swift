@@ -77,7 +77,7 @@ enum Health {
     }
   }
 
-  /// What the database finds, a line for each.
+  /// The findings of the database, a line for each.
   ///
   /// The faults of its pages come first and together. The check goes on to their rows, which on
   /// pages that lead in a circle has no end: it is left there.

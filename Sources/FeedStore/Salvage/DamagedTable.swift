@@ -9,7 +9,7 @@ import GRDB
 /// any more. It is begun again from the other end, and what is left between is
 /// halved until both ends of each part were tried: only what stands on damaged pages stays unread.
 struct DamagedTable {
-  /// Where rows are read, `SELECT` to `FROM`.
+  /// The beginning of the query for rows, `SELECT` to `FROM`.
   let select: String
   /// The columns in whose order rows stand; the first one is a number, by which they are found.
   let key: [String]

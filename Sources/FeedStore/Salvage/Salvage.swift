@@ -12,7 +12,7 @@ struct Salvage {
   var isSchemaOwn = true
   /// What was saved so far, by table.
   var tables: [String: SalvagedTable] = [:]
-  /// What this version has no place for.
+  /// The content for which this version has no place.
   var remainders: [SalvageRemainder] = []
   /// The last numbers that were given in the damaged file, where it tells.
   var numbers: [String: Int64] = [:]
@@ -32,7 +32,7 @@ struct Salvage {
     for name in SalvageOrder.names { tables[name] = SalvagedTable(name: name) }
   }
 
-  /// How many rows came from backups so far.
+  /// The number of rows that came from backups so far.
   var taken: Int { tables.values.reduce(0) { $0 + $1.fromBackup } }
 
   /// Takes all rows that can be read.
@@ -192,7 +192,7 @@ struct Salvage {
     return isSound && keys.isWhole
   }
 
-  /// How many statuses the index has that the table did not give.
+  /// The number of statuses that the index has and the table did not give.
   private func missing() throws -> Int {
     let sql = "SELECT count(*) FROM knownStatus WHERE id NOT IN (SELECT id FROM main.status)"
     return try Int.fetchOne(target, sql: sql) ?? 0

@@ -6,7 +6,7 @@ internal import GRDB
 package struct SalvageRemainder: Codable, Hashable, Sendable {
   /// The name of a table, or those of a table and its column with a dot between them.
   package let name: String
-  /// How many rows are in it; nil when they cannot be counted.
+  /// The number of rows in it; nil when they cannot be counted.
   package let rows: Int?
 
   /// Finds what this version has no place for.

@@ -14,7 +14,7 @@ package struct SalvagedTable: Codable, Hashable, Sendable {
   package internal(set) var rebuilt = 0
   /// How many of these came from the backup.
   package internal(set) var fromBackup = 0
-  /// How many of these are there, and not all of what they said: articles of which it is not known
+  /// The number of these of which something is missing: articles of which it is not known
   /// whether they were read or starred, texts that are not what they were.
   package internal(set) var doubtful = 0
   /// How many are lost; nil when nothing tells.
@@ -29,7 +29,7 @@ package struct SalvageReport: Codable, Hashable, Sendable {
   package let backup: URL?
   /// What was saved, what the reader did first.
   package let tables: [SalvagedTable]
-  /// What this version does not know, and left in the damaged file.
+  /// The tables that this version does not know, and left in the damaged file.
   package let remainders: [SalvageRemainder]
 
   /// Whether nothing was lost, and nothing was left.

@@ -13,7 +13,7 @@ enum SalvageOrder {
     ("article", ["id"]), ("body", ["id"]), ("alias", ["feedID", "digest", "statusID"]),
     ("repair", ["id"]), ("gap", ["statusID"]), ("version", ["id"]), ("fetch", ["id"]),
   ]
-  /// What the library remembers of itself; its rows are found by their names.
+  /// The memory of the library about itself; its rows are found by their names.
   static let settings = "setting"
   /// All tables.
   static var names: [String] { tables.map(\.name) + [settings] }
@@ -27,7 +27,7 @@ struct SalvageSource {
 
   /// Opens the file, or a copy of it with the first pages of another library.
   ///
-  /// Where tables begin in another library they need not begin in this one: those pages are taken
+  /// Tables need not begin here where they begin in another library: those pages are taken
   /// under which most tables are sound.
   ///
   /// - Parameters:

@@ -4,11 +4,11 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// What the program remembers of one feed or one folder, under names that hold its number.
+/// A setting of one feed or one folder, under a name that holds its number.
 ///
 /// It goes with its owner, and comes back with it for as long as the removal can be undone.
 enum OwnedSetting {
-  /// What a setting belongs to.
+  /// The owner of a setting.
   enum Owner: Hashable {
     /// A feed.
     case feed(SubscriptionID)

@@ -17,7 +17,7 @@ enum Setting: String {
   /// Whether a story that several feeds tell is shown once.
   case foldsStories
 
-  /// Those that are true of one file alone, and go with it: the search index is made anew, of the
+  /// The settings of one file alone, which go with it: the search index is made anew, of the
   /// words of this version.
   static let ofFile: Set<String> = [searchRebuilding.rawValue, plainTextVersion.rawValue]
 

@@ -165,7 +165,7 @@ extension FeedStore {
     return try formerAddresses(database).first { Self.key(of: $0.address) == key }?.feed
   }
 
-  /// Where feeds were before they moved, or were joined with others.
+  /// The former addresses of feeds that moved, or were joined with others.
   private static func formerAddresses(
     _ database: Database
   ) throws -> [(feed: SubscriptionID, address: URL)] {

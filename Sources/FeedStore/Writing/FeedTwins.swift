@@ -45,7 +45,7 @@ struct FeedTwins {
       .filter { found[$0] == nil }
   }
 
-  /// What was done with articles of the first feed and not with those of the other one, as changes
+  /// The deeds on articles of the first feed and not on those of the other one, as changes
   /// to these.
   func states(_ database: Database) throws -> [LibraryChange] {
     var (read, starred): ([EntryID], [EntryID]) = ([], [])

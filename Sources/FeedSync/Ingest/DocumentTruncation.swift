@@ -25,7 +25,7 @@ package enum DocumentTruncation: Hashable, Sendable {
     }
   }
 
-  /// What was found, as a sentence or two in English.
+  /// The finding as a sentence or two in English.
   package var reason: String {
     switch self {
     case .transfer(let transfer): "The transfer was cut short: \(transfer.clause)."
@@ -33,7 +33,7 @@ package enum DocumentTruncation: Hashable, Sendable {
     }
   }
 
-  /// What was found and what is done about it, in English, for people.
+  /// The finding and what is done about it, in English, for people.
   package var sentence: String {
     "Only a part of the document came; it is fetched again soon. \(reason)"
   }

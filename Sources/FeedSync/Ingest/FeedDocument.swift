@@ -11,7 +11,7 @@ struct FeedDocument: Sendable {
   let feed: Feed
   let articles: [IncomingArticle]
   let next: NextPage?
-  /// Where it was asked for.
+  /// The address at which it was asked for.
   let place: URL
   /// Why it is only a part of a document; nil when it is whole.
   let truncation: DocumentTruncation?

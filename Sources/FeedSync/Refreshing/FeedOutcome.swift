@@ -119,7 +119,7 @@ package struct FeedOutcome: Hashable, Sendable {
     }
   }
 
-  /// How many articles are new and how many changed, as a sentence in English.
+  /// The numbers of new and of changed articles, as a sentence in English.
   package var counts: String {
     guard case .updated(let added, let changed) = kind else { return "" }
     let parts = [(added, "new"), (changed, "changed")].filter { $0.0 > 0 }

@@ -2,9 +2,9 @@
 
 package import FoundationEssentials
 
-/// When a feed was there last, and whether it comes at all.
+/// The last success of a feed, and whether it comes at all.
 package struct FeedStanding: Hashable, Sendable {
-  /// What hinders a feed.
+  /// The hindrance of a feed.
   package enum Trouble: Hashable, Sendable {
     /// Its last polls failed.
     case failing(since: Date)
@@ -12,9 +12,9 @@ package struct FeedStanding: Hashable, Sendable {
     case gone
   }
 
-  /// When the feed was last there; nil: never.
+  /// The last moment at which the feed was there; nil: never.
   package let lastSuccess: Date?
-  /// What hinders it; nil: nothing does.
+  /// The hindrance; nil: there is none.
   package let trouble: Trouble?
   /// Whether it is hindered for so long that a person is to be told.
   package let isWorthTelling: Bool

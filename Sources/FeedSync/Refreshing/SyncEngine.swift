@@ -32,7 +32,7 @@ package actor SyncEngine {
   var lastRead: [SubscriptionID: (url: URL, keys: [ArticleID])] = [:]
   /// What the library could not be told of polls, as when its disk is full.
   private(set) var unsaved: [SubscriptionID: PollRecord] = [:]
-  /// What was remembered of polls when it was asked for last, and the record in it.
+  /// The memory of polls as it was read last, and the record in it.
   var records: [SubscriptionID: (of: PolledFeed, record: PollRecord)] = [:]
   /// Whether there is a network, as far as is known.
   package private(set) var isOnline = true

@@ -4,7 +4,7 @@ import FeedFetching
 import FoundationEssentials
 
 extension SyncReport {
-  /// How many feeds were not asked for, and why, the most frequent reason first, in English.
+  /// The numbers of feeds that were not asked for, by reason, the most frequent first, in English.
   package var idleText: String {
     let idle = outcomes.filter { $0.error != nil && !$0.isFailure }
     let groups = Dictionary(grouping: idle, by: Self.reason)

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// Where the reader's files are, as the environment says it.
+/// The folders of the reader's files, as the environment names them.
 ///
 /// The environment comes before the password database, which names somebody else's folder in a
 /// container, under `sudo` and in tests.

@@ -2,10 +2,11 @@
 
 import FoundationEssentials
 
-/// What becomes of an address that somebody typed: a feed, several to choose from, a list of
-/// subscriptions, or a sentence.
+/// The search for the feed of an address that somebody typed: it ends in a feed, several to choose
+/// from, a list of subscriptions, or a sentence.
 ///
-/// What cannot be reached is not subscribed to unless the reader says so: the reason comes first.
+/// An address that cannot be reached is not subscribed to unless the reader says so: the reason
+/// comes first.
 /// What a search finds after the next one began is dropped.
 ///
 /// - Isolation: main actor; the search itself runs off it.

@@ -37,7 +37,7 @@ struct DiscoveryStart: Hashable, Sendable {
     return Self.plain(url)
   }
 
-  /// What becomes of TLS where something else is spoken.
+  /// The failures of TLS where something else is spoken.
   private static let mismatches: Set<FetchError.Code> = [
     .insecureConnection, .connectTimedOut, .totalTimedOut, .connectionLost, .badAnswer, .other,
   ]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a document is that is neither a feed nor a list of subscriptions.
+/// The kind of a document that is neither a feed nor a list of subscriptions.
 package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
   /// There is nothing in it.
   case empty
@@ -25,10 +25,10 @@ package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
   /// No document at all, but a folder of them.
   case folder
 
-  /// How much of a document is looked at.
+  /// The number of bytes of a document that are looked at.
   private static let length = 4096
 
-  /// What the first bytes of files are; "?" stands for any byte.
+  /// The first bytes of files by their kind; "?" stands for any byte.
   ///
   /// - Source: WHATWG MIME Sniffing §6; the Library of Congress' list of formats for the others.
   private static let signatures: [(start: [UInt8], kind: ForeignDocument)] =
@@ -62,7 +62,7 @@ package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is written in words, or else in bytes.
+  /// The kind of a document that is written in words, or else in bytes.
   private static func written(_ head: ArraySlice<UInt8>, isPage: Bool) -> ForeignDocument {
     if isPage { return .page }
     // UTF-16 has a zero in each of its characters of English, and says so at its start.

@@ -21,13 +21,13 @@ package struct FoundFeed: Hashable, Sendable {
     case usualPlace
   }
 
-  /// How likely it is the one that a reader of the site wants, the likeliest first.
+  /// The likelihood that it is the one that a reader of the site wants, the likeliest first.
   package enum Rank: String, Hashable, Sendable, CaseIterable {
     /// The articles of the site.
     case main
-    /// What readers write below all of them.
+    /// The comments below all of them.
     case comments
-    /// What readers write below one of them.
+    /// The comments below one of them.
     case pageComments
     /// Some of the articles: those of a category, a tag or an author.
     case part
@@ -41,7 +41,7 @@ package struct FoundFeed: Hashable, Sendable {
   package let kind: DiscoveredFeed.Kind
   /// Why it is believed to be a feed.
   package let evidence: Evidence
-  /// How likely it is the one that is wanted.
+  /// The likelihood that it is the one that is wanted.
   package internal(set) var rank = Rank.main
   /// The better feed that has the same articles in another format; nil for one that is no double.
   package internal(set) var better: URL?

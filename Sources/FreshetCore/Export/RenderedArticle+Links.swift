@@ -30,7 +30,7 @@ private struct LinkNumbers {
     self.hasFootnotes = hasFootnotes
   }
 
-  /// How a link is marked; footnotes have numbers in brackets of their own.
+  /// The mark of a link; footnotes have numbers in brackets of their own.
   func mark(_ number: Int) -> String {
     hasFootnotes ? "[link \(number)]" : "[\(number)]"
   }

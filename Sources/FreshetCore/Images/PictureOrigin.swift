@@ -3,7 +3,7 @@
 package import FeedModel
 package import FoundationEssentials
 
-/// Where what names a picture came from, which decides from where the picture may come.
+/// The origin of the document that names a picture, which decides from where the picture may come.
 ///
 /// What came from the web has no business among the reader's files: to open one is to tell that it
 /// is there, and a path may lead to another machine. A feed that is a file itself may have its

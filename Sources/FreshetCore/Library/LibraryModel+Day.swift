@@ -8,10 +8,10 @@ import StateMachineKit
 
 // Another day, or another time zone: lists, headings and counts follow.
 extension LibraryModel {
-  /// Where the reader's day begins.
+  /// The beginning of the reader's day.
   var today: Date { builder.calendar.startOfDay(for: builder.now()) }
 
-  /// When the reader's next day begins, for who wakes the library then.
+  /// The beginning of the reader's next day, for who wakes the library then.
   package var nextDay: Date? {
     builder.calendar.date(byAdding: .day, value: 1, to: today).map(builder.calendar.startOfDay)
   }

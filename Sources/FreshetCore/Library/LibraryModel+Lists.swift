@@ -11,7 +11,7 @@ extension LibraryModel {
   /// Articles that are read behind the place to which the reader comes back.
   private static let reach = 30
 
-  /// What the settings of feeds are called that are read from their own pages.
+  /// The names of the settings of feeds that are read from their own pages.
   private static let choicePrefix = "full-text."
 
   /// Searches for other words; what is found takes the place of what was.
@@ -109,7 +109,7 @@ extension LibraryModel {
     await setting("selected")
   }
 
-  /// Where the reader was in a list when it was left, in this run of the program or an earlier one.
+  /// The reader's place in a list when it was left, in this run of the program or an earlier one.
   ///
   /// - Parameter item: the list, which is shown or was.
   /// - Returns: the place; nil when nothing is known.

@@ -12,7 +12,7 @@ extension LibraryModel {
   /// The setting of the feeds of which the reader knows that they do not come.
   static let toldSetting = "sidebar.told"
 
-  /// When a list was fetched last, and how many of its feeds do not come, in words.
+  /// The last fetch of a list, and the number of its feeds that do not come, in words.
   ///
   /// - Parameter item: the list.
   /// - Returns: the words; empty for a list that is fetched with others, or was never fetched.
@@ -69,7 +69,7 @@ extension LibraryModel {
     lostFeeds = outcomes
   }
 
-  /// What came of a feed's last poll, as far as the library remembers it.
+  /// The result of a feed's last poll, as far as the library remembers it.
   private func outcome(of id: SubscriptionID) async throws(StoreError) -> FeedOutcome? {
     guard let feed = try await store.feed(id) else { return nil }
     let isGone = standings[id]?.trouble == .gone

@@ -62,9 +62,9 @@ package final class LibraryModel {
   let gathering: Duration
   var timelines: [SidebarItem: OpenList] = [:]
   var choices: [SubscriptionID: FullTextChoice] = [:]
-  /// When each feed was there last.
+  /// The last moment at which each feed was there.
   var standings: [SubscriptionID: FeedStanding] = [:]
-  /// Where the day began when it was looked at last; nil before that.
+  /// The beginning of the day when it was looked at last; nil before that.
   var day: Date?
   /// The list that was left for a search, as it was: the end of the search leads back to it.
   var underSearch: SidebarItem?

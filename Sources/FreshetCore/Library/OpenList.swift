@@ -9,6 +9,6 @@ struct OpenList {
   var isBehind = false
   /// Whether it shows an earlier day as today, as the reader was in the middle of it at midnight.
   var isOfEarlierDay = false
-  /// Where the reader was in it when it was left.
+  /// The reader's place in it when it was left.
   var place: SavedPlace?
 }

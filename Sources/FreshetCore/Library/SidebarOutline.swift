@@ -11,7 +11,7 @@ struct SidebarOutline: Sendable {
   let library: LibraryOutline
   /// How much there is to read.
   let counts: LibraryCounts
-  /// What is the matter with some feeds, in a sentence each.
+  /// The troubles of some feeds, in a sentence each.
   let troubles: [SubscriptionID: String]
 
   /// The folders of each folder and, under nil, those at the top.

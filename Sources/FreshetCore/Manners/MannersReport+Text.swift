@@ -87,7 +87,7 @@ extension MannersReport {
     return status == Self.gone ? "\(time); never, once three such answers came over two days" : time
   }
 
-  /// What a server answers for what is gone for good.
+  /// The status of an answer for a document that is gone for good.
   ///
   /// - Source: RFC 9110 §15.5.11.
   private static let gone = 410

@@ -166,7 +166,7 @@ extension Messages {
 // MARK: Feeds and folders
 
 extension Messages {
-  /// What a feed is called in a sentence; a journal may name one by its whole address.
+  /// The name of a feed in a sentence; a journal may name one by its whole address.
   private static func feedName(_ subject: String) -> String {
     guard subject.contains("://"), let address = URL(string: subject) else { return subject }
     return address.feedName

@@ -70,7 +70,7 @@ extension Messages {
   package var tagsMenu: String { localize("Tags…") }
   /// The button under a part of a long article.
   package var showRest: String { localize("Show the Rest") }
-  /// What stands in the place of a picture that could not be shown.
+  /// The words in the place of a picture that could not be shown.
   package var noPicture: String { localize("The picture could not be shown.") }
   /// The button over a list since whose reading much has come.
   package var showNewArticles: String { localize("New articles have come. Show them") }
@@ -78,7 +78,7 @@ extension Messages {
   package var cleanUp: String { localize("Clean Up Read Articles") }
   /// The title of the window when the library cannot be opened.
   package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
-  /// What is said when every article of all lists was read.
+  /// The words when every article of all lists was read.
   package var noUnreadLeft: String { localize("There are no unread articles left.") }
 
   /// What became of a file of subscriptions.

@@ -8,12 +8,12 @@ extension Messages {
   package var subscribeAnyway: String { localize("Subscribe Anyway") }
   /// The button that takes a list of subscriptions in.
   package var importList: String { localize("Import") }
-  /// What stands over several feeds, of which the first is the one that Enter takes.
+  /// The heading over several feeds, of which the first is the one that Enter takes.
   package var chooseFromFeeds: String {
     localize("This site has several feeds. Enter takes the first.")
   }
 
-  /// What a feed of several is of, beside its format; empty for the feed of the site's articles.
+  /// The subject of one feed of several, beside its format; empty for that of the site's articles.
   ///
   /// - Parameter rank: what it is of.
   /// - Returns: a word or two.
@@ -26,12 +26,12 @@ extension Messages {
     }
   }
 
-  /// What is said of a feed that is gone.
+  /// The words about a feed that is gone.
   var goneForGood: String {
     localize("Its server said that it is gone for good; it is polled no more.")
   }
 
-  /// What is said of a feed that has failed for long.
+  /// The words about a feed that has failed for long.
   ///
   /// - Parameters:
   ///   - days: for how many days.
@@ -53,7 +53,7 @@ extension Messages {
     )
   }
 
-  /// What is the matter with a feed.
+  /// The trouble of a feed.
   var feedTrouble: String { localize("Trouble") }
   /// The button that asks for a feed of which nothing comes.
   package var askAgain: String { localize("Ask Again") }

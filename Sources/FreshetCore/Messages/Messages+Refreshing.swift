@@ -45,12 +45,12 @@ extension Messages {
     )
   }
 
-  /// What is said of a feed whose last polls failed, beside when it was there last.
+  /// The words about a feed whose last polls failed, beside its last success.
   var notComing: String { localize("Could not be fetched") }
-  /// What is said of a feed whose server says that it is gone for good.
+  /// The words about a feed whose server says that it is gone for good.
   var gone: String { localize("Gone for good") }
 
-  /// What is said of a list some of whose feeds do not come, beside when the others were there.
+  /// The words about a list some of whose feeds do not come, beside the others' last success.
   ///
   /// - Parameter count: how many do not.
   /// - Returns: the words, without a full stop.
@@ -62,7 +62,7 @@ extension Messages {
     )
   }
 
-  /// What is said, once, of feeds that do not come for long, or are gone.
+  /// The words, said once, about feeds that do not come for long, or are gone.
   ///
   /// - Parameter outcomes: what came of them last.
   /// - Returns: a sentence; a single feed stands by its name.

@@ -7,7 +7,7 @@ import FoundationEssentials
 
 // The library as a list of subscriptions, and what only an import asks of a list.
 extension SubscriptionFile {
-  /// What becomes of the passwords and keys in the addresses of feeds.
+  /// The treatment of passwords and keys in the addresses of feeds.
   package enum Secrets: Hashable, Sendable {
     /// They are left out: the list may be given on, and feeds that need them have to be asked for
     /// again with them.
@@ -18,7 +18,7 @@ extension SubscriptionFile {
 
   /// Writes down the feeds of a library in their folders.
   ///
-  /// What this gives is read back as the same feeds, names and folders, but for what is left out.
+  /// The result is read back as the same feeds, names and folders, but for what is left out.
   ///
   /// - Parameters:
   ///   - outline: the feeds and folders of one moment.

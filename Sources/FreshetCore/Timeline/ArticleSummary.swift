@@ -21,7 +21,7 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   /// When it was published, else updated; nil if the feed does not tell.
   package let date: Date?
 
-  /// Where the document came from that names its picture.
+  /// The origin of the document that names its picture.
   package let origin: PictureOrigin
   /// Whether there is a picture that may be shown.
   package let hasThumbnail: Bool

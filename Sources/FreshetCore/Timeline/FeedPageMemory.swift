@@ -6,7 +6,7 @@ import FeedSync
 import FoundationEssentials
 import RefreshKit
 
-/// What later pages of a feed need to know of earlier ones.
+/// The knowledge of earlier pages of a feed that later ones need.
 ///
 /// - Isolation: its own; loads of one list come one after the other.
 actor FeedPageMemory {

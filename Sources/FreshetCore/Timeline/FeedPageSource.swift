@@ -101,7 +101,7 @@ package struct FeedPageSource: PageSource {
     return items
   }
 
-  /// What moved away from under the reading, when pages were seen to move: they are read once more,
+  /// The articles that slipped past while pages moved under the reading: they are read once more,
   /// until none does.
   private func readAgain(from end: URL) async throws(PageError) -> [TimelineItem] {
     guard let start = NextPage.restart(from: end, nil) else { return [] }
@@ -119,7 +119,7 @@ package struct FeedPageSource: PageSource {
     return items
   }
 
-  /// How often the pages of a feed are read in all when they do not come to rest.
+  /// The number of times the pages of a feed are read in all when they do not come to rest.
   private static let mostReadings = 8
 
   /// Fetches and reads a page; nil when it was a guess, and is not there.

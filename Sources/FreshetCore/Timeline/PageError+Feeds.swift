@@ -10,7 +10,7 @@ extension PageError {
   /// The code of a feed that may not be asked yet.
   static let waitingCode = "waiting"
 
-  /// How long asking again does nothing; nil: it can be tried at once.
+  /// The time during which asking again does nothing; nil: it can be tried at once.
   package var wait: Duration? {
     kind == .source(code: Self.waitingCode) ? retryAfter : nil
   }

@@ -112,7 +112,7 @@ package struct TimelineRowBuilder: Sendable {
     return date.formatted(style.day().month(.abbreviated).year().hour().minute())
   }
 
-  /// When a feed was refreshed last; on an earlier day, with that day.
+  /// The time at which a feed was refreshed last; on an earlier day, with that day.
   func updatedText(_ date: Date) -> String { messages.updated(at: momentText(date)) }
 
   /// A moment of these weeks on a line of its own or in a table.

@@ -171,7 +171,7 @@ final class ProgramRun {
 
   /// Checks the library's file and makes its backups, once the first list is on the screen.
   ///
-  /// When it is to be left alone, what search lacks is filled in, and nothing else.
+  /// A library that is to be left alone has its search filled in, and nothing else.
   private func keepUp(_ store: FeedStore, _ main: MainWindow) {
     keeping = Task { [messages, complain, options] in
       do { try await ContinuousClock().sleep(for: Self.timeBeforeUpkeep) } catch { return }

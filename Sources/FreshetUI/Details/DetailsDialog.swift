@@ -15,7 +15,7 @@ package final class DetailsDialog {
   let keeping: FeedKeepingGroup
   private let repairs: RepairsGroup
   let copy: Button
-  /// What can be done about a feed of which nothing comes.
+  /// The offers for a feed of which nothing comes.
   let remedies = Box(.horizontal, spacing: 8)
   private var observation: Observation?
   private var shown: FeedDetails?

@@ -19,11 +19,11 @@ package final class PictureFrame {
   /// Pixels that a picture is decoded with for each that its place has: for sharp screens.
   private static let sharpness = 2
 
-  /// What a frame needs to know of its picture.
+  /// The knowledge of its picture that a frame needs.
   package struct Source {
-    /// Where the picture is.
+    /// The picture's address.
     let url: URL
-    /// Where the document came from that names it.
+    /// The origin of the document that names it.
     let origin: PictureOrigin
     /// The told width and height in pixels; nil if not told.
     let size: (width: Int?, height: Int?)

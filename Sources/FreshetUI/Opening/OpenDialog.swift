@@ -9,7 +9,7 @@ package import GtkShell
 /// What it says and offers scrolls, so that the line and the buttons stay where they are.
 package final class OpenDialog {
   /// Characters of an address that are seen at once.
-  private static let width = 36
+  private static let width = 44
   /// Pixels between two parts.
   private static let spacing = 8
   /// Pixels that feeds and sentences take upright; more of them scroll.

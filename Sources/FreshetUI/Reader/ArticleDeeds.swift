@@ -17,10 +17,10 @@ final class ArticleDeeds {
   let readButton = Button(icon: "mail-read-symbolic")
   let pageButton = Button(icon: "adw-external-link-symbolic")
 
-  /// How the article stands; nil when nothing of it is kept.
+  /// The article's state; nil when nothing of it is kept.
   private(set) var marks: ArticleMarks?
 
-  /// What a press of each button does, in words, in the buttons' order.
+  /// The deed of each button, in words, in the buttons' order.
   private(set) var names = ["", "", ""]
 
   private let messages: Messages

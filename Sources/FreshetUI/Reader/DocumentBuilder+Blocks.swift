@@ -33,7 +33,7 @@ extension DocumentBuilder {
     return rows.widget
   }
 
-  /// What stands behind a mark: an item of a list, or a note.
+  /// The content behind a mark: an item of a list, or a note.
   func item(_ blocks: [Block], marker text: String, depth: Int) -> Widget {
     cost.countItem()
     let content = column(of: blocks, depth: depth)

@@ -20,25 +20,25 @@ package final class DocumentBuilder {
   static let itemSpacing = 6
   /// Pixels by which a list is set in.
   static let indent = 12
-  /// How many quotations and lists are set in inside of one another; deeper ones keep the place of
-  /// the last, so that the pane needs no more width than it has.
+  /// The most quotations and lists that are set in inside of one another; deeper ones keep the
+  /// place of the last, so that the pane needs no more width than it has.
   static let maximumIndents = 6
   /// Pixels between two columns of a table.
   static let cellSpacing = 18
   /// Characters below which a table's column is not squeezed.
   static let narrowestCellCharacters = 16
 
-  /// Where the pictures of an article come from.
+  /// The source of the pictures of an article.
   package struct Pictures {
     /// Loads them.
     let loader: PictureLoader
-    /// Where the document came from that names them.
+    /// The origin of the document that names them.
     let origin: PictureOrigin
     /// The words in place of one that could not be shown.
     let failureText: String
   }
 
-  /// What is still to be built.
+  /// The parts that are still to be built.
   enum Work {
     /// Blocks, and how many quotations and lists are around them.
     case blocks(ArraySlice<Block>, BlockColumn, depth: Int)
@@ -52,9 +52,9 @@ package final class DocumentBuilder {
   let onOpenLink: (URL) -> Void
   /// The places of pictures, which hold the requests for them.
   let window = PictureWindow()
-  /// What is still to be built, the next part last.
+  /// The parts that are still to be built, the next one last.
   var work: [Work] = []
-  /// What the slice costs so far.
+  /// The cost of the slice so far.
   var cost = SliceCost()
   /// All that was built at the top.
   private let column = BlockColumn(spacing: blockSpacing)

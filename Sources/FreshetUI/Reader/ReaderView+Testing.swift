@@ -14,7 +14,7 @@ extension ReaderView {
     notes?.activate(title)
   }
 
-  /// What the buttons above the article do that can be pressed, in words.
+  /// The deeds of the buttons above the article that can be pressed, in words.
   package var deedNames: [String] {
     zip(deeds.buttons, deeds.names).filter { $0.0.isSensitive }.map(\.1)
   }
@@ -46,7 +46,7 @@ extension ReaderView {
   /// The least width of the pane, in pixels.
   package var minimumWidth: Int { widget.minimumWidth }
 
-  /// How high and how wide the article is, in pixels.
+  /// The height and the width of the article, in pixels.
   package var textSize: (width: Int, height: Int) { page.allocatedSize }
 
   /// Scrolls the article.

@@ -29,7 +29,7 @@ package final class ReaderView {
   var restButton: Button?
   /// Whether the pictures that have come near will be loaded soon.
   var isPictureUpdateDue = false
-  /// What can be done with the article.
+  /// The deeds that the article offers.
   let deeds: ArticleDeeds
   /// The quiet lines under the heading of the article that is shown.
   private(set) var notes: ReaderNotes?

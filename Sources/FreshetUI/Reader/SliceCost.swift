@@ -2,7 +2,7 @@
 
 import FeedModel
 
-/// What it costs to build, to lay out and to draw a slice of an article.
+/// The cost of building, laying out and drawing a slice of an article.
 ///
 /// Counted, not measured: the same article is built in the same slices wherever it is shown.
 ///

@@ -64,7 +64,7 @@ package final class SidebarCell: Cell {
     row.setTooltip(notes.isEmpty ? nil : notes.joined(separator: "\n"))
   }
 
-  /// What is said of the row: its name, how much there is to read, and what is the matter with it.
+  /// The words for the row: its name, the number of unread articles, and its trouble.
   package func accessibleText(for model: SidebarRow) -> AccessibleText {
     let words = [model.spokenText, model.trouble].filter { !$0.isEmpty }
     return AccessibleText(label: model.title, description: words.joined(separator: ". "))

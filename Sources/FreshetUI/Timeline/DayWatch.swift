@@ -11,7 +11,7 @@ import GtkShell
 ///
 /// - Isolation: main actor.
 final class DayWatch {
-  /// Where the system keeps its time zone.
+  /// The file in which the system keeps its time zone.
   ///
   /// - Source: localtime(5) of systemd.
   private static let zoneFile = "/etc/localtime"

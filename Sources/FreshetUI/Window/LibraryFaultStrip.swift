@@ -9,7 +9,7 @@ import GtkShell
 ///
 /// - Source: `AdwBanner` is libadwaita 1.3; this is what 1.2 offers.
 package final class LibraryFaultStrip {
-  /// What to put over the window's content.
+  /// The widget to put over the window's content.
   let widget: Revealer
 
   private let label = Label()
@@ -27,7 +27,7 @@ package final class LibraryFaultStrip {
     widget = Revealer(box)
   }
 
-  /// What it says; empty while it is hidden.
+  /// The words on it; empty while it is hidden.
   package var text: String { widget.isRevealed ? label.text : "" }
 
   /// Says something, in the place of what it said before.

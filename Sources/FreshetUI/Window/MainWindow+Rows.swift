@@ -31,7 +31,7 @@ extension MainWindow {
     )
   }
 
-  /// What can be done with an article, as the menu of its row; nil for a row of another kind.
+  /// The deeds for an article, as the menu of its row; nil for a row of another kind.
   func menu(of row: TimelineRow) -> Menu? {
     guard let id = row.articleID, let item = timeline?.model.item(for: id) else { return nil }
     let (reading, keeping) = (Menu(), Menu())

@@ -29,7 +29,7 @@ package final class MainWindow {
   let messages: Messages
   /// The messages over the window's foot.
   package let toasts: ToastOverlay
-  /// What is wrong with the library for good.
+  /// The fault of the library that stays.
   package let faults = LibraryFaultStrip()
   let openButton = MenuButton(icon: "list-add-symbolic")
   let menuButton = MenuButton(icon: "open-menu-symbolic")
@@ -156,7 +156,7 @@ package final class MainWindow {
     }
   }
 
-  /// What is to be opened of an address; nil where the reader has to be asked.
+  /// The thing to open at an address; nil where the reader has to be asked.
   private func feed(at address: FeedAddress) async -> FeedAddress? {
     guard let opening, !library.hasFeed(at: address) else { return address }
     if let feed = await opening.look(at: address) { return feed }

@@ -39,7 +39,7 @@ nonisolated enum PictureDecoder {
   static let maximumPixels = 64 * 1024 * 1024
   /// 12 MB: pictures with more of them are for printing.
   static let maximumBytes = 12 << 20
-  /// How much is handed to a decoder between two looks at what it has found.
+  /// The number of bytes handed to a decoder between two looks at its findings.
   private static let pieceBytes = 64 << 10
 
   /// What the loader's callback needs to know and to tell.

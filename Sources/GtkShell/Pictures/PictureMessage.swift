@@ -2,22 +2,22 @@
 
 import CGtkShims
 
-/// What a program and its process for pictures say to each other.
+/// The messages between a program and its process for pictures.
 ///
 /// - Shape: a head of four-byte numbers in the order of the machine's own, and bytes behind it.
 nonisolated enum PictureMessage {
-  /// What stands before the bytes of a picture.
+  /// The head before the bytes of a picture.
   struct Request {
     /// Pixels that the longer side may have.
     let side: UInt32
-    /// How many bytes follow.
+    /// The number of bytes that follow.
     let byteCount: UInt32
   }
 
   /// Seconds after which a process that says nothing is given up: several times what a picture may
   /// take of a processor.
   private static let patience: UInt32 = 30
-  /// What stands before pixels: width, height, bytes a row, whether there is alpha, bytes.
+  /// The head before pixels: width, height, bytes a row, whether there is alpha, bytes.
   private static let answerNumbers = 5
 
   /// Sends a picture to be decoded.

@@ -16,7 +16,7 @@ public actor PictureWorker {
 
   private let executable: String
   private var process: (socket: CInt, number: Int32)?
-  /// How many processes were started.
+  /// The number of processes that were started.
   package private(set) var startCount = 0
   /// The number of the process; nil while there is none.
   package var processNumber: Int32? { process?.number }

@@ -16,7 +16,7 @@ public struct ListTexts {
   public var failedTitle: String
   /// What follows that title, and the words of the strip over old rows.
   public var failure: (PageError) -> String = { $0.detail }
-  /// How long trying again would do nothing: there is no button for it until then; nil: it helps
+  /// The time during which trying again does nothing and has no button; nil: it helps
   /// at once.
   public var retryDelay: (PageError) -> Duration? = { _ in nil }
   /// The words of the strip over old rows while there is no network.

@@ -2,13 +2,13 @@
 
 import CGtkShims
 
-/// What a handler is given besides the object, and what it gives back.
+/// The arguments of a handler besides the object, and its answer.
 ///
 /// A C callback carries no type: one that returns nothing where GLib reads an answer leaves that to
 /// whatever stands in a register. So each way to connect says its form, and a signal of another
 /// form is refused.
 package struct SignalForm: Hashable {
-  /// What a handler gives back.
+  /// The answer of a handler.
   package enum Answer: Character {
     /// Nothing.
     case nothing = "-"
@@ -18,7 +18,7 @@ package struct SignalForm: Hashable {
     case integer = "i"
   }
 
-  /// What a handler is given.
+  /// The arguments of a handler.
   package enum Argument: Character {
     /// A number, a choice or a truth value.
     case integer = "i"

@@ -4,7 +4,7 @@ import CAdwaita
 
 // A door for tests of where a bubble is.
 extension Popover {
-  /// Where the bubble stands across in its window, its shadow included, in pixels; nil while it is
+  /// The bubble's extent across in its window, its shadow included, in pixels; nil while it is
   /// not shown.
   package var span: Range<Int>? {
     guard gtk_widget_get_mapped(native) != 0,

@@ -8,7 +8,7 @@ public final class Popover: Widget {
   private var before: GObjectRef?
   /// The part of the parent at which it points; nil for all of it.
   private var place: GdkRectangle?
-  /// What keeps the content inside of the window; nil for a menu, which does so by itself.
+  /// The scroller that keeps the content inside of the window; nil for a menu, which has one.
   private var frame: (child: Widget, clamp: Clamp, scroller: ScrolledWindow)?
 
   /// Pixels between the bubble and the edges of the window.
@@ -143,7 +143,7 @@ extension GdkRectangle {
 }
 
 extension Widget {
-  /// Where the widget begins and ends upright, inside of another one.
+  /// The widget's vertical extent inside of another one.
   ///
   /// - Parameter ancestor: the other one; what is scrolled out of it is above or below it.
   /// - Returns: pixels from its upper edge; nil when the widget is not in it, or not laid out.

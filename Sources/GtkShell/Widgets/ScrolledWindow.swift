@@ -54,7 +54,7 @@ public final class ScrolledWindow: Widget {
     set { gtk_adjustment_set_value(verticalAdjustment, newValue) }
   }
 
-  /// How far the child can be scrolled, in pixels.
+  /// The distance over which the child can be scrolled, in pixels.
   public var largestOffset: Double {
     gtk_adjustment_get_upper(verticalAdjustment) - gtk_adjustment_get_page_size(verticalAdjustment)
   }

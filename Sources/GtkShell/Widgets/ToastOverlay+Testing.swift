@@ -2,10 +2,10 @@
 
 // Doors for tests of messages.
 extension ToastOverlay {
-  /// What is said now; nil for nothing.
+  /// The message that is shown now; nil for none.
   package var message: String? { queue.shown?.text }
 
-  /// What the button of the message says; nil when there is none.
+  /// The words on the button of the message; nil when there is none.
   package var offer: String? { queue.shown?.offer?.title }
 
   /// Presses the button of the message as a person does.

@@ -2,9 +2,9 @@
 
 /// A short message for the reader.
 struct Toast {
-  /// What it says.
+  /// The words of the message.
   let text: String
-  /// What can be done about it; nil for nothing.
+  /// The deed that it offers; nil for none.
   let offer: Offer?
 
   /// A button beside a message.

@@ -126,7 +126,7 @@ open class Widget {
     return Int(natural)
   }
 
-  /// How wide the widget wants to be, in pixels.
+  /// The natural width of the widget, in pixels.
   package var naturalWidth: Int {
     var natural: CInt = 0
     // GTK writes the width to the pointer, which it keeps no longer than the call.
@@ -134,7 +134,7 @@ open class Widget {
     return Int(natural)
   }
 
-  /// How high the widget wants to be at the width that it likes best, in pixels.
+  /// The natural height of the widget at its natural width, in pixels.
   package var naturalHeight: Int { height(forWidth: -1) }
 
   /// Adds a style class.

@@ -126,7 +126,7 @@ struct AddCommand: AsyncParsableCommand {
     )
   }
 
-  /// What a feed is besides the one of the site's articles.
+  /// The kind of a feed that is not the one of the site's articles.
   private static func note(on feed: FoundFeed) -> String {
     feed.better == nil ? Messages().text(of: feed.rank) : "the same articles"
   }

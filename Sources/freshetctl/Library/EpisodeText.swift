@@ -5,7 +5,7 @@ import Foundation
 import FreshetCore
 
 extension Episode {
-  /// What an article says of itself as an episode, on one line; empty when it says nothing.
+  /// The facts of an article as an episode, on one line; empty when there are none.
   var line: String {
     let parts = [
       season.map { "season \($0)" }, number.map { "number \($0)" }, duration.map(Self.spelled),

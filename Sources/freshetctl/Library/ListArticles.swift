@@ -100,7 +100,7 @@ struct ListArticles: AsyncParsableCommand {
 }
 
 extension Entry {
-  /// What a line of JSON says of an article, whatever command prints it.
+  /// The members of a line of JSON for an article, whatever command prints it.
   var members: [String: JSONValue] {
     [
       "id": JSONValue(id.rawValue), "date": JSONValue(published?.stamp),

@@ -3,14 +3,14 @@
 import ArgumentParser
 import FeedStore
 
-/// What of a query was taken for something else than it looks like.
+/// The parts of a query that were taken for something else than they look like.
 struct SearchNotes {
   /// The notes, as sentences.
   let sentences: [String]
   /// Whether something was left out, and not only searched as words.
   private let isLess: Bool
 
-  /// What stands before a colon and makes a condition, with the form of what stands behind it.
+  /// The words before a colon that make a condition, with the form of what stands behind it.
   private static let conditions = [
     "before": "a day as 2026-01-31, a month as 2026-01, or a year",
     "after": "a day as 2026-01-31, a month as 2026-01, or a year",
