@@ -35,17 +35,37 @@ package struct FetchRequest: Hashable, Sendable {
   ///   - accept: what kind of answer is wanted.
   ///   - limits: the limits; nil takes the usual ones for that kind.
   ///   - credentials: a name and a password for the address' origin.
+  ///   - source: where the document is that names the address; nil when the reader does.
   package init(
     url: URL,
     validators: Validators? = nil,
     accept: AcceptedContent = .feed,
     limits: FetchLimits? = nil,
-    credentials: Credentials? = nil
+    credentials: Credentials? = nil,
+    source: URL? = nil
   ) {
     self.url = url
     self.validators = validators
     self.accept = accept
     self.limits = limits ?? accept.usualLimits
     self.credentials = credentials
+    self.source = source
+  }
+
+  /// Whether the host of the address may turn out to be this computer or in its own network.
+  ///
+  /// What a document names on its own host is where the document is, whatever that is called.
+  package var mayBeLocal: Bool {
+    guard let source else { return true }
+    return AddressScope(of: source) == .local
+      || source.host()?.lowercased() == url.host()?.lowercased()
+  }
+
+  /// Whether what names the address may lead there, as far as the address shows by itself.
+  ///
+  /// A file is named by the reader or by another file alone.
+  package var isAllowed: Bool {
+    if url.isFileURL { return source?.isFileURL ?? true }
+    return mayBeLocal || AddressScope(of: url) == .web
   }
 }

@@ -72,6 +72,9 @@ package final class Fetcher: Fetching {
     of request: FetchRequest,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async -> Result<FetchResponse, FetchError> {
+    guard request.isAllowed else {
+      return .failure(FetchError(.badRedirect, url: request.url, detail: AddressScope.refusal))
+    }
     do throws(FetchError) {
       switch request.url.scheme?.lowercased() {
       case "http", "https":

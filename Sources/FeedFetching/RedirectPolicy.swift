@@ -33,8 +33,7 @@ package struct RedirectPolicy: Sendable {
     credentials = request.credentials ?? request.url.embeddedCredentials
     headers = request.headers
     visited = [current]
-    let isSameHost = request.source?.host() == request.url.host()
-    mayBeLocal = request.source.map { isSameHost || AddressScope(of: $0) == .local } ?? true
+    mayBeLocal = request.mayBeLocal
   }
 
   /// Goes to the address that an answer names.

@@ -79,6 +79,30 @@ import Testing
     #expect(policy.mayBeLocal)
   }
 
+  @Test(arguments: [
+    ("https://example.org/feed", "http://127.0.0.1/a", false),
+    ("https://example.org/feed", "file:///etc/passwd", false),
+    ("http://localhost/feed", "file:///etc/passwd", false),
+    ("http://localhost/feed", "http://127.0.0.1/a", true),
+    ("file:///home/me/feed", "file:///home/me/a", true),
+    ("file:///home/me/feed", "http://127.0.0.1/a", true),
+    ("https://Example.org/feed", "https://example.org/a", true),
+    (nil, "file:///home/me/a", true), (nil, "http://127.0.0.1/a", true),
+  ])
+  func `a request is refused by its address when what names it may not lead there`(
+    source: String?,
+    address: String,
+    isAllowed: Bool
+  ) async throws {
+    let url = try #require(URL(string: address))
+    let request = FetchRequest(url: url, source: source.flatMap { URL(string: $0) })
+    #expect(request.isAllowed == isAllowed)
+    guard !isAllowed else { return }
+    let error = try await #require(throws: FetchError.self) { try await Fetcher().fetch(request) }
+    #expect(error.code == .badRedirect)
+    #expect(error.sentence.contains("it leads from the web into this computer or its own network"))
+  }
+
   @Test(arguments: ["http://example.org/feed", "https://example.org/feed"])
   func `a document of the web leads to no host that turns out to be local, and sends it nothing`(
     source: String

@@ -32,8 +32,8 @@ struct ListTests {
       of: file
     )
     let entries = try await fixture.store.page(of: ListQuery(.all), limit: 9).entries
-    #expect(entries.filter(\.isFromFile).map(\.feed) == [file])
-    #expect(entries.filter { !$0.isFromFile }.map(\.feed) == [web])
+    #expect(entries.filter { $0.host == nil }.map(\.feed) == [file])
+    #expect(entries.filter { $0.host?.isEmpty == false }.map(\.feed) == [web])
   }
 
   @Test

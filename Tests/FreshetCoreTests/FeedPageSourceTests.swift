@@ -38,6 +38,19 @@ import Testing
     #expect(try await first(source(fetcher)).next?.absoluteString == "https://example.org/feed?p=2")
   }
 
+  @Test
+  func `a later page is asked for in the name of the feed, so that it leads to no local host`()
+    async throws
+  {
+    let fetcher = StubFetcher([
+      home: [.document(SampleFeed.atom([1], next: "/feed?page=2"))],
+      "\(home)?page=2": [.document(SampleFeed.atom([2]))],
+    ])
+    let source = try source(fetcher)
+    _ = try await page(source, after: first(source))
+    #expect(fetcher.requests.map { $0.source?.absoluteString } == [nil, home])
+  }
+
   @Test(
     arguments: [
       (SampleFeed.atom([1], next: "/feed?page=2"), "https://example.org/feed?page=2"),

@@ -5,6 +5,7 @@ import FeedModel
 import FeedParsing
 import Foundation
 import FreshetCore
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
@@ -52,6 +53,24 @@ final class FullTextLoaderTests {
     let next = FullTextLoader(fetcher: fetcher, folder: folder)
     #expect(try await next.fullText(for: try article(0)) == first)
     #expect(fetcher.requests.map(\.accept) == [.page])
+  }
+
+  @Test func `the page of an article of the web is none of this computer`() async throws {
+    let server = try LoopbackServer()
+    server.on("/0", .text(page(0), type: "text/html"))
+    var article = try article(0)
+    article.link = server.url("/0")
+    let link = article
+    let loader = FullTextLoader(fetcher: Fetcher(), folder: folder)
+    for origin in [PictureOrigin.web, PictureOrigin(of: URL(string: "https://e.org/feed"))] {
+      let error = try await #require(throws: FetchError.self) {
+        try await loader.fullText(for: link, from: origin)
+      }
+      #expect(error.code == .badRedirect)
+    }
+    #expect(server.requests.isEmpty)
+    let local = PictureOrigin(of: server.url("/feed"))
+    #expect(try await loader.fullText(for: link, from: local).title == "Page 0")
   }
 
   @Test func `two who want one page share the request`() async throws {

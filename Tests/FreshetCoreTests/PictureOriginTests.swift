@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FoundationEssentials
 import FreshetCore
@@ -17,7 +18,46 @@ struct PictureOriginTests {
   func `what came from the web leads to the web alone`(address: String, isAllowed: Bool) throws {
     #expect(PictureOrigin.web.allows(try url(address)) == isAllowed)
     let origin = PictureOrigin(of: try url("https://e.org/feed"))
-    #expect(origin == .web && PictureOrigin(of: nil as URL?) == .web)
+    #expect(origin.allows(try url(address)) == isAllowed)
+    #expect(PictureOrigin(of: nil as URL?) == .web)
+  }
+
+  @Test(arguments: [
+    "http://127.0.0.1:631/p.png", "http://localhost/p.png", "http://[::1]/p.png",
+    "http://169.254.169.254/latest", "http://192.168.1.1/p.png",
+  ])
+  func `what came from the web leads to nothing of this computer or its network`(
+    address: String
+  ) async throws {
+    let picture = try url(address)
+    let stub = StubFetcher([address: [.document("png")]])
+    let loader = ImageLoader(fetcher: stub)
+    for origin in [PictureOrigin.web, PictureOrigin(of: try url("https://e.org/feed"))] {
+      #expect(!origin.allows(picture))
+      await #expect(throws: ImageError.refusedAddress) {
+        try await loader.bytes(for: picture, from: origin)
+      }
+    }
+    #expect(stub.requests.isEmpty)
+    // A feed of this computer may have its pictures there, and keeps them to itself.
+    for feed in ["http://localhost:8080/feed", "file:///home/me/feed.xml"] {
+      let local = PictureOrigin(of: try url(feed))
+      #expect(try await loader.bytes(for: picture, from: local) == Array("png".utf8))
+    }
+    await #expect(throws: ImageError.refusedAddress) {
+      try await loader.bytes(for: picture, from: .web)
+    }
+  }
+
+  @Test func `a host that turns out to be local is told from where it is asked`() async throws {
+    let address = "https://nas.e.org/p.png"
+    let stub = StubFetcher([address: [.document("png")]])
+    let loader = ImageLoader(fetcher: stub)
+    for feed in ["https://e.org/feed", "https://NAS.e.org/feed"] {
+      _ = try await loader.bytes(for: try url(address), from: PictureOrigin(of: try url(feed)))
+    }
+    // What one that may be local brought is not given to one that may not.
+    #expect(stub.requests.map(\.mayBeLocal) == [false, true])
   }
 
   @Test func `a feed that is a file may have its pictures beside it`() throws {

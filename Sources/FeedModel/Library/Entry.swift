@@ -18,8 +18,8 @@ package struct Entry: Hashable, Sendable, Identifiable {
   package var isStarred: Bool
   /// What is said of it, in one piece.
   package let texts: EntryTexts
-  /// Whether the feed is a file of this machine.
-  package var isFromFile = false
+  /// The host of the feed's address; empty when it is not known, nil for a file of this machine.
+  package var host: String? = ""
   /// The tags that it has, by name.
   package var tags: [String] = []
 

@@ -53,7 +53,8 @@ enum EntryRecord {
     headline.link = row[9]
     headline.thumbnail = url(row[10])
     headline.base = url(row[11])
-    let title = LibraryFeed.title((row[14] ?? "", row[13]), at: url(row[15]))
+    let address = url(row[15])
+    let title = LibraryFeed.title((row[14] ?? "", row[13]), at: address)
     var entry = Entry(
       id: row[0],
       key: ArticleID(row[2]),
@@ -62,8 +63,7 @@ enum EntryRecord {
       state: (row[4], row[5]),
       headline: headline
     )
-    let address: String = row[15]
-    entry.isFromFile = address.hasPrefix("file:")
+    entry.host = address?.isFileURL == true ? nil : address?.host() ?? ""
     let tags: String? = row[16]
     entry.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
     return entry

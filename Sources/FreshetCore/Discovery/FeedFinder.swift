@@ -148,7 +148,9 @@ package struct FeedFinder: Sendable {
     _ search: inout FeedSearch
   ) async throws(FetchError) -> [FoundFeed] {
     // A page that names itself is no feed for that.
-    let declared = page.declared.filter { !search.hasLooked(at: $0.url) }.map {
+    let declared = page.declared.filter {
+      !search.hasLooked(at: $0.url) && FetchRequest(url: $0.url, source: url).isAllowed
+    }.map {
       FoundFeed(
         url: $0.url,
         title: $0.title ?? page.title ?? "",
@@ -157,12 +159,15 @@ package struct FeedFinder: Sendable {
       )
     }
     guard declared.isEmpty else { return declared }
-    let ruled = try await search.confirm(PageRules.candidates(for: page, at: url))
+    let ruled = try await search.confirm(
+      PageRules.candidates(for: page, at: url),
+      namedBy: url
+    )
     guard ruled.isEmpty else { return ruled }
     let links = page.suggested.prefix(Self.maximumLinks).map {
       FeedCandidate(url: $0.url, evidence: .linked)
     }
-    let linked = try await search.confirm(links)
+    let linked = try await search.confirm(links, namedBy: url)
     guard linked.isEmpty else { return linked }
     return try await usual(on: url, &search)
   }
@@ -181,7 +186,7 @@ package struct FeedFinder: Sendable {
         FeedCandidate(url: $0.absoluteURL, evidence: .usualPlace)
       }
     }
-    return try await search.confirm(candidates, atMost: 1)
+    return try await search.confirm(candidates, atMost: 1, namedBy: url)
   }
 
   /// Where the programs that make sites put their feeds, the most common places first.

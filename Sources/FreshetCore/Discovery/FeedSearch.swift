@@ -43,14 +43,25 @@ struct FeedSearch: Sendable {
   }
 
   /// Asks for an address and looks at what comes.
-  mutating func visit(_ url: URL, evidence: FoundFeed.Evidence) async -> Visit {
+  ///
+  /// - Parameters:
+  ///   - url: the address.
+  ///   - evidence: why a feed is expected there.
+  ///   - source: where the page is that leads there; nil when what was typed does.
+  /// - Returns: what stands there.
+  mutating func visit(
+    _ url: URL,
+    evidence: FoundFeed.Evidence,
+    source: URL? = nil
+  ) async -> Visit {
     let address = Self.plain(url)
-    guard cost < maximumRequests, !silentOrigins.contains(Self.origin(of: address)),
+    var request = FetchRequest(url: address, source: source)
+    guard cost < maximumRequests, request.isAllowed,
+      !silentOrigins.contains(Self.origin(of: address)),
       visited.insert(address).inserted
     else { return .skipped }
     requested.append(address)
     cost += 1
-    var request = FetchRequest(url: address)
     request.limits.maximumRedirects = min(request.limits.maximumRedirects, maximumRequests - cost)
     let response: FetchResponse
     do throws(FetchError) {
@@ -88,14 +99,20 @@ struct FeedSearch: Sendable {
 
   /// Asks for candidates in turn and keeps those that are feeds.
   ///
+  /// - Parameters:
+  ///   - candidates: where feeds are expected.
+  ///   - count: after how many feeds it ends.
+  ///   - page: where the page is that leads to them; nil when what was typed does.
+  /// - Returns: the feeds.
   /// - Throws: `FetchError` when the task was cancelled.
   mutating func confirm(
     _ candidates: [FeedCandidate],
-    atMost count: Int = .max
+    atMost count: Int = .max,
+    namedBy page: URL? = nil
   ) async throws(FetchError) -> [FoundFeed] {
     var found: [FoundFeed] = []
     for candidate in candidates where found.count < count {
-      switch await visit(candidate.url, evidence: candidate.evidence) {
+      switch await visit(candidate.url, evidence: candidate.evidence, source: page) {
       case .feed(let feed): found.append(feed)
       case .failed(let error) where error.code == .cancelled: throw error
       case .failed, .page, .list, .other, .skipped: break

@@ -16,6 +16,17 @@ package actor ImageLoader {
   /// Bytes of pictures kept in memory: some two hundred of the size that feeds usually link.
   package static let maximumCachedBytes = 32 << 20
 
+  /// What tells a picture from others: a host that turns out to be local answers only those that
+  /// may lead there.
+  struct Key: Hashable, Sendable {
+    let url: URL
+    let mayBeLocal: Bool
+
+    init(_ request: FetchRequest) {
+      (url, mayBeLocal) = (request.url, request.mayBeLocal)
+    }
+  }
+
   private struct Entry {
     let bytes: [UInt8]
     var lastUse: Int
@@ -28,12 +39,12 @@ package actor ImageLoader {
 
   private let fetcher: any Fetching
   private let maximumBytes: Int
-  private var cache: [URL: Entry] = [:]
+  private var cache: [Key: Entry] = [:]
   private var cachedBytes = 0
   private var lastNumber = 0
   private var inFlight = 0
   private var line: [Waiter] = []
-  let work = SharedWork<URL, [UInt8]>()
+  let work = SharedWork<Key, [UInt8]>()
 
   /// Creates a loader.
   ///
@@ -58,8 +69,9 @@ package actor ImageLoader {
   ///   `CancellationError` as soon as the caller is cancelled.
   package func bytes(for url: URL, from origin: PictureOrigin) async throws -> [UInt8] {
     guard origin.allows(url) else { throw ImageError.refusedAddress }
-    if let bytes = cached(url) { return bytes }
-    return try await work.value(for: url) { try await self.fetch(url) }
+    let request = origin.request(url)
+    if let bytes = cached(Key(request)) { return bytes }
+    return try await work.value(for: Key(request)) { try await self.fetch(request) }
   }
 
   /// Whether a picture that did not come need not be asked for again.
@@ -73,12 +85,12 @@ package actor ImageLoader {
     return 400..<500 ~= status && !passing.contains(status)
   }
 
-  private func fetch(_ url: URL) async throws -> [UInt8] {
+  private func fetch(_ request: FetchRequest) async throws -> [UInt8] {
     guard await turn() else { throw CancellationError() }
     defer { passTurn() }
     try Task.checkCancellation()
-    let bytes = try await fetcher.fetch(FetchRequest(url: url, accept: .image)).body
-    keep(bytes, for: url)
+    let bytes = try await fetcher.fetch(request).body
+    keep(bytes, for: Key(request))
     return bytes
   }
 
@@ -127,14 +139,14 @@ package actor ImageLoader {
 
   // MARK: Memory
 
-  private func cached(_ url: URL) -> [UInt8]? {
-    cache[url]?.lastUse = nextNumber()
-    return cache[url]?.bytes
+  private func cached(_ key: Key) -> [UInt8]? {
+    cache[key]?.lastUse = nextNumber()
+    return cache[key]?.bytes
   }
 
-  private func keep(_ bytes: [UInt8], for url: URL) {
-    guard bytes.count <= maximumBytes, cache[url] == nil else { return }
-    cache[url] = Entry(bytes: bytes, lastUse: nextNumber())
+  private func keep(_ bytes: [UInt8], for key: Key) {
+    guard bytes.count <= maximumBytes, cache[key] == nil else { return }
+    cache[key] = Entry(bytes: bytes, lastUse: nextNumber())
     cachedBytes += bytes.count
     while cachedBytes > maximumBytes,
       let oldest = cache.min(by: { $0.value.lastUse < $1.value.lastUse })

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 package import FeedModel
 package import FeedStore
 import Foundation
@@ -130,7 +131,7 @@ extension LibraryModel {
         onDone(builder.messages.unreadableSubscriptions(path, "\(error)"))
         return
       }
-      try await self?.take(in: file) { sentence, _ in onDone(sentence) }
+      try await self?.take(in: file, from: URL(filePath: path)) { sentence, _ in onDone(sentence) }
     }
   }
 
@@ -152,19 +153,27 @@ extension LibraryModel {
         onDone(builder.messages.sentence(for: error), false)
         return
       }
-      try await self?.take(in: file, onDone: onDone)
+      try await self?.take(in: file, from: address.url, onDone: onDone)
     }
   }
 
+  /// A list of the web leads to feeds of the web alone.
   private func take(
     in file: SubscriptionFile,
+    from source: URL,
     onDone: (String, Bool) -> Void
   ) async throws(StoreError) {
-    let added = try await store.subscribe(to: file.subscriptions, folders: file.folders)
+    let allowed = file.subscriptions(newTo: try await store.feeds()).filter {
+      FetchRequest(url: $0.address.url, source: source).isAllowed
+    }
+    let refused = file.subscriptions.count {
+      !FetchRequest(url: $0.address.url, source: source).isAllowed
+    }
+    let added = try await store.subscribe(to: allowed, folders: file.folders)
     let sentence = builder.messages.imported(
       added.count,
       of: file.subscriptions.count,
-      refused: file.refused.count
+      refused: file.refused.count + refused
     )
     onDone(sentence, !added.isEmpty)
     take(await network.refresh(added, isUserRefresh: true))

@@ -19,7 +19,7 @@ package actor FullTextLoader {
   private let fetcher: any Fetching
   private let extractor: ReaderExtractor
   private var store: FullTextStore
-  let work = SharedWork<URL, ExtractedArticle>()
+  let work = SharedWork<FetchRequest, ExtractedArticle>()
 
   /// Creates a loader.
   ///
@@ -41,23 +41,29 @@ package actor FullTextLoader {
 
   /// The full text of an article.
   ///
-  /// - Parameter article: the article; its link names the page.
+  /// - Parameters:
+  ///   - article: the article; its link names the page.
+  ///   - origin: where the document came from that has the article.
   /// - Returns: what was found in the page, from the folder if it is kept there.
   /// - Throws: `FullTextError` when there is no page, or no article in it; `FetchError` when the
   ///   page did not come; `CancellationError` as soon as the caller is cancelled.
-  package func fullText(for article: Article) async throws -> ExtractedArticle {
+  package func fullText(
+    for article: Article,
+    from origin: PictureOrigin = .web
+  ) async throws -> ExtractedArticle {
     guard let link = article.link else { throw FullTextError.noLink }
     if let kept = store.article(for: link) { return kept }
-    return try await work.value(for: link) { try await self.load(link) }
+    let request = origin.request(link, accept: .page)
+    return try await work.value(for: request) { try await self.load(request) }
   }
 
-  private func load(_ link: URL) async throws -> ExtractedArticle {
+  private func load(_ request: FetchRequest) async throws -> ExtractedArticle {
     // Another may have kept it between the look into the folder and this turn.
-    if let kept = store.article(for: link) { return kept }
-    let page = try await fetcher.fetch(FetchRequest(url: link, accept: .page))
+    if let kept = store.article(for: request.url) { return kept }
+    let page = try await fetcher.fetch(request)
     try Task.checkCancellation()
     let article = try await Self.article(in: page, extractor)
-    store.keep(article, for: link)
+    store.keep(article, for: request.url)
     return article
   }
 

@@ -52,7 +52,8 @@ package struct ReaderModel: Sendable {
     _ number: Int = 0,
     by loader: FullTextLoader
   ) async throws -> ArticlePortion {
-    let page = try await loader.fullText(for: try await text().article)
+    let article = try await text().article
+    let page = try await loader.fullText(for: article, from: item.summary.origin)
     return ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
   }
 

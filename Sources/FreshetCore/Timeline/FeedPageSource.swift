@@ -129,7 +129,7 @@ package struct FeedPageSource: PageSource {
   ) async throws(PageError) -> Page<TimelineItem, URL>? {
     let response: FetchResponse
     do throws(FetchError) {
-      response = try await fetcher.fetch(FetchRequest(url: url))
+      response = try await fetcher.fetch(FetchRequest(url: url, source: address.url))
     } catch {
       if isGuess, error.status == Self.notFound { return nil }
       throw PageError(error, builder.messages)

@@ -41,6 +41,30 @@ struct FeedFinderTests {
     #expect(stub.addresses == ["https://example.org/feed"])
   }
 
+  @Test func `a page of the web names no feed of this computer, of its network, or in a file`()
+    async throws
+  {
+    let head = """
+      <link rel=alternate type=application/rss+xml href="http://127.0.0.1:631/feed">
+      <link rel=alternate type=application/rss+xml href="file:///etc/feed.xml">
+      <link rel=alternate type=application/rss+xml href="http://router.lan/feed">
+      """
+    let links = "<a href='http://localhost/rss'>RSS</a><a href='/feed.xml'>RSS</a>"
+    let stub = StubFetcher([
+      "https://example.org/": [page(head, body: links)],
+      "http://localhost/rss": [.document(Self.rss)],
+      "https://example.org/feed.xml": [.document(Self.rss)],
+      "http://localhost/": [page(head)],
+    ])
+    #expect(
+      try await found("https://example.org/", stub) == [
+        "linked rss Rss https://example.org/feed.xml"
+      ]
+    )
+    #expect(stub.addresses == ["https://example.org/", "https://example.org/feed.xml"])
+    #expect(try await found("http://localhost/", stub).count == 2)
+  }
+
   @Test func `the feeds that a page names are believed, in its order`() async throws {
     let stub = StubFetcher([
       "https://example.org/": [

@@ -22,13 +22,17 @@ final class LibraryFixture {
     self.init(try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now })))
   }
 
-  init(_ store: FeedStore, builder: TimelineRowBuilder = SampleFeed.builder()) {
+  init(
+    _ store: FeedStore,
+    builder: TimelineRowBuilder = SampleFeed.builder(),
+    fetcher: StubFetcher = StubFetcher([:])
+  ) {
     self.store = store
     network = ScriptedNetwork(store)
     library = LibraryModel(
       store: store,
       network: network,
-      finder: FeedFinder(fetcher: StubFetcher([:])),
+      finder: FeedFinder(fetcher: fetcher),
       builder: builder,
       gathering: .zero
     )

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import Testing
+
+/// What an import of subscriptions by the window does to the library.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImportingTests {
+  private static let addresses = [
+    "https://ann:s3cret@a.example/f", "https://b.example/f?token=abc123", "https://c.example/f",
+  ]
+
+  private func store() async throws -> FeedStore {
+    let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+    for address in Self.addresses {
+      try await store.subscribe(to: try #require(URL(string: address)))
+    }
+    return store
+  }
+
+  /// Imports a list that is at an address.
+  private func take(_ text: String, at address: String, into store: FeedStore) async throws
+    -> String
+  {
+    let fixture = LibraryFixture(store, fetcher: StubFetcher([address: [.document(text)]]))
+    let address = try FeedAddress(typed: address)
+    let sentence = await withCheckedContinuation { continuation in
+      fixture.library.importSubscriptions(from: address) { sentence, _ in
+        continuation.resume(returning: sentence)
+      }
+    }
+    await fixture.library.close()
+    return sentence
+  }
+
+  @Test(arguments: [SubscriptionFile.Secrets.leftOut, .written])
+  func `the library's own list, imported twice, doubles no feed with a password`(
+    secrets: SubscriptionFile.Secrets
+  ) async throws {
+    let store = try await store()
+    let list = SubscriptionFile(try await store.outline(), secrets: secrets).text
+    for _ in 0..<2 {
+      let told = try await take(list, at: "https://lists.example/l.opml", into: store)
+      #expect(told == "0 of 3 feeds are new.")
+    }
+    #expect(try await store.feeds().map(\.address.absoluteString) == Self.addresses)
+  }
+
+  @Test(arguments: [("https://lists.example/l.opml", 1), ("http://localhost/l.opml", 3)])
+  func `a list of the web names no feed of this computer or in its network`(
+    address: String,
+    added: Int
+  ) async throws {
+    let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+    let list = """
+      <opml version="2.0"><body><outline xmlUrl="http://127.0.0.1:631/f" text="A"/>
+      <outline xmlUrl="http://192.168.1.1/f" text="B"/>
+      <outline xmlUrl="https://c.example/f" text="C"/></body></opml>
+      """
+    let told = try await take(list, at: address, into: store)
+    #expect(told.hasPrefix("\(added) of 3 feeds are new."))
+    #expect(told.contains("2 entries were refused.") == (added == 1))
+    #expect(try await store.feeds().count == added)
+  }
+}
