@@ -92,8 +92,7 @@ struct ListChangeTests {
     await MainLoop.settle(main.window, frames: 30)
     #expect(bench.titles == titles)
     let after = try #require(try bench.timeline.page.host.verticalPosition(of: row))
-    // The bar's height comes and goes meanwhile, and GTK moves the rows by a part of it.
-    #expect(abs(after - before) <= 40)
+    #expect(abs(after - before) <= 1)
     await bench.close()
   }
 

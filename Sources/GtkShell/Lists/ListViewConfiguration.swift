@@ -10,6 +10,8 @@ public struct ListViewConfiguration {
   public var prefetch: PrefetchDistance
   /// Whether a pill tells of new rows above the viewport.
   public var showsNewRowsPill: Bool
+  /// Whether the pill is put elsewhere, where it covers no row: the host shows it over the list.
+  public var hasPillElsewhere = false
   /// What the pill says for a number of new rows; the product translates it.
   public var newRowsText: (_ count: Int) -> String
   /// What screen readers call the list.

@@ -134,7 +134,7 @@ extension ListViewHost {
     return row.id
   }
 
-  private func visibleSample() -> AnchorSample<Row.ID> {
+  func visibleSample() -> AnchorSample<Row.ID> {
     let rows = visiblePlaces().map { place in
       AnchorSample.Row(
         id: place.id,

@@ -195,7 +195,7 @@ extension ListViewHost {
     }
   }
 
-  private func focusable(from start: Int, by step: Int) -> Int? {
+  func focusable(from start: Int, by step: Int) -> Int? {
     var index = start
     while let row = store.row(at: index) {
       if traits(row).isFocusable { return index }

@@ -55,7 +55,7 @@ extension ListViewHost {
     let before = viewport.value
     let value = before + pages * viewport.pageSize
     viewport.value = min(max(0, value), viewport.maximumValue)
-    anchor.readerScrolled(by: viewport.value - before)
+    follow(viewport.value - before)
     report(isUserScroll: true)
   }
 
@@ -99,8 +99,10 @@ extension ListViewHost {
     guard viewport.isMapped else {
       anchor.aim(at: nil)
       isUnsettled = false
+      settled = nil
       return
     }
+    holdThroughResize()
     if isUnsettled {
       let rows = AnchorKeeper<Row.ID>.Rows(
         place: { [self] in place(of: $0) },
@@ -116,6 +118,18 @@ extension ListViewHost {
     tellVisibleRows()
     if wantedPlace != nil, pending.isEmpty { goToWantedPlace() }
     goToWantedEdge()
+    settled = isUnsettled ? nil : visibleSample()
+  }
+
+  /// Keeps the rows where they were in the viewport when a bar beside it came or went.
+  ///
+  /// GTK 4.8 keeps the row at a part of the height that it chose itself, such as the middle.
+  private func holdThroughResize() {
+    guard !isUnsettled, !isReaderMoving, let settled, settled.height != viewport.pageSize else {
+      return
+    }
+    anchor.aim(at: .hold(settled))
+    isUnsettled = true
   }
 
   /// Goes to the edge that was asked for before the list was on screen.
@@ -129,14 +143,23 @@ extension ListViewHost {
   func valueDidChange(by pixels: Double) {
     // What GTK's layout does is looked at when the layout is done.
     guard !viewport.isMovedByUs, !viewport.isBeingLaidOut else { return }
-    anchor.readerScrolled(by: pixels)
+    follow(pixels)
     report(isUserScroll: true)
+  }
+
+  /// Follows a scroll of the reader: what is held is where he left it.
+  private func follow(_ pixels: Double) {
+    anchor.readerScrolled(by: pixels)
+    settled?.scroll(by: pixels)
   }
 
   /// Leads to the new rows, and tells of them no more.
   func showNewRows() {
+    let hadFocus = pill.button.containsFocus
     pill.clear()
     scrollToTop()
+    // The button goes, and the keyboard goes on at the first row, when that is laid out.
+    if hadFocus { focusTarget = focusable(from: 0, by: 1).flatMap { store.row(at: $0)?.id } }
   }
 
   func aim(at goal: AnchorKeeper<Row.ID>.Goal) {

@@ -59,6 +59,15 @@ extension ListViewHost {
   /// - Returns: whether a menu is shown.
   package func pressMenuKey() -> Bool { take(.menu) }
 
+  /// Presses an item's row as a finger does that stays where it is.
+  ///
+  /// - Returns: whether a menu is shown.
+  package func touchRow(of id: Row.ID) -> Bool {
+    guard let y = verticalPosition(of: id) else { return false }
+    let before = bubble
+    return RowPresses.touch(viewport.widget, atX: 1, y: y + 1) && bubble != nil && bubble !== before
+  }
+
   /// Activates a row as a person does by Enter.
   package func activateRow(at position: Int) {
     gtk_widget_activate_action_variant(

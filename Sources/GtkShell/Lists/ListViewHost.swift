@@ -45,7 +45,7 @@ where Registry.View == Widget {
 
   /// What to put into a window: the scrolled list with its pill.
   public let widget: Widget
-  /// The pill that tells of new rows above the viewport.
+  /// The pill that tells of new rows above the viewport; over the list, unless it is put elsewhere.
   public let pill: NewRowsPill<Row.ID>
 
   /// The item that is selected, nil if none is.
@@ -66,6 +66,8 @@ where Registry.View == Widget {
   var pending: [PendingChange] = []
   /// Whether rows changed, or a scroll was asked for, and no layout has settled it yet.
   var isUnsettled = false
+  /// The rows in view as the last layout left them; nil while the list is not on screen.
+  var settled: AnchorSample<Row.ID>?
   /// The item whose row takes the focus as soon as it has a widget.
   var focusTarget: Row.ID?
   /// The item after which rows are awaited that a button with the focus asked for; it holds the
@@ -126,7 +128,7 @@ where Registry.View == Widget {
     edges = ScrollEdgeObserver(distance: configuration.prefetch)
     pill = NewRowsPill(text: configuration.newRowsText)
     let overlay = Overlay(scroller)
-    overlay.addOverlay(pill.button)
+    if !configuration.hasPillElsewhere { overlay.addOverlay(pill.button) }
     widget = overlay
     connect(list)
   }
@@ -223,8 +225,8 @@ where Registry.View == Widget {
         list.connect("activate", integer: { [weak self] in self?.activate(at: $0) })
       },
       RowKeys.connect(to: list) { [weak self] in self?.take($0) ?? false },
-      RowPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) },
     ]
+    signals += RowPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
     watchAdjustment()
     signals.append(
       // The scroller gives the list its own adjustment when it takes it in, and again if it

@@ -2,24 +2,70 @@
 
 import CAdwaita
 
-/// The presses on a list that ask for a menu: the right button, or a long touch.
+/// The presses on a list that ask for a menu: the right button, or a finger that stays.
 enum RowPresses {
   /// Calls back for each press that asks for a menu.
   ///
   /// - Parameters:
   ///   - list: the list view.
   ///   - handler: is given the place in the list view, in pixels.
-  /// - Returns: the connection.
+  /// - Returns: the connections.
   static func connect(
     to list: Widget,
     _ handler: @escaping (_ x: Double, _ y: Double) -> Void
-  ) -> OwnedSignal {
-    let gesture = GObjectRef(created(gtk_gesture_click_new()), .owned)
-    gtk_gesture_single_set_button(gesture.pointer, guint(GDK_BUTTON_SECONDARY))
-    // The widget takes over one reference to the gesture.
+  ) -> [OwnedSignal] {
+    let click = add(gtk_gesture_click_new(), to: list)
+    gtk_gesture_single_set_button(click.pointer, guint(GDK_BUTTON_SECONDARY))
+    let touch = add(gtk_gesture_long_press_new(), to: list)
+    gtk_gesture_single_set_touch_only(touch.pointer, gboolean(1))
+    // Before the row, which would take the finger for a click when it is lifted.
+    gtk_event_controller_set_propagation_phase(touch.pointer, GTK_PHASE_CAPTURE)
+    return [
+      OwnedSignal(click) { $0.connect("pressed", press: handler) },
+      OwnedSignal(touch) { gesture in
+        let pointer = gesture.pointer
+        return gesture.connect(
+          "pressed",
+          touch: { x, y in
+            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            handler(x, y)
+          }
+        )
+      },
+    ]
+  }
+
+  /// Presses a list as a finger does that stays; for tests.
+  ///
+  /// - Returns: false for a list that listens to no finger.
+  static func touch(_ list: UnsafeMutablePointer<GtkWidget>, atX x: Double, y: Double) -> Bool {
+    let controllers = GObjectRef(created(gtk_widget_observe_controllers(list)), .owned)
+    let type = gtk_gesture_long_press_get_type()
+    for index in 0..<g_list_model_get_n_items(controllers.pointer) {
+      guard let item = g_list_model_get_item(controllers.pointer, index) else { continue }
+      defer { g_object_unref(item) }
+      guard g_type_check_instance_is_a(item.assumingMemoryBound(to: GTypeInstance.self), type) != 0
+      else { continue }
+      var values = [GValue(), GValue(), GValue()]
+      g_value_init(&values[0], type)
+      g_value_set_object(&values[0], item)
+      for (place, value) in [(1, x), (2, y)] {
+        g_value_init(&values[place], g_type_from_name("gdouble"))
+        g_value_set_double(&values[place], value)
+      }
+      g_signal_emitv(values, g_signal_lookup("pressed", type), 0, nil)
+      for place in values.indices { g_value_unset(&values[place]) }
+      return true
+    }
+    return false
+  }
+
+  /// Adds a gesture, of which the widget takes over one reference.
+  private static func add(_ gesture: OpaquePointer?, to list: Widget) -> GObjectRef {
+    let gesture = GObjectRef(created(gesture), .owned)
     g_object_ref(UnsafeMutableRawPointer(gesture.pointer))
     gtk_widget_add_controller(list.native, gesture.pointer)
-    return OwnedSignal(gesture) { $0.connect("pressed", press: handler) }
+    return gesture
   }
 }
 
@@ -43,6 +89,29 @@ extension GObjectRef {
       signal,
       of: pointer,
       form: SignalForm(.integer, .double, .double),
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+
+  /// Connects the signal of a finger that brings its place.
+  fileprivate func connect(
+    _ signal: String,
+    touch handler: @escaping (_ x: Double, _ y: Double) -> Void
+  ) -> SignalConnection {
+    typealias Box = SignalBox<(Double, Double) -> Void>
+    let trampoline:
+      @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer) -> Void = {
+        _,
+        x,
+        y,
+        data in
+        MainActor.assumeIsolated { Box.handler(at: data)(x, y) }
+      }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      form: SignalForm(.double, .double),
       callback: unsafeBitCast(trampoline, to: GCallback.self),
       box: Box(handler)
     )
