@@ -83,4 +83,154 @@ struct FocusAfterLoadingTests {
     #expect(try focusedTitle(bench) == "Article 18")
     await bench.close()
   }
+
+  /// A document whose articles are the older the higher their numbers are.
+  private func dated(_ numbers: some Sequence<Int>, next: String? = nil) -> Answer {
+    let link = next.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? ""
+    let entries = numbers.map { number in
+      """
+      <entry><id>urn:article:\(number)</id><title>Article \(number)</title>
+      <updated>2026-01-01T\(10 + (300 - number) / 60):\(10 + (300 - number) % 50):00Z</updated>
+      <summary>Text of article \(number).</summary></entry>
+      """
+    }
+    return .text(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Numbers</title>\(link)
+      \(entries.joined())</feed>
+      """,
+      type: "application/atom+xml"
+    )
+  }
+
+  private func row(
+    _ bench: WindowBench,
+    where isWanted: (TimelineRow) -> Bool
+  ) -> TimelineRow? {
+    bench.main.timeline?.model.snapshot.rows.first(where: isWanted)
+  }
+
+  @Test func `the button of a gap leads to the first article that closes it`() async throws {
+    let server = try LoopbackServer()
+    server.on("/0", dated(100..<120), dated(0..<5, next: "/g"))
+    server.on("/g", dated(5..<9, next: "/h"))
+    server.on("/h", dated(100..<120))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    #expect(bench.main.window.activateAction("win.refresh"))
+    #expect(await MainLoop.run { row(bench) { $0.isGap } != nil })
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+    let gap = try #require(row(bench) { $0.isGap })
+    #expect(try bench.timeline.page.host.focus(gap.id))
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+    #expect(try bench.timeline.page.host.focusedID == gap.id)
+    try await RealKeys.press("Return", in: bench.main.window)
+    #expect(await MainLoop.run { bench.titles.contains("Article 5") })
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+    #expect(try focusedTitle(bench) == "Article 5")
+    await bench.close()
+  }
+
+  @Test func `the button that loads more leads to the first article that came`() async throws {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<20, next: "/1"))
+    let empty = 12
+    for page in 1...empty {
+      server.on("/\(page)", PagedFeed.document(0..<20, next: "/\(page + 1)"))
+    }
+    server.on("/\(empty + 1)", PagedFeed.document(20..<40, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.pressPageDown { $0?.isLoadMore == true }
+    for _ in 0..<empty where bench.titles.count == 20 {
+      try await bench.press(.home)
+      try await bench.press(.end)
+      #expect(try bench.timeline.page.host.focusedID == bench.lastRow?.id)
+      let asked = server.requests.count
+      try await RealKeys.press("Return", in: bench.main.window)
+      #expect(await MainLoop.run { server.requests.count > asked })
+      try await bench.waitForRest()
+      await MainLoop.settle(bench.main.window)
+      if bench.titles.count == 20 {
+        #expect(try bench.timeline.page.host.focusedID == bench.lastRow?.id)
+      }
+    }
+    #expect(bench.titles.count == 40)
+    #expect(try focusedTitle(bench) == "Article 20")
+    await bench.close()
+  }
+
+  @Test func `the pill leads the keyboard to the first article that came`() async throws {
+    let server = try LoopbackServer()
+    server.on("/0", dated(100..<140), dated(97..<140))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.press(.pageDown)
+    try await bench.press(.pageDown)
+    let host = try bench.timeline.page.host
+    #expect(bench.main.window.activateAction("win.refresh"))
+    #expect(await MainLoop.run { host.pill.count == 3 })
+    try await bench.waitForRest()
+    // It covers no row: it stands in the header bar.
+    #expect(bench.main.timelinePane.holdsPill)
+    #expect(host.pill.button.grabFocus())
+    try await RealKeys.press("Return", in: bench.main.window)
+    #expect(await MainLoop.run { host.pill.count == 0 })
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+    #expect(host.geometry.isAtTop)
+    #expect(try focusedTitle(bench) == "Article 97")
+    await bench.close()
+  }
+
+  @Test func `the button over a list that is behind leads to its first article`() async throws {
+    let server = try LoopbackServer()
+    server.on("/0", dated(100..<140))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.press(.pageDown)
+    #expect(try focusedTitle(bench) != "Article 100")
+    bench.main.timelinePane.showNews(true)
+    await MainLoop.settle(bench.main.window)
+    #expect(bench.main.timelinePane.focusNews())
+    try await RealKeys.press("Return", in: bench.main.window)
+    #expect(await MainLoop.run { !bench.main.timelinePane.holdsNews })
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window, frames: 10)
+    #expect(try focusedTitle(bench) == "Article 100")
+    await bench.close()
+  }
+
+  @Test func `Show the Rest leaves the keyboard in the text`() async throws {
+    let server = try LoopbackServer()
+    let text = (0..<7000).map { "&lt;p&gt;p\($0)&lt;/p&gt;" }.joined()
+    server.on(
+      "/0",
+      .text(
+        "<rss version=\"2.0\"><channel><title>F</title><item><guid>1</guid><title>a</title>"
+          + "<description>\(text)</description></item></channel></rss>",
+        type: "application/rss+xml"
+      )
+    )
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    #expect(bench.main.window.activateAction("win.next-unread"))
+    let reader = bench.main.reader
+    #expect(await MainLoop.run { !reader.isLoading && reader.offersRest })
+    await MainLoop.settle(bench.main.window)
+    #expect(reader.focusRest())
+    try await RealKeys.press("Return", in: bench.main.window)
+    #expect(await MainLoop.run { !reader.isLoading && !reader.offersRest })
+    await MainLoop.settle(bench.main.window)
+    #expect(reader.widget.containsFocus)
+    await bench.close()
+  }
+}
+
+extension TimelineRow {
+  fileprivate var isGap: Bool { if case .gap = self { true } else { false } }
+  fileprivate var isLoadMore: Bool { if case .loadMore = self { true } else { false } }
 }

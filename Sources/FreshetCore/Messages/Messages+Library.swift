@@ -73,7 +73,9 @@ extension Messages {
   /// The words in the place of a picture that could not be shown.
   package var noPicture: String { localize("The picture could not be shown.") }
   /// The button over a list since whose reading much has come.
-  package var showNewArticles: String { localize("New articles have come. Show them") }
+  package var showNewArticles: String { localize("New Articles") }
+  /// The hint of the button over a list that was read before much came.
+  package var showNewArticlesHint: String { localize("New articles have come. Show them") }
   /// The menu entry that takes what was read out of a list of unread articles.
   package var cleanUp: String { localize("Clean Up Read Articles") }
   /// The title of the window when the library cannot be opened.

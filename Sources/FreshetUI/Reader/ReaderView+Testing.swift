@@ -34,6 +34,9 @@ extension ReaderView {
     restButton?.activate() == true
   }
 
+  /// Gives the keyboard to the button that shows the rest of the article.
+  package func focusRest() -> Bool { restButton?.grabFocus() == true }
+
   /// Whether there is a button that shows the rest of the article.
   package var offersRest: Bool { restButton != nil }
 

@@ -20,8 +20,11 @@ package final class TimelinePane {
   /// The line in which the reader types what to search for.
   package let searchBar: SearchBar
 
-  /// Over the list, so that its rows stay where they are.
+  /// Beside the title, where they cover no row, and from where they move none.
   private let news: Button
+  private let pills = Box(.horizontal, spacing: 0)
+  private var pill: Widget?
+  private weak var view: TimelineView?
   private let searchButton = Button(icon: "system-search-symbolic")
   private let title = WindowTitle("")
   private let column = Box(.vertical, spacing: 0)
@@ -37,11 +40,9 @@ package final class TimelinePane {
     header.setTitleWidget(title)
     header.packEnd(refreshButton.widget)
     news = Button(messages.showNewArticles)
-    news.addCSSClass("new-rows-pill")
+    news.setTooltip(messages.showNewArticlesHint)
     news.addCSSClass("suggested-action")
     news.setAction("win.catch-up")
-    news.horizontalAlignment = .center
-    news.verticalAlignment = .start
     news.isVisible = false
     searchBar = SearchBar(
       placeholder: messages.searchPlaceholder,
@@ -51,6 +52,8 @@ package final class TimelinePane {
     searchButton.setAccessibleLabel(messages.search)
     searchButton.setAction("win.search")
     header.packEnd(searchButton)
+    pills.append(news)
+    header.packEnd(pills)
     let welcome = StatusPage(
       icon: "org.freshet.Freshet",
       title: messages.welcomeTitle,
@@ -66,10 +69,7 @@ package final class TimelinePane {
     stack.expandsVertically = true
     column.append(header)
     column.append(searchBar)
-    let page = Overlay(stack)
-    page.addOverlay(news)
-    page.expandsVertically = true
-    column.append(page)
+    column.append(stack)
     column.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = false
   }
@@ -92,7 +92,18 @@ package final class TimelinePane {
     if let shown { stack.remove(shown) }
     stack.add(view.page.widget, name: "list")
     shown = view.page.widget
+    self.view = view
     stack.visibleChildName = "list"
+    show(pill: view.page.host.pill.button)
+  }
+
+  private func show(pill next: Button) {
+    if let pill { pills.remove(pill) }
+    next.verticalAlignment = .center
+    next.setMargins()
+    for name in ["pill", "new-rows-pill"] { next.removeCSSClass(name) }
+    pills.append(next)
+    pill = next
   }
 
   /// Changes the title, when a feed has told its own.
@@ -106,7 +117,10 @@ package final class TimelinePane {
   ///
   /// - Parameter isBehind: whether it has.
   package func showNews(_ isBehind: Bool) {
-    if news.isVisible != isBehind { news.isVisible = isBehind }
+    guard news.isVisible != isBehind else { return }
+    // The keyboard goes on in the rows that the button asked for.
+    if !isBehind, news.containsFocus { view?.takeFocusWithNextRows() }
+    news.isVisible = isBehind
   }
 
   /// Says when the feed was refreshed last.
@@ -115,4 +129,16 @@ package final class TimelinePane {
   package func showUpdated(_ text: String) {
     title.setSubtitle(text)
   }
+}
+
+// Doors for tests.
+extension TimelinePane {
+  /// Whether the pill of the list that is shown stands in the header bar.
+  package var holdsPill: Bool { pill?.isVisible == true }
+
+  /// Whether the button is shown that says that much has come.
+  package var holdsNews: Bool { news.isVisible }
+
+  /// Gives the keyboard to that button.
+  package func focusNews() -> Bool { news.grabFocus() }
 }

@@ -78,7 +78,14 @@ package final class TimelineView {
       onLoadMore: { controller.send(.loadMore(.append)) },
       onCloseGap: { gaps.onClose($0) }
     )
-    page = ListPage(registry: cells, texts: texts, traits: \.traits)
+    var configuration = ListViewConfiguration()
+    configuration.hasPillElsewhere = true
+    page = ListPage(
+      registry: cells,
+      texts: texts,
+      configuration: configuration,
+      traits: \.traits
+    )
     let passing = Passing()
     let whenAtRest = FreshDispatch(.atRest) {
       if let article = passing.article { onChoose(article, true) }
@@ -132,6 +139,12 @@ package final class TimelineView {
   /// Called after each change of the rows, and once at first.
   package var onChanged: () -> Void = {} {
     didSet { onChanged() }
+  }
+
+  /// Gives the keyboard to the first article with the next change of the rows.
+  package func takeFocusWithNextRows() {
+    wanted = nil
+    hasTakenFocus = false
   }
 
   private func show(_ change: TimelineChange) {
