@@ -11,6 +11,9 @@ extension FetchNote {
 
   /// Whether nothing came of the fetch.
   package var isFailure: Bool { arrival == nil }
+
+  /// Whether the feed was there, whole: what `FeedStore.lastSuccess(of:)` is the time of.
+  package var isSuccess: Bool { !isFailure && arrival != .truncated }
 }
 
 extension FetchNote {

@@ -4,7 +4,7 @@ import FeedFetching
 import FeedModel
 import FeedStore
 package import FeedSync
-import FoundationEssentials
+package import FoundationEssentials
 
 /// What is known of a feed, in words, for a reader who asks why it is as it is.
 package struct FeedDetails: Hashable, Sendable {
@@ -47,11 +47,13 @@ package struct FeedDetails: Hashable, Sendable {
   ///   - explanation: why the feed is not fetched now, and what came of it lately.
   ///   - path: the names of the folders that it is in, the outermost first.
   ///   - trouble: why nothing comes of the feed any more; empty while all is well.
+  ///   - lastSuccess: when the feed was last there, whole; nil: never.
   ///   - builder: knows the reader's language and calendar.
   package init(
     _ explanation: FeedExplanation,
     in path: [String],
     trouble: String = "",
+    lastSuccess: Date? = nil,
     _ builder: TimelineRowBuilder
   ) {
     self.trouble = trouble
@@ -67,11 +69,12 @@ package struct FeedDetails: Hashable, Sendable {
     ]
     .filter { !$0.value.isEmpty }
     history = explanation.notes.map { Fetch($0, of: feed, builder) }
-    fetching = Self.fetching(explanation, builder)
+    fetching = Self.fetching(explanation, lastSuccess, builder)
   }
 
   private static func fetching(
     _ explanation: FeedExplanation,
+    _ lastSuccess: Date?,
     _ builder: TimelineRowBuilder
   ) -> [Fact] {
     let (feed, notes, messages) = (explanation.feed, explanation.notes, builder.messages)
@@ -81,13 +84,14 @@ package struct FeedDetails: Hashable, Sendable {
         value: notes.first.map { Fetch($0, of: feed, builder).sentence } ?? messages.neverFetched
       )
     ]
-    if let newest = notes.first, newest.isFailure {
-      let success = notes.first { !$0.isFailure }
+    if let newest = notes.first, !newest.isSuccess {
+      let success = notes.first(where: \.isSuccess)
+      let earlier = lastSuccess.map { builder.recentText($0) }
       facts.append(
         Fact(
           name: messages.lastSuccess,
           value: success.map { Fetch($0, of: feed, builder).sentence }
-            ?? messages.noSuccess(notes.count)
+            ?? earlier ?? messages.noSuccess(notes.count)
         )
       )
     }

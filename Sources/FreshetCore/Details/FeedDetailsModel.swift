@@ -117,6 +117,7 @@ package final class FeedDetailsModel {
         explanation,
         in: path.flatMap { paths[$0] ?? [] },
         trouble: library.outline?.troubles[feed] ?? "",
+        lastSuccess: try await store.lastSuccess(of: feed),
         builder
       )
       repairs = try await store.repairs(of: feed, limit: Self.mostRepairs)

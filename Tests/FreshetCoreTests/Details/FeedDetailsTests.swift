@@ -111,6 +111,17 @@ struct FeedDetailsTests {
     )
   }
 
+  @Test func `a part of a document is no success, as it is none for the list`() async throws {
+    let feed = try await fixture.feed("a", 1...3)
+    try await note(feed, "notModified", minutesAgo: 90)
+    try await note(feed, "truncated", "The end is missing.", minutesAgo: 30)
+    let (model, _) = model(of: feed)
+    await model.load()
+    let details = try #require(model.details)
+    #expect(value("Last Fetch", details)?.hasSuffix(" · The end is missing.") == true)
+    #expect(value("Last Success", details)?.hasSuffix(" · Not modified") == true)
+  }
+
   @Test func `twenty fetches are remembered, and when all failed it says so`() async throws {
     let feed = try await fixture.feed("a", 1...3)
     for minute in (1...25).reversed() {
