@@ -19,16 +19,6 @@ extension URL {
     return components.url ?? Self.hidden
   }
 
-  /// Whether `withoutSecrets` hides something by which a server knows its reader.
-  package var hasSecrets: Bool {
-    guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
-      return !isFileURL
-    }
-    let query = components.percentEncodedQuery ?? ""
-    return components.user != nil || components.password != nil
-      || query != SecretQuery.masked(query)
-  }
-
   /// The address without a name, a password and a fragment: fit for a request line.
   var withoutCredentials: URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {

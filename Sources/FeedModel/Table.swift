@@ -20,9 +20,4 @@ package struct Table: Hashable, Sendable {
     self.header = header
     self.rows = rows
   }
-
-  /// The number of columns: that of the widest row.
-  package var columnCount: Int {
-    rows.reduce(header.count) { max($0, $1.count) }
-  }
 }

@@ -57,7 +57,7 @@ package final class FeedStream {
       guard receivedBytes <= limits.maximumBytes else {
         throw FeedParsingError(
           .tooManyBytes,
-          "The document has more than \(limits.maximumBytes) bytes."
+          "The document has more than \(ByteSize.spelled(limits.maximumBytes))."
         )
       }
       try read(decoder.decode(bytes, isFinal: false), isFinal: false)

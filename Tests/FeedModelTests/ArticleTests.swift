@@ -20,8 +20,4 @@ import Testing
     article.contentHTML = "c"
     #expect(article.bodyHTML == "c")
   }
-
-  @Test func `a table is as wide as its widest row`() {
-    #expect(Table(header: [[]], rows: [[[], [], []], [[]]]).columnCount == 3)
-  }
 }

@@ -58,19 +58,6 @@ import Testing
     #expect(scores.reduce(0, +) / Double(scores.count) >= 0.9)
   }
 
-  @Test(arguments: SamplePage.all)
-  func `a page with an article is readable`(page: SamplePage) {
-    let isShort = page.description == "a short article"
-    #expect(ReaderExtractor.isProbablyReadable(Array(page.html.utf8)) != isShort)
-  }
-
-  @Test(arguments: [
-    SamplePage.frontPage, "", "<p>Hello", "%PDF-1.4 text", "<ul>\(SamplePage.links(300))</ul>",
-  ])
-  func `a page without an article is not readable`(html: String) {
-    #expect(!ReaderExtractor.isProbablyReadable(Array(html.utf8)))
-  }
-
   @Test(arguments: [",", "،", "，", "、"])
   func `a text with commas outweighs one without, in any script`(comma: String) throws {
     let plain =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSoup
+import FeedModel
 
 /// One request on its way through libsoup, from the first byte out to the last byte in.
 ///

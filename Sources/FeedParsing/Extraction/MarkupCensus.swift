@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
+
 /// Finds what would keep libxml2 busy for minutes, before it gets the page.
 ///
 /// It compares each attribute of a tag with all before it, and moves the rest of a text without a
@@ -32,7 +34,8 @@ struct MarkupCensus {
       guard bytes[index] == ASCII.lessThan else {
         index += 1
         guard index - textStart <= limits.maximumTextBytes else {
-          let message = "A text of the page has more than \(limits.maximumTextBytes) bytes."
+          let message =
+            "A text of the page has more than \(ByteSize.spelled(limits.maximumTextBytes))."
           throw ExtractionError(.textTooLong, message)
         }
         continue

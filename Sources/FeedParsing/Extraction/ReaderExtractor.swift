@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FoundationEssentials
 
 /// Finds the article in a web page, as the reader modes of browsers do.
@@ -56,23 +57,6 @@ package struct ReaderExtractor: Sendable {
     return article(best.content, byline: best.byline, metadata)
   }
 
-  /// Whether a page has so much running text that an article is likely.
-  ///
-  /// Cheaper than the extraction, for asking before a button is offered.
-  ///
-  /// - Parameters:
-  ///   - bytes: the page as it arrived.
-  ///   - contentType: the HTTP header; nil when there was none.
-  /// - Returns: false also for what is no page, or crosses the usual limits.
-  package static func isProbablyReadable(_ bytes: [UInt8], contentType: String? = nil) -> Bool {
-    // What cannot be read is not readable: the error says no more here.
-    guard let page = try? ReaderExtractor().page(bytes, contentType: contentType) else {
-      return false
-    }
-    var probe = ReadableProbe()
-    return probe.isReadable(page.root)
-  }
-
   // MARK: Steps
 
   private func page(
@@ -80,7 +64,8 @@ package struct ReaderExtractor: Sendable {
     contentType: String?
   ) throws(ExtractionError) -> (root: PageNode, descriptions: [[UInt8]]) {
     guard bytes.count <= limits.maximumBytes else {
-      let message = "The page has \(bytes.count) bytes, of \(limits.maximumBytes) at most."
+      let size = ByteSize.limit(limits.maximumBytes, found: bytes.count)
+      let message = "The page is too large: \(size)."
       throw ExtractionError(.tooManyBytes, message)
     }
     guard bytes.contains(where: { !$0.isXMLSpace }) else {

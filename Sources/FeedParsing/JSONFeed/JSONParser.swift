@@ -206,7 +206,10 @@ struct JSONParser {
       index = endOfPlainText(from: start)
       result.append(contentsOf: bytes[start..<index])
       guard result.count <= limits.maximumTextBytes else {
-        throw error(.textTooLong, "A text is longer than \(limits.maximumTextBytes) bytes.")
+        throw error(
+          .textTooLong,
+          "A text is longer than \(ByteSize.spelled(limits.maximumTextBytes))."
+        )
       }
       if isAt(ASCII.quote) { return String(decoding: result, as: UTF8.self) }
       guard index < bytes.count else { break }

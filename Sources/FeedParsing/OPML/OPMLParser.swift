@@ -42,7 +42,7 @@ package struct OPMLParser: Sendable {
     guard bytes.count <= limits.maximumBytes else {
       throw FeedParsingError(
         .tooManyBytes,
-        "The document has more than \(limits.maximumBytes) bytes."
+        "The document has more than \(ByteSize.spelled(limits.maximumBytes))."
       )
     }
     let faults = FaultLog(maximum: limits.maximumFaults)

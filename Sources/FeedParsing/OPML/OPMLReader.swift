@@ -105,7 +105,11 @@ struct OPMLReader: XMLReaderDelegate {
     guard wantsText, failure == nil else { return }
     text.append(bytes)
     guard text.count > limits.maximumTextBytes else { return }
-    fail(.textTooLong, "A text is longer than \(limits.maximumTextBytes) bytes.", at: textOffset)
+    fail(
+      .textTooLong,
+      "A text is longer than \(ByteSize.spelled(limits.maximumTextBytes)).",
+      at: textOffset
+    )
   }
 
   // MARK: Elements

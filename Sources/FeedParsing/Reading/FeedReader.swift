@@ -138,7 +138,7 @@ struct FeedReader: XMLReaderDelegate {
 
   private mutating func checkLength() {
     guard captured.bytes.count > limits.maximumTextBytes else { return }
-    let message = "A text is longer than \(limits.maximumTextBytes) bytes."
+    let message = "A text is longer than \(ByteSize.spelled(limits.maximumTextBytes))."
     fail(FeedParsingError(.textTooLong, message, at: faults.lines.position(of: captured.offset)))
   }
 

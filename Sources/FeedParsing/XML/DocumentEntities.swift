@@ -87,7 +87,7 @@ struct DocumentEntities {
     guard expanded <= maximumBytes else {
       throw FeedParsingError(
         .expandsTooFar,
-        "The document's entities add more than \(maximumBytes) bytes.",
+        "The document's entities add more than \(ByteSize.spelled(maximumBytes)).",
         at: faults.lines.position(of: offset)
       )
     }

@@ -103,7 +103,7 @@ struct XMLReader<Delegate: XMLReaderDelegate> {
   func textTooLong(at offset: Int) -> FeedParsingError {
     FeedParsingError(
       .textTooLong,
-      "A text is longer than \(limits.maximumTextBytes) bytes.",
+      "A text is longer than \(ByteSize.spelled(limits.maximumTextBytes)).",
       at: faults.lines.position(of: offset)
     )
   }

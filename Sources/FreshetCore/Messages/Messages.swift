@@ -50,8 +50,6 @@ extension Messages {
   package var addressPlaceholder: String { localize("Address or file of a feed") }
   /// What is said while the feeds of a site are looked for.
   package var lookingForFeeds: String { localize("Looking for feeds…") }
-  /// What stands over several feeds of one site.
-  package var chooseFeed: String { localize("This site has several feeds:") }
   /// The button that shows the text of an article's own page.
   package var showFullText: String { localize("Show the full text") }
   /// The menu entry that reads a feed's articles from their own pages.

@@ -87,9 +87,6 @@ public final class PlaceholderStack {
     waiting?.cancel()
   }
 
-  /// Whether the page that says that nothing came has a button to try again.
-  package var hasRetry: Bool { retry.isVisible }
-
   /// Whether the large spinner is shown.
   public var isSpinnerShown: Bool { loading.isVisible }
 

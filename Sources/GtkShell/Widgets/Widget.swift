@@ -134,9 +134,6 @@ open class Widget {
     return Int(natural)
   }
 
-  /// The natural height of the widget at its natural width, in pixels.
-  package var naturalHeight: Int { height(forWidth: -1) }
-
   /// Adds a style class.
   public func addCSSClass(_ name: String) {
     gtk_widget_add_css_class(native, name)

@@ -27,7 +27,7 @@ package enum ByteSize {
   ///   - most: the most bytes that are allowed.
   ///   - found: how many there are; nil when nobody knows.
   /// - Returns: a clause without a full stop.
-  static func limit(_ most: Int, found: Int?) -> String {
+  package static func limit(_ most: Int, found: Int?) -> String {
     let allowed = "at most \(spelled(most)) are allowed"
     guard let found else { return allowed }
     return spelled(found) == spelled(most)
