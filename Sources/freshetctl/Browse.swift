@@ -142,7 +142,7 @@ struct Browse: AsyncParsableCommand {
   private func check(_ outcome: Outcome, isFirst: Bool) throws {
     guard case .failed(let error) = outcome else { return }
     Console.endProgress()
-    let sentence = Messages().sentence(for: error)
+    let sentence = Messages().sentence(for: error, at: try FeedAddress(typed: source).url)
     Console.complain(sentence)
     if isFirst, sentence.contains("<html>") {
       Console.complain(

@@ -9,9 +9,11 @@ struct Discover: AsyncParsableCommand {
     abstract: "Finds the feeds of a site.",
     discussion: """
       A feed takes one line: its kind, its title and its address with tabs between them, or a JSON \
-      object. A missing title is a “-”. At most 12 requests are made, one after the other.
+      object. A missing title is a “-”. The likeliest stands first; in JSON its rank says what it \
+      has: main, comments, pageComments or part, and sameAs is the better feed of the same \
+      articles. At most 12 requests are made, one after the other.
 
-      \(JSONKeys.help("address", "title", "kind", "evidence"))
+      \(JSONKeys.help("address", "title", "kind", "evidence", "rank", "sameAs"))
       """
   )
 

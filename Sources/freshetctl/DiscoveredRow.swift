@@ -11,7 +11,8 @@ extension PrintedRow {
       columns: [feed.kindName, feed.title, address],
       members: [
         "address": .text(address), "title": .text(feed.title), "kind": .text(feed.kindName),
-        "evidence": .text(feed.evidence.rawValue),
+        "evidence": .text(feed.evidence.rawValue), "rank": .text(feed.rank.rawValue),
+        "sameAs": JSONValue(feed.better.map { passwords.text(of: $0) }),
       ]
     )
   }

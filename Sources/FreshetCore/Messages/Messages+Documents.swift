@@ -6,9 +6,21 @@ package import FeedParsing
 package import FeedStore
 import FeedSync
 package import FoundationEssentials
+package import RefreshKit
 
 // What is said of documents that did not come, or could not be read.
 extension Messages {
+  /// What to tell a reader about a document that did not come, from an address that is named.
+  ///
+  /// - Parameters:
+  ///   - error: why it did not come.
+  ///   - url: where it is.
+  /// - Returns: one or two sentences.
+  package func sentence(for error: PageError, at url: URL) -> String {
+    guard error.kind == .timedOut, error.detail.isEmpty else { return sentence(for: error) }
+    return sentence(for: FetchError(.totalTimedOut, url: url))
+  }
+
   /// Says why a document did not come, and what to do next.
   ///
   /// - Parameter error: the reason.
