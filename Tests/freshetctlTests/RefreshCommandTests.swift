@@ -139,21 +139,39 @@ import Testing
     #expect(server.requests.map(\.path) == ["/two"])
   }
 
-  @Test func `who is told to end closes the library first`() async throws {
+  /// Waits until another program has kept something in the library.
+  private func waitForArticles() async throws {
+    let store = try FeedStore(at: file)
+    while try await store.page(of: ListQuery(.all)).entries.isEmpty { await Task.yield() }
+    try store.close()
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `who is told to end says what was done, and closes the library first`(
+    signal: CInt
+  ) async throws {
     let gate = Gate()
     defer { gate.open() }
+    server.on("/a", .text(rss, type: "application/rss+xml"))
     server.on("/never", Answer(delivery: .held(gate)))
-    try await subscribe(("/never", "127.0.0.1"))
+    try await subscribe(("/a", "localhost"), ("/never", "127.0.0.1"))
     let command = Process()
     command.executableURL = URL(filePath: try BuiltProgram("freshetctl").path)
     command.arguments = ["refresh", "--library", file.path()]
-    command.standardError = FileHandle.nullDevice
+    let (output, complaint) = (Pipe(), Pipe())
+    command.standardOutput = output
+    command.standardError = complaint
     try command.run()
-    await server.waitForRequests(1)
-    command.terminate()
+    await server.waitForRequests(2)
+    try await waitForArticles()
+    kill(command.processIdentifier, signal)
+    let told = String(decoding: complaint.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let rows = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     command.waitUntilExit()
+    #expect(rows.hasSuffix("\t2\t2 new articles.\n"))
+    #expect(told.contains("2 feeds: 2 new articles, 0 failed, 1 not asked for: "), "\(told)")
     #expect(command.terminationReason == .uncaughtSignal)
-    #expect(command.terminationStatus == SIGTERM)
+    #expect(command.terminationStatus == signal)
     let log = try? Data(contentsOf: URL(filePath: file.path() + "-wal"))
     #expect(log?.isEmpty != false)
   }

@@ -87,11 +87,21 @@ struct LibraryOptions: ParsableArguments {
     making: Bool = false,
     _ body: (FeedStore) async throws -> Void
   ) async throws {
+    try await workUntilTold(making: making) { store, _ in try await body(store) }
+  }
+
+  /// Works as `work` does, and is given what tells it to stop, so that it can say what was done.
+  ///
+  /// - Throws: what the work throws; the code for scripts in place of an error of the library.
+  func workUntilTold(
+    making: Bool = false,
+    _ body: (FeedStore, Ending) async throws -> Void
+  ) async throws {
     let store = making ? try open() : try openExisting()
     let ending = Ending(of: store)
-    defer { withExtendedLifetime(ending) {} }
     do {
-      try await body(store)
+      defer { ending.endIfTold() }
+      try await body(store, ending)
     } catch {
       close(store)
       guard let error = error as? StoreError else { throw error }

@@ -33,10 +33,11 @@ struct RefreshCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    try await options.work { store in
+    try await options.workUntilTold { store, ending in
       let names = try await LibraryNames(of: store)
       let feeds = feed.isEmpty ? nil : try feed.map { try names.feed($0).id }
       let engine = SyncEngine(store: store, fetcher: FeedServices.live().fetcher)
+      ending.stopsFirst { await engine.cancel() }
       let report = await Self.refresh(feeds, with: engine)
       let outcomes = report.outcomes.filter { options.json || $0.isWorthALine }
       try options.write(outcomes.map { PrintedRow($0) })
