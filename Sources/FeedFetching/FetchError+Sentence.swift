@@ -42,6 +42,7 @@ extension FetchError {
     case .tooManyRedirects: wording.localize("the server redirects too often")
     case .insecureRedirect:
       wording.localize("the server redirects to an address that is not encrypted")
+    case .badRedirect where status == nil: wording.localize("the address cannot be used")
     case .badRedirect: wording.localize("the server redirects to an address that cannot be used")
     case .http: answered(wording)
     case .badAnswer: wording.localize("the server’s answer cannot be understood")
@@ -55,7 +56,7 @@ extension FetchError {
   }
 
   private func answered(_ wording: Wording) -> String {
-    if let name = StatusPhrase.phrase(for: status ?? 0) {
+    if let name = StatusPhrase.phrase(for: status ?? 0, in: wording) {
       return wording.localize("the server answered {status}", ["status": name])
     }
     return wording.localize(

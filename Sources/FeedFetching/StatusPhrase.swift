@@ -1,22 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
+
 /// Names of HTTP statuses that people meet.
 enum StatusPhrase {
   /// The status with its name.
   ///
-  /// - Parameter status: the status.
+  /// - Parameters:
+  ///   - status: the status.
+  ///   - wording: puts the name into the reader's language.
   /// - Returns: such as "404 Not Found"; nil for one without a name here.
   /// - Source: RFC 9110 §15; RFC 6585.
-  static func phrase(for status: Int) -> String? {
-    names[status].map { "\(status) \($0)" }
+  static func phrase(for status: Int, in wording: Wording) -> String? {
+    name(of: status, wording).map { "\(status) \($0)" }
   }
 
-  private static let names = [
-    304: "Not Modified to a request that sent no version",
-    400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
-    404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout",
-    410: "Gone", 421: "Misdirected Request", 425: "Too Early", 429: "Too Many Requests",
-    451: "Unavailable For Legal Reasons", 500: "Internal Server Error", 502: "Bad Gateway",
-    503: "Service Unavailable", 504: "Gateway Timeout",
-  ]
+  private static func name(of status: Int, _ wording: Wording) -> String? {
+    switch status {
+    case 304: wording.localize("Not Modified to a request that sent no version")
+    case 400: wording.localize("Bad Request")
+    case 401: wording.localize("Unauthorized")
+    case 402: wording.localize("Payment Required")
+    case 403: wording.localize("Forbidden")
+    case 404: wording.localize("Not Found")
+    case 405: wording.localize("Method Not Allowed")
+    case 406: wording.localize("Not Acceptable")
+    case 408: wording.localize("Request Timeout")
+    case 410: wording.localize("Gone")
+    case 421: wording.localize("Misdirected Request")
+    case 425: wording.localize("Too Early")
+    case 429: wording.localize("Too Many Requests")
+    case 451: wording.localize("Unavailable For Legal Reasons")
+    case 500: wording.localize("Internal Server Error")
+    case 502: wording.localize("Bad Gateway")
+    case 503: wording.localize("Service Unavailable")
+    case 504: wording.localize("Gateway Timeout")
+    default: nil
+    }
+  }
 }
