@@ -6,7 +6,9 @@ import gzip
 import time
 
 from campaign import Outcome
+import http2
 from feeds import FeedServer
+from http2 import forever
 from programs import Screen, Usage
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\n"
@@ -17,15 +19,6 @@ MOST_SECONDS = 30
 # The longest time for one answer is five minutes; some are asked for twice.
 MOST_SECONDS_IN_ALL = 700
 MEGABYTES = 600
-
-
-async def forever(writer, piece, pause=0.0):
-    """Sends the same bytes without end."""
-    while True:
-        writer.write(piece)
-        await writer.drain()
-        if pause:
-            await asyncio.sleep(pause)
 
 
 async def interim(writer):
@@ -177,11 +170,37 @@ def hostile(campaign):
         with Screen(campaign.programs, campaign.folder) as screen:
             in_window(outcome, shown, screen)
         in_command_line(campaign, outcome, printed)
-    for library in (shown, printed):
+    encrypted = [campaign.library(f"encrypted-{n}.sqlite") for n in range(2)]
+    floods = over_http2(campaign, outcome, *encrypted)
+    for library in (shown, printed, *encrypted):
         for fault in library.faults():
             outcome.lost(fault)
-    outcome.rounds = 2 * len(ANSWERS)
+    outcome.rounds = 2 * (len(ANSWERS) + floods)
     return outcome
+
+
+def over_http2(campaign, outcome, shown, printed):
+    """The same with floods of HTTP/2, which nobody is to take up; returns how many there were."""
+    with campaign.serve(20) as good, http2.EncryptedServer(campaign.folder) as bad:
+        prefix = http2.trusting(bad.certificate)
+        if not prefix:
+            outcome.notes.append("no floods of HTTP/2: nothing makes a certificate trusted here")
+            return 0
+        outlines = campaign.folder / "feeds.opml"
+        for server in (bad, good):
+            outlines.write_text(server.outlines())
+            for library in (shown, printed):
+                campaign.programs.run(library.path, "import", str(outlines))
+        campaign.programs.prefix = prefix
+        try:
+            in_command_line(campaign, outcome, printed)
+            with Screen(campaign.programs, campaign.folder) as screen:
+                in_window(outcome, shown, screen)
+        finally:
+            campaign.programs.prefix = []
+        if bad.spoken:
+            outcome.lost(f"HTTP/2 was spoken with {len(bad.spoken)} of {len(bad.hosts)}")
+        return len(bad.hosts)
 
 
 def good_feeds(library):

@@ -16,6 +16,8 @@ class Programs:
         self.freshet = pathlib.Path(folder) / "freshet"
         self.home = pathlib.Path(home)
         self.home.mkdir(parents=True, exist_ok=True)
+        # What stands before each command.
+        self.prefix = []
         self.environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("XDG_", "WAYLAND"))},
             "HOME": str(self.home),
@@ -32,7 +34,7 @@ class Programs:
     def start(self, library, *words):
         """Starts a command of freshetctl, on a library if it is to work on one."""
         return subprocess.Popen(
-            [self.freshetctl, *words, *(["--library", library] if library else [])],
+            [*self.prefix, self.freshetctl, *words, *(["--library", library] if library else [])],
             env=self.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -103,7 +105,7 @@ class Screen:
         self.complaints = self.folder / "complaints"
         with open(self.complaints, "ab") as complaints:
             self.window = subprocess.Popen(
-                [self.programs.freshet, "--library", library, *options],
+                [*self.programs.prefix, self.programs.freshet, "--library", library, *options],
                 env={**self.environment, **more},
                 stdin=subprocess.DEVNULL,
                 stdout=complaints,

@@ -121,6 +121,13 @@ import Testing
     await attacker.waitForClosedConnections()
   }
 
+  @Test func `HTTP/2 is spoken with nobody: its frames hold the thread for as long as they come`() {
+    let fetcher = Fetcher()
+    withExtendedLifetime(fetcher) {
+      #expect(ProcessInfo.processInfo.environment["SOUP_FORCE_HTTP1"] == "1")
+    }
+  }
+
   @Test func `a few interim answers are passed over`() async throws {
     let server = try LoopbackServer()
     let interim = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n", count: 16)

@@ -28,10 +28,25 @@ import CSoup
   /// - Parameter userAgent: the value of the `User-Agent` header.
   init(userAgent: UserAgent) {
     self.userAgent = userAgent
+    Self.speaksHTTP1
     // GLib ends the process when memory runs out, so neither is ever null.
     unsafe context = g_main_context_new()
     unsafe loop = g_main_loop_new(context, 0)
   }
+
+  /// Keeps libsoup from HTTP/2, which it would speak with every server that offers it.
+  ///
+  /// It reads frames in one dispatch for as long as they come: a server that sends pings, settings,
+  /// empty parts or interim answers faster than they are read holds the thread, and with it every
+  /// other host, and takes memory without bound. No signal tells of them, so they cannot be
+  /// counted; a feed gains nothing by it.
+  ///
+  /// - Source: `SOUP_FORCE_HTTP1`, which libsoup 3 reads whenever it connects; it has no function
+  ///   for it.
+  private static let speaksHTTP1: Void = {
+    // unsafe: before the first thread of libsoup runs, once for the process; what is set stays.
+    _ = unsafe g_setenv("SOUP_FORCE_HTTP1", "1", 0)
+  }()
 
   deinit {
     // unsafe: both were owned since `init`.

@@ -38,9 +38,12 @@ actor SoupTransport {
     return await withTaskCancellationHandler {
       await exchange(request, cancellable, onEvent)
     } onCancel: { [executor] in
-      // On the session's thread: libsoup 3.2 reads from nowhere when a request is cancelled from
-      // another one just as its headers come. Nothing that a host sends holds the thread for long:
-      // `SoupSignals` counts interim answers, and `ContentDecoder` unpacks each part by itself.
+      // On the session's thread. A `GCancellable` may be cancelled from any other, but what listens
+      // to it runs on that one (GIO's documentation of its signal), and here these are sources of
+      // the session's loop. Cancelled so, a request ended by SIGSEGV in libsoup 3.2 once, as its
+      // headers came; it was not seen again, and which of the two is at fault is not known. It
+      // costs a turn of the loop, and nothing that a host sends makes one long: `SoupSignals`
+      // counts interim answers, and `ContentDecoder` unpacks each part by itself.
       executor.perform { cancellable.cancel() }
     }
   }
