@@ -45,6 +45,17 @@ struct LibraryWindowTests {
     await bench.close()
   }
 
+  @Test func `a list's view and its article go when another list takes its place`() async throws {
+    let server = try makeServer()
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    weak let view = bench.main.timeline
+    try await bench.press(.down)
+    bench.main.show(.all)
+    #expect(await MainLoop.run { bench.main.library.selected == .all && view == nil })
+    await bench.close()
+  }
+
   @Test func `"mark all" marks the list, and undo and redo follow`() async throws {
     let server = try makeServer()
     let bench = try WindowBench()

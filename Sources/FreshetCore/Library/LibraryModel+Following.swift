@@ -26,10 +26,10 @@ extension LibraryModel {
 
   /// Shows what became of some articles; a list with many of them is read again.
   func show(_ ids: Set<EntryID>) {
-    for timeline in timelines.values.map(\.model) {
+    for (item, timeline) in timelines.mapValues(\.model) {
       let loaded = shown(ids, in: timeline)
       guard loaded.count <= Self.mostShownSingly else {
-        timeline.controller.send(.invalidate)
+        if isFollowed(item) { timeline.controller.send(.invalidate) }
         continue
       }
       attempt { [store] () async throws(StoreError) in
@@ -42,7 +42,7 @@ extension LibraryModel {
     lookAtDay()
     let notices = gathered
     (gathered, gatherer) = ([], nil)
-    for (item, timeline) in timelines {
+    for (item, timeline) in timelines where isFollowed(item) {
       let seen = await timeline.source.memory.lastChange
       if notices.contains(where: { $0.number > seen && $0.change.mayChange(item) }) {
         await readAgain(item, timeline)
@@ -60,9 +60,7 @@ extension LibraryModel {
       _ = timeline.model.controller.send(.invalidate)
       return
     }
-    let count = timeline.model.controller.content?.itemCount ?? 0
-    if count < LibraryPageSource.pageSize {
-      // Not a page is there yet: its first one is read anew as it grows.
+    if timeline.isShorterThanAPage {
       await memory.forgetEnds()
     } else if let moment = await memory.moment, await hasArrivals(after: moment) {
       await memory.freeze(at: moment)
@@ -131,8 +129,10 @@ extension LibraryModel {
   /// Lists of what is not there any more are closed.
   private func dropTimelines(_ outline: SidebarOutline) async {
     let there = outline.items.union([.search])
+    closed.formIntersection(there)
     for (item, timeline) in timelines where !there.contains(item) {
       timelines[item] = nil
+      openOrder.removeAll { $0 == item }
       await timeline.model.controller.close()
     }
     if let selected, !there.contains(selected) { self.selected = nil }

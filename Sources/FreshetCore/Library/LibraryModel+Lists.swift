@@ -158,7 +158,12 @@ extension LibraryModel {
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
     let source = source(of: item, preference, ListMemory())
-    let isBehind = await restore(place, in: source.memory, of: item)
+    var isBehind = await restore(place, in: source.memory, of: item)
+    if closed.remove(item) != nil, isBehind {
+      // It is shown as one that stayed open.
+      await source.memory.forgetAll()
+      isBehind = false
+    }
     let timeline = TimelineModel(
       name: item.key,
       source: .library(source),

@@ -61,6 +61,10 @@ package final class LibraryModel {
   let network: any LibraryNetwork
   let gathering: Duration
   var timelines: [SidebarItem: OpenList] = [:]
+  /// The lists that are open, the one that was shown last at the end.
+  var openOrder: [SidebarItem] = []
+  /// Lists that were closed as others were opened since.
+  var closed: Set<SidebarItem> = []
   var choices: [SubscriptionID: FullTextChoice] = [:]
   /// The last moment at which each feed was there.
   var standings: [SubscriptionID: FeedStanding] = [:]
@@ -171,14 +175,12 @@ package final class LibraryModel {
     guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
     let isReturn = await leave(for: item)
     if let known = timelines[item] {
-      if known.isBehind, !isReturn {
-        await known.source.memory.forgetAll()
-        timelines[item]?.isBehind = false
-      }
+      if !isReturn { await makeReady(item, known) }
       known.model.controller.send(.invalidate)
     }
     let timeline = await timeline(of: item)
     selected = item
+    closeOthers(than: item)
     if item != .search { await remember(item, as: "selected") }
     observers.send(self)
     return timeline

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import RefreshKit
+
 /// A list that was shown.
 struct OpenList {
   let model: TimelineModel
@@ -11,4 +13,9 @@ struct OpenList {
   var isOfEarlierDay = false
   /// The reader's place in it when it was left.
   var place: SavedPlace?
+
+  /// Whether not a page of it is there yet: its first one is read anew as it grows.
+  @MainActor var isShorterThanAPage: Bool {
+    (model.controller.content?.itemCount ?? 0) < LibraryPageSource.pageSize
+  }
 }

@@ -143,4 +143,64 @@ struct ReturningTests {
     )
     await next.library.close()
   }
+
+  @Test
+  func `only the lists that were shown last stay open, and the others come back as they were`()
+    async throws
+  {
+    var feeds: [SubscriptionID] = []
+    for number in 0..<30 { feeds.append(try await fixture.feed("f\(number)", 1...3)) }
+    let library = fixture.library
+    await library.start()
+    weak let first = await library.show(.feed(feeds[0]))
+    do {
+      let timeline = try #require(first)
+      await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
+      let list = ListPlace(index: 2, offset: -7, in: timeline.snapshot)
+      library.keepPlace(in: .feed(feeds[0]), list, chosen: nil, reading: 40)
+    }
+    for feed in feeds.dropFirst() { await library.show(.feed(feed)) }
+    #expect(feeds.count { library.timeline(for: .feed($0)) != nil } == LibraryModel.mostLeft + 1)
+    let again = await library.show(.feed(feeds[0]))
+    await fixture.wait(for: again) { fixture.titles($0).count == 3 }
+    #expect(library.place(of: .feed(feeds[0]))?.reading == 40)
+    await library.close()
+    #expect(first == nil)
+  }
+
+  @Test func `a list that is not shown is read again when it is shown, not before`() async throws {
+    _ = try await fixture.feed("a", 1...3)
+    let other = try await fixture.feed("b", [Int]())
+    let library = fixture.library
+    await library.start()
+    let all = await library.show(.all)
+    await fixture.wait(for: all) { fixture.titles($0).count == 3 }
+    let shown = await library.show(.feed(other))
+    try await fixture.store.keep(fixture.page(.newest, 1...2, of: "b"), of: other)
+    await fixture.wait { $0.rows.contains { $0.id == .feed(other) && $0.count == 2 } }
+    await fixture.wait(for: shown) { fixture.titles($0).count == 2 }
+    #expect(fixture.titles(all).count == 3 && !all.controller.status.isLoading)
+    await library.show(.all)
+    await fixture.wait(for: all) { fixture.titles($0).count == 5 }
+    await library.close()
+  }
+
+  @Test func `a list that was closed begins anew where much has come since`() async throws {
+    var feeds: [SubscriptionID] = []
+    for number in 0..<10 { feeds.append(try await fixture.feed("f\(number)", 1...1)) }
+    let many = try await fixture.feed("a", (1...60).reversed())
+    let library = fixture.library
+    await library.start()
+    let timeline = await library.show(.all)
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
+    let list = ListPlace(index: 2, offset: 0, in: timeline.snapshot)
+    library.keepPlace(in: .all, list, chosen: nil, reading: 0)
+    for feed in feeds { await library.show(.feed(feed)) }
+    #expect(library.timeline(for: .all) == nil)
+    try await fixture.store.keep(fixture.page(.newest, (61...90).reversed(), of: "a"), of: many)
+    let again = await library.show(.all)
+    await fixture.wait(for: again) { fixture.titles($0).count == 50 }
+    #expect(fixture.titles(again).contains("a 90") && !library.isBehind)
+    await library.close()
+  }
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import RefreshKit
+import StateMachineKit
+
+// The lists that are kept open beside the one that is shown.
+extension LibraryModel {
+  /// Lists that were left and stay as they are, so that who goes back and forth waits for nothing.
+  ///
+  /// Each takes the memory of its articles; the others are read again when they are shown again.
+  package static let mostLeft = 8
+
+  /// Whether a list is read again as the library changes: the one that is shown, and the one to
+  /// which the end of the search leads back.
+  ///
+  /// All others are read again when they are shown.
+  func isFollowed(_ item: SidebarItem) -> Bool {
+    item == selected || item == underSearch
+  }
+
+  /// Has a list that was left begin anew if much came meanwhile; else it stays where it was.
+  func makeReady(_ item: SidebarItem, _ list: OpenList) async {
+    let memory = list.source.memory
+    var hasMovedOver = list.isBehind
+    if item.isByDateOfMany, !hasMovedOver {
+      if list.isShorterThanAPage {
+        await memory.forgetEnds()
+      } else if let moment = await memory.moment {
+        hasMovedOver = await hasArrivals(after: moment)
+      }
+    }
+    guard hasMovedOver else { return }
+    await memory.forgetAll()
+    timelines[item]?.isBehind = false
+  }
+
+  /// Closes the lists that were left before `mostLeft` others.
+  ///
+  /// - Parameter item: the list that is shown now.
+  func closeOthers(than item: SidebarItem) {
+    openOrder.removeAll { $0 == item }
+    openOrder.append(item)
+    let left = openOrder.filter { !isFollowed($0) && $0 != item }
+    for old in left.dropLast(Self.mostLeft) {
+      openOrder.removeAll { $0 == old }
+      guard let list = timelines.removeValue(forKey: old) else { continue }
+      closed.insert(old)
+      attempt { await list.model.controller.close() }
+    }
+  }
+}
+
+extension SidebarItem {
+  /// Whether the articles of several feeds stand in it by their dates: new ones come in between.
+  fileprivate var isByDateOfMany: Bool {
+    switch self {
+    case .feed, .search: false
+    case .all, .today, .unread, .starred, .folder, .tag: true
+    }
+  }
+}
