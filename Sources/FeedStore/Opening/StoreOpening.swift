@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
 import Foundation
 import GRDB
 
@@ -148,6 +149,7 @@ enum StoreOpening {
     var configuration = Configuration()
     configuration.label = "library"
     configuration.busyMode = .timeout(options.patience.seconds)
+    shareThreads(&configuration)
     configuration.prepareDatabase { database in
       if let file, !database.configuration.readonly {
         try recognize(database)
@@ -160,6 +162,22 @@ enum StoreOpening {
       database.trace { onStatement($0.description) }
     }
     return configuration
+  }
+
+  /// Has all readers share as many threads as there are processors; who writes has one.
+  ///
+  /// Else each connection takes one, and a new one whenever the one it had is about to rest. On one
+  /// processor they stay apart: a long check there would hold up who reads a list.
+  private static func shareThreads(_ configuration: inout Configuration) {
+    guard ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
+    // A pool in which no tasks run: what is read does not wait for what they compute. On Linux this
+    // says which pool it is, and not how urgent.
+    configuration.targetQueue = DispatchQueue(
+      label: "library.reading",
+      qos: .utility,
+      attributes: .concurrent
+    )
+    configuration.writeTargetQueue = DispatchQueue(label: "library.writing", qos: .userInitiated)
   }
 
   private static func isFolder(_ url: URL) -> Bool {
