@@ -7,6 +7,7 @@ public final class Entry: Widget {
   /// Creates an empty entry.
   public init() {
     super.init(created(gtk_entry_new()))
+    leaveOutPictureChooser()
   }
 
   /// What stands in the entry.

@@ -7,7 +7,8 @@ public final class SearchBar: Widget {
   /// Pixels between the line and what stands under it.
   private static let spacing = 4
 
-  private let entry: Widget
+  /// The line.
+  package let entry: Widget
 
   /// Creates a bar that is closed.
   ///
@@ -18,6 +19,7 @@ public final class SearchBar: Widget {
     let line = created(gtk_search_entry_new())
     entry = Widget(line)
     super.init(created(gtk_search_bar_new()))
+    entry.leaveOutPictureChooser()
     let column = Box(.vertical, spacing: Self.spacing)
     column.expandsHorizontally = true
     column.append(entry)

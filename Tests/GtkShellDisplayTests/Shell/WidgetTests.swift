@@ -204,6 +204,20 @@ struct WidgetTests {
     #expect(changes == [true, false])
   }
 
+  @Test func `a line of text has no bubble in which another line's menu may open`() async throws {
+    let window = try ListTestApplication.window()
+    let box = Box(.vertical)
+    let number = NumberEntry(maximum: 9, step: 1, zero: "-")
+    let (entry, search) = (Entry(), SearchBar(placeholder: "Search"))
+    for widget in [entry, number, search] { box.append(widget) }
+    window.setContent(box)
+    search.isOpen = true
+    window.present()
+    await MainLoop.settle(window)
+    #expect(!entry.insertPicture() && !number.insertPicture() && !search.entry.insertPicture())
+    window.destroy()
+  }
+
   @Test func `a text that is copied is on the clipboard`() {
     let label = Label("a")
     label.copy("5 < 6 & “ü”\n漢字")
