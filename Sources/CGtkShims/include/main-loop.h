@@ -27,6 +27,7 @@ typedef struct
   gint64 count;
   gint64 slow_count; /* of these, longer than FR_SLOW_DISPATCH_US */
   gint64 longest_us;
+  gint64 busiest_us; /* the longest, without the time in which another thread had the processor */
 } FrDispatches;
 
 /* The dispatches since the last call; starts again from none. */

@@ -20,8 +20,9 @@ package final class Trace {
     case pageCommitted(feed: String, items: Int, rows: Int, pages: Int)
     /// Nothing is under way.
     case idle(rows: Int)
-    /// The dispatches of the main loop in the last second, those longer than 8 ms, and the longest.
-    case dispatches(count: Int, slow: Int, longestMilliseconds: Double)
+    /// The dispatches of the main loop in the last second, those longer than 8 ms, the longest, and
+    /// the longest without the time in which it waited for a processor.
+    case dispatches(count: Int, slow: Int, longestMilliseconds: Double, busiestMilliseconds: Double)
   }
 
   private struct Line: Encodable {
@@ -34,6 +35,7 @@ package final class Trace {
     var dispatches: Int?
     var slow: Int?
     var longestMs: Double?
+    var busiestMs: Double?
   }
 
   private let file: FileHandle
@@ -59,6 +61,7 @@ package final class Trace {
   ///
   /// - Throws: an encoding or writing error.
   package func write(_ event: Event) throws {
+    func rounded(_ milliseconds: Double) -> Double { (milliseconds * 100).rounded() / 100 }
     let ms = (now() * 10).rounded() / 10
     let line =
       switch event {
@@ -67,13 +70,14 @@ package final class Trace {
       case .pageCommitted(let feed, let items, let rows, let pages):
         Line(ms: ms, event: "page-committed", feed: feed, items: items, rows: rows, pages: pages)
       case .idle(let rows): Line(ms: ms, event: "idle", rows: rows)
-      case .dispatches(let count, let slow, let longest):
+      case .dispatches(let count, let slow, let longest, let busiest):
         Line(
           ms: ms,
           event: "dispatches",
           dispatches: count,
           slow: slow,
-          longestMs: (longest * 100).rounded() / 100
+          longestMs: rounded(longest),
+          busiestMs: rounded(busiest)
         )
       }
     try file.write(contentsOf: encoder.encode(line) + Data([UInt8(ascii: "\n")]))

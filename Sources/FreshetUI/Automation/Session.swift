@@ -148,7 +148,8 @@ package final class Session {
       .dispatches(
         count: dispatches.count,
         slow: dispatches.slowCount,
-        longestMilliseconds: dispatches.longest.milliseconds
+        longestMilliseconds: dispatches.longest.milliseconds,
+        busiestMilliseconds: dispatches.busiest.milliseconds
       )
     )
   }

@@ -17,6 +17,9 @@ public enum MainLoop {
     public let slowCount: Int
     /// The longest of them.
     public let longest: Duration
+    /// The longest of them without the time in which it waited for a processor, where the kernel
+    /// counts that: what other programs take is not in it.
+    public let busiest: Duration
   }
 
   private static var isAttached = false
@@ -44,7 +47,8 @@ public enum MainLoop {
     return Dispatches(
       count: Int(taken.count),
       slowCount: Int(taken.slow_count),
-      longest: .microseconds(taken.longest_us)
+      longest: .microseconds(taken.longest_us),
+      busiest: .microseconds(taken.busiest_us)
     )
   }
 

@@ -43,6 +43,7 @@ struct MainLoopTests {
     MainLoop.iterate()
     let taken = MainLoop.takeDispatches()
     #expect(taken.count == 2 && taken.slowCount <= taken.count && taken.longest > .zero)
+    #expect(taken.busiest > .zero && taken.busiest <= taken.longest)
     #expect(MainLoop.takeDispatches().count == 0)
   }
 }
