@@ -192,3 +192,25 @@ class Usage:
     def files(self):
         """The number of open files."""
         return len(os.listdir(self.folder / "fd"))
+
+    @property
+    def names(self):
+        """How many threads there are of each name; a pool numbers its threads not."""
+        counts = {}
+        for comm in (self.folder / "task").glob("*/comm"):
+            try:
+                name = comm.read_text().strip()
+            except OSError:
+                # It ended meanwhile.
+                continue
+            counts[name] = counts.get(name, 0) + 1
+        return counts
+
+    def sample(self):
+        """All of it at one time."""
+        return {
+            "megabytes": self.megabytes,
+            "files": self.files,
+            "threads": self.threads,
+            "names": self.names,
+        }

@@ -2,6 +2,7 @@
 """Hours of reading: memory, files and threads stay as they are."""
 
 import json
+import os
 import statistics
 import time
 
@@ -9,15 +10,41 @@ from campaign import Outcome
 from programs import Screen, Usage
 
 FEEDS = 200
-# How much more memory the last quarter may take than the third one.
+# Seconds between two refreshes of all feeds.
+PAUSE = 10
+# Samples that a half needs before it is judged: a minute of them.
+FEWEST = 6
+# How much more memory the last quarter may take than the third one: what comes and goes with a
+# refresh and with the length of the list that is shown is as much, in both directions.
 MOST_GROWTH = 0.03
+# What is measured, and how much more of it there may be.
+MEASURES = {"megabytes": MOST_GROWTH, "files": 0, "threads": 0}
+# Seconds without a key and a refresh, after which threads without work have ended: libdispatch lets
+# them wait for five seconds, GLib for fifteen. What is looked at is the least of the last ones.
+REST = 25
+LOOKS = 5
+PROCESSORS = os.cpu_count()
+# The most threads of a name at any time. GLib runs ten tasks at once. libdispatch's pools have one
+# thread a processor, and one more for each of them that waits for the disk; its queues that must go
+# on have one each: for its timers, for who writes the library, for who waits to read it; and each
+# of them may take another one before the last one rests.
+MOST_THREADS = {
+    "freshet": 1,
+    "freshet-http": 1,
+    "gmain": 1,
+    "gdbus": 1,
+    "pool-spawner": 1,
+    "pool-org.freshe": 10,
+    "-qos.overcommit": 6,
+}
+MOST_IN_POOL = 2 * PROCESSORS
 
 
 def soak(campaign):
     """Refreshes 200 feeds, of which some fail, every ten seconds, and reads in them meanwhile."""
     outcome, library = Outcome(), campaign.library()
     trace = campaign.folder / "trace.jsonl"
-    samples = []
+    halves, rests = [[], []], []
     with campaign.serve(FEEDS, failing=0.15) as server, Screen(
         campaign.programs, campaign.folder
     ) as screen:
@@ -25,52 +52,95 @@ def soak(campaign):
         if not screen.open(library.path, "--trace", trace):
             outcome.lost(f"no window came: {screen.said()}")
             return outcome
-        end = time.monotonic() + campaign.minutes * 60
-        while time.monotonic() < end and screen.is_alive:
-            library.poll_anew()
-            screen.press("ctrl+shift+F5")
-            pause = time.monotonic() + 10
-            while time.monotonic() < pause and screen.is_alive:
-                some = campaign.random.choices(["n", "s", "r", "c", "ctrl+z", "End", "Home"], k=2)
-                screen.press(*["Page_Down"] * 4, *some)
-                time.sleep(0.8)
-            if screen.is_alive:
-                usage = Usage(screen.window.pid)
-                samples.append((usage.megabytes, usage.files, usage.threads))
-                outcome.saw(usage)
+        for half in halves:
+            read(campaign, library, screen, half, outcome)
+            rests.append(rest(screen))
         if screen.is_alive:
             if screen.quit() is None:
                 outcome.lost("the window did not end")
         else:
             outcome.lost(f"ended by itself with {screen.window.returncode}")
         outcome.notes.append(f"{server.requests} requests, {server.failures} failed")
-    outcome.rounds = len(samples)
+    outcome.rounds = sum(map(len, halves))
     for line in screen.said():
         outcome.lost(f"said: {line}")
     for fault in library.faults():
         outcome.lost(fault)
-    compare(outcome, samples)
+    compare(outcome, halves[1])
+    compare_rests(outcome, rests)
+    judge_threads(outcome, halves[0] + halves[1])
     outcome.freeze = max(dispatches(trace), default=0)
+    work = max(dispatches(trace, "busiestMs"), default=0)
+    outcome.notes.append(f"at most {work:.0f} ms of work in one dispatch")
     return outcome
 
 
+def read(campaign, library, screen, samples, outcome):
+    """Reads for half of the time, and takes a sample after each refresh."""
+    end = time.monotonic() + campaign.minutes * 30
+    while time.monotonic() < end and screen.is_alive:
+        library.poll_anew()
+        screen.press("ctrl+shift+F5")
+        pause = time.monotonic() + PAUSE
+        while time.monotonic() < pause and screen.is_alive:
+            some = campaign.random.choices(["n", "s", "r", "c", "ctrl+z", "End", "Home"], k=2)
+            screen.press(*["Page_Down"] * 4, *some)
+            time.sleep(0.8)
+        if screen.is_alive:
+            usage = Usage(screen.window.pid)
+            samples.append(usage.sample())
+            outcome.saw(usage)
+
+
+def rest(screen):
+    """Lets the window be, and takes the least that it uses then."""
+    time.sleep(REST)
+    looks = []
+    for _ in range(LOOKS):
+        time.sleep(1)
+        if screen.is_alive:
+            looks.append(Usage(screen.window.pid).sample())
+    return {what: min(look[what] for look in looks) for what in MEASURES} if looks else None
+
+
 def compare(outcome, samples):
-    """Compares the last quarter of the time with the one before."""
-    quarter = len(samples) // 4
-    if quarter < 3:
+    """Compares the last quarter of the time with the third one."""
+    if len(samples) < 2 * FEWEST:
         return
-    third, last = samples[-2 * quarter : -quarter], samples[-quarter:]
-    for index, (what, growth) in enumerate(
-        [("MB of memory", MOST_GROWTH), ("files", 0), ("threads", 0)]
-    ):
-        before = statistics.median(sample[index] for sample in third)
-        after = statistics.median(sample[index] for sample in last)
+    middle = len(samples) // 2
+    for what, growth in MEASURES.items():
+        third, last = ([s[what] for s in part] for part in (samples[:middle], samples[middle:]))
+        before, after = statistics.median(third), statistics.median(last)
         outcome.notes.append(f"{before:.0f}, then {after:.0f} {what}")
         if after > before * (1 + growth):
             outcome.lost(f"{what} grew from {before:.1f} to {after:.1f}")
 
 
-def dispatches(trace):
-    """The longest dispatch of the main loop in each second of a trace, in milliseconds."""
+def compare_rests(outcome, rests):
+    """Compares the rest at the end with the one at half time."""
+    before, after = rests
+    if not before or not after:
+        return
+    for what, growth in MEASURES.items():
+        outcome.notes.append(f"at rest {before[what]:.0f}, then {after[what]:.0f} {what}")
+        if after[what] > before[what] * (1 + growth):
+            outcome.lost(f"{what} at rest grew from {before[what]:.1f} to {after[what]:.1f}")
+
+
+def judge_threads(outcome, samples):
+    """Holds the threads of each name to how many there may be."""
+    most = {}
+    for sample in samples:
+        for name, count in sample["names"].items():
+            most[name] = max(most.get(name, 0), count)
+    told = ", ".join(f"{count} {name}" for name, count in sorted(most.items()))
+    outcome.notes.append(f"threads: at most {told}")
+    for name, count in most.items():
+        if count > MOST_THREADS.get(name, MOST_IN_POOL):
+            outcome.lost(f"{count} threads at once: {name}")
+
+
+def dispatches(trace, what="longestMs"):
+    """The most that a dispatch of the main loop took in each second of a trace, in milliseconds."""
     lines = [json.loads(line) for line in trace.read_text().splitlines()]
-    return [line["longestMs"] for line in lines if "longestMs" in line]
+    return [line[what] for line in lines if what in line]
