@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FreshetCore
 package import GtkShell
 
@@ -86,7 +87,7 @@ package final class DetailsDialog {
   }
 
   private func row(of fact: FeedDetails.Fact) -> ActionRow {
-    let row = ActionRow(fact.name, subtitle: fact.value)
+    let row = ActionRow(fact.name, subtitle: fact.value.shortened(to: TextLimits.title))
     row.addCSSClass("fact-row")
     return row
   }

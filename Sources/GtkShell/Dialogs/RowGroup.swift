@@ -60,6 +60,7 @@ public final class ActionRow: Widget {
   /// Changes the words under the title.
   public func setSubtitle(_ subtitle: String) {
     adw_action_row_set_subtitle(object.pointer.cast(), subtitle)
+    LongWords.takeApart(inside: self)
   }
 
   /// Puts a widget at the end; a press on the row is one on it.

@@ -35,17 +35,22 @@ public final class Label: Widget {
   /// Creates a label that shows a plain text.
   public init(_ text: String = "") {
     super.init(created(gtk_label_new(text)))
+    takeText()
   }
 
   /// The text as it is read, without markup.
   public var text: String {
     get { gtk_label_get_text(object.pointer).map { String(cString: $0) } ?? "" }
-    set { gtk_label_set_text(object.pointer, newValue) }
+    set {
+      gtk_label_set_text(object.pointer, newValue)
+      takeText()
+    }
   }
 
   /// Shows Pango markup; whoever writes it escapes what is not theirs.
   public func setMarkup(_ markup: String) {
     gtk_label_set_markup(object.pointer, markup)
+    takeText()
   }
 
   /// Whether long lines are broken.
@@ -53,6 +58,7 @@ public final class Label: Widget {
     didSet {
       gtk_label_set_wrap(object.pointer, isWrapping ? 1 : 0)
       gtk_label_set_wrap_mode(object.pointer, PANGO_WRAP_WORD_CHAR)
+      takeText()
     }
   }
 
@@ -91,6 +97,29 @@ public final class Label: Widget {
     didSet {
       gtk_label_set_justify(object.pointer, isCentered ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
     }
+  }
+
+  /// The number of pieces in which the long words of the text are laid out; 0 for usual prose.
+  public var wordPieces: Int {
+    gtk_label_get_attributes(object.pointer) == nil ? 0 : LongWords.pieces(of: text).count
+  }
+
+  /// Characters that a line has room for at least, whatever the width; -1 for no such promise.
+  public var leastLine: Int { Int(gtk_label_get_width_chars(object.pointer)) }
+
+  /// Characters up to which a wrapping text is laid out at once, whatever its width.
+  private static let shortText = 40
+  /// Characters that a line of a longer one has at least.
+  private static let shortLine = 8
+
+  /// Sees to it that the text is laid out in a time that grows with its length, and no faster.
+  private func takeText() {
+    LongWords.takeApart(in: object.pointer)
+    guard isWrapping, minimumCharacters < 0 else { return }
+    // Without a least width GTK lays the text out with one letter in each line, to learn the least
+    // of all: this takes four times as long as all the rest.
+    let isLong = g_utf8_strlen(gtk_label_get_text(object.pointer), -1) > Self.shortText
+    gtk_label_set_width_chars(object.pointer, isLong ? CInt(Self.shortLine) : -1)
   }
 
   /// Calls back when a link in the markup is activated.
