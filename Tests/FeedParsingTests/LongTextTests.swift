@@ -94,6 +94,43 @@ struct LongTextTests {
     #expect(paragraphs(pictures).count >= 500 / ParsingLimits.paragraphPictures)
   }
 
+  @Test(arguments: ["<b>b</b><i>i</i>", "<b><i>b</i></b><code>i</code>", "<a href='/x'>l</a> "])
+  func `what takes a font or a link of its own is bounded in a paragraph and in a portion`(
+    piece: String
+  ) throws {
+    let html = String(repeating: piece, count: 100_000)
+    let base = try #require(URL(string: "https://e.org/"))
+    let portion = ArticleMarkup.portion(0, ofHTML: html, baseURL: base)
+    #expect(portion.hasMore)
+    let parts = paragraphs(portion.document)
+    #expect(parts.allSatisfy { $0.count <= ParsingLimits.paragraphRuns + 2 })
+    // Each of the two counts as several letters.
+    #expect(parts.reduce(0) { $0 + $1.count } < ParsingLimits.portionCharacters / 4)
+  }
+
+  @Test(arguments: ["a\u{202E}b\u{5D0}\u{202C} ", "a\u{5D0}", "a字", "aя "])
+  func `a text of many directions and writings comes in shorter pieces`(piece: String) {
+    let html = String(repeating: piece, count: 20_000)
+    let parts = paragraphs(ArticleMarkup.document(fromHTML: html)).map(text)
+    #expect(
+      parts.allSatisfy { $0.unicodeScalars.count < ParsingLimits.paragraphCharacters * 2 / 3 }
+    )
+    #expect(parts.joined().filter { $0 != " " } == html.filter { $0 != " " })
+  }
+
+  @Test(arguments: ["Straße und Äpfel, Öl ", "Слово за словом ", "ελληνικά "])
+  func `prose of one writing comes in pieces as long as those of English`(piece: String) {
+    let html = String(repeating: piece, count: 5000)
+    let first = paragraphs(ArticleMarkup.document(fromHTML: html)).map(text).first ?? ""
+    #expect(first.unicodeScalars.count > ParsingLimits.paragraphCharacters * 9 / 10)
+  }
+
+  @Test func `words that stand for pictures count, too`() {
+    let picture = "<img src='https://e.org/p.png' alt='\(String(repeating: "x", count: 900))'>"
+    let html = "<p>" + String(repeating: "x\(picture)", count: 64)
+    #expect(paragraphs(ArticleMarkup.document(fromHTML: html)).count >= 12)
+  }
+
   @Test func `code goes on in another block behind a line`() {
     let lines = (0..<3000).map { "line \($0)" }
     let document = ArticleMarkup.document(
@@ -130,6 +167,31 @@ struct LongTextTests {
     ).blocks {
       #expect(table.rows.allSatisfy { $0.count <= ParsingLimits.tableColumns })
     }
+  }
+
+  @Test(arguments: [1, 8, 49])
+  func `a table of long texts goes on in another one, and a row in another row`(columns: Int) {
+    let text = String(repeating: "word ", count: 500) + "end"
+    let row = "<tr>" + String(repeating: "<td>\(text)</td>", count: columns) + "<td>end</td></tr>"
+    let html = "<table>" + String(repeating: row, count: 20) + "</table>"
+    var found = 0
+    for case .table(let table) in ArticleMarkup.document(fromHTML: html).blocks {
+      let letters = table.rows.joined().map { self.text($0).utf8.count }
+      found += letters.count { $0 == text.utf8.count }
+      #expect(letters.reduce(0, +) < ParsingLimits.tableCharacters * 2 + 2500)
+    }
+    #expect(found == 20 * columns)
+  }
+
+  @Test func `a caption of many runs is shown as a paragraph`() {
+    let runs = String(
+      repeating: "<p>\(String(repeating: "<b>b</b><i>i</i>", count: 40))</p>",
+      count: 20
+    )
+    let blocks = ArticleMarkup.document(
+      fromHTML: "<figure><img src='https://e.org/p.png'><figcaption>\(runs)</figcaption></figure>"
+    ).blocks
+    #expect(blocks.count == 20)
   }
 
   @Test func `a caption that is an article of its own is shown as one`() {

@@ -67,14 +67,14 @@ extension ArticleBuilder {
       for image in images { add(.figure(Figure(image: image))) }
       return
     }
-    let (characters, pictures) = (frames[last].runs.characters, frames[last].runs.pictures)
+    let (letters, pictures) = (frames[last].runs.letters, frames[last].runs.pictures)
     let inlines = frames[last].runs.take()
     guard !inlines.isEmpty else { return }
     meter.count(frames: pictures * 8)
     if case .heading(let level) = frames[last].kind {
-      add(.heading(level: level, inlines), characters: characters)
+      add(.heading(level: level, inlines), letters: letters)
     } else {
-      add(.paragraph(inlines), characters: characters)
+      add(.paragraph(inlines), letters: letters)
     }
   }
 
@@ -147,7 +147,7 @@ extension ArticleBuilder {
     guard !text.isEmpty else { return }
     let code = Block.code(text: String(decoding: text, as: UTF8.self), language: language)
     frames[index].blocks.append(code)
-    meter.count(code, characters: text.count)
+    meter.count(code, letters: text.count)
   }
 
   private func addFigure(_ frame: BlockFrame) {
@@ -219,10 +219,10 @@ extension [Block] {
   /// Whether the paragraphs and headings can stand in one.
   var isShort: Bool {
     guard count > 1 else { return true }
-    let (text, limit) = (inlines, ParsingLimits.paragraphRuns)
-    return count <= limit && text.count <= limit
-      && text.reduce(0) { $0 + $1.plainText.unicodeScalars.count }
-        <= ParsingLimits.paragraphCharacters
+    let limit = ParsingLimits.paragraphRuns
+    guard count <= limit else { return false }
+    let extent = inlines.extent
+    return extent.runs <= limit && extent.letters <= ParsingLimits.paragraphCharacters
   }
 
   /// The text of the paragraphs and headings, parted by line ends.

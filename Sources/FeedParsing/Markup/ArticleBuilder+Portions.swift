@@ -8,9 +8,9 @@ extension ArticleBuilder {
   private static let stride = 1024
 
   /// Adds a block to the innermost one that is open.
-  func add(_ block: Block, characters: Int = 0) {
+  func add(_ block: Block, letters: Int = 0) {
     frames[frames.count - 1].blocks.append(block)
-    meter.count(block, characters: characters)
+    meter.count(block, letters: letters)
   }
 
   // MARK: Paragraphs
@@ -79,10 +79,13 @@ extension ArticleBuilder {
 
   // MARK: Tables
 
-  /// Ends the row that is being read when it has too many cells, and goes on with another one.
+  /// Ends the row that is being read when it has too many cells or letters, and goes on with another one.
   func splitRow() {
     let last = frames.count - 1
-    guard frames[last].row.cells.count >= ParsingLimits.tableColumns else { return }
+    guard
+      frames[last].row.cells.count >= ParsingLimits.tableColumns
+        || frames[last].row.letters >= ParsingLimits.tableCharacters
+    else { return }
     var row = frames.removeLast()
     addRow(row)
     row.row = BlockFrame.Row()
@@ -90,11 +93,15 @@ extension ArticleBuilder {
     frames.append(row)
   }
 
-  /// Ends the table that is being read when it has too many cells, and goes on with another one.
+  /// Ends the table that is being read when it has too many cells or letters, and goes on with
+  /// another one.
   func splitTable() {
     let last = frames.count - 1
-    let count = frames[last].rows.reduce(0) { $0 + $1.cells.count }
-    guard count >= ParsingLimits.tableCells else { return }
+    let rows = frames[last].rows
+    guard
+      rows.reduce(0, { $0 + $1.cells.count }) >= ParsingLimits.tableCells
+        || rows.reduce(0, { $0 + $1.letters }) >= ParsingLimits.tableCharacters
+    else { return }
     let table = frames.removeLast()
     addTable(table)
     frames.append(table.continued())

@@ -28,6 +28,8 @@ struct BlockFrame {
   /// One row of a table.
   struct Row {
     var cells: [[Block]] = []
+    /// What it takes to lay its cells out, in letters of plain prose.
+    var letters = 0
     var isHeader = true
   }
 

@@ -45,8 +45,7 @@ struct InlineRuns {
   private var tailFormats: [Format] = []
   /// Whether white space at this place is already there, or would stand at the start of a line.
   private var endsWithSpace = true
-  /// Characters of Unicode so far.
-  private(set) var characters = 0
+  private var cost = TextCost()
   /// Pictures so far.
   private(set) var pictures = 0
 
@@ -60,25 +59,27 @@ struct InlineRuns {
     for byte in bytes {
       if !byte.isXMLSpace {
         tail.append(byte)
-        // The first byte of a character.
-        if byte & 0xC0 != 0x80 { characters += 1 }
+        cost.count(byte)
         endsWithSpace = false
       } else if !endsWithSpace {
         tail.append(ASCII.space)
-        characters += 1
+        cost.count(ASCII.space)
         endsWithSpace = true
       }
     }
   }
 
+  /// What it takes to lay it out, in letters of plain prose.
+  var letters: Int { cost.letters }
+
   /// Whether the paragraph has to end: it is long, and its last word too if it has no end yet.
   var isLong: Bool {
-    guard characters >= ParsingLimits.paragraphCharacters else {
+    guard letters >= ParsingLimits.paragraphCharacters else {
       return runs.count >= ParsingLimits.paragraphRuns
         || pictures >= ParsingLimits.paragraphPictures
     }
     return tail.isEmpty || tail.contains(ASCII.space)
-      || characters >= ParsingLimits.paragraphCharacters + ParsingLimits.wordCharacters
+      || letters >= ParsingLimits.paragraphCharacters + ParsingLimits.wordCharacters
   }
 
   /// Takes what is behind the last word that has an end; of a word without one its last character,
@@ -109,21 +110,28 @@ struct InlineRuns {
   private mutating func endTail() {
     guard !tail.isEmpty else { return }
     let text = String(decoding: tail, as: UTF8.self)
-    runs.append(Run(formats: tailFormats, content: .text(text)))
+    append(.text(text), formats: tailFormats)
     tail.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func append(_ content: Content, formats: [Format]) {
+    runs.append(Run(formats: formats, content: content))
+    cost.countRun(formats: formats.count)
   }
 
   /// Adds the end of a line.
   mutating func appendLineBreak(formats: [Format]) {
     endTail()
-    runs.append(Run(formats: formats, content: .lineBreak))
+    append(.lineBreak, formats: formats)
     endsWithSpace = true
   }
 
   /// Adds a picture.
   mutating func append(_ image: ImageReference, formats: [Format]) {
     endTail()
-    runs.append(Run(formats: formats, content: .image(image)))
+    append(.image(image), formats: formats)
+    // The words that stand for it.
+    cost.count(image.alternativeText)
     pictures += 1
     endsWithSpace = false
   }
@@ -131,8 +139,8 @@ struct InlineRuns {
   /// Adds a formula.
   mutating func append(math: String, formats: [Format]) {
     endTail()
-    runs.append(Run(formats: formats, content: .math(math)))
-    characters += math.utf8.count
+    append(.math(math), formats: formats)
+    cost.count(math)
     endsWithSpace = false
   }
 

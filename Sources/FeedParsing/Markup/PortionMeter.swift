@@ -9,7 +9,7 @@ struct PortionMeter {
   /// The portion that is being read.
   private(set) var number = 0
   private var blocks = 0
-  private var characters = 0
+  private var letters = 0
 
   /// Starts with the first portion.
   init(wanted: Int?) {
@@ -19,13 +19,13 @@ struct PortionMeter {
   /// Whether what was read is a portion.
   var isFull: Bool {
     wanted != nil
-      && (blocks >= ParsingLimits.portionBlocks || characters >= ParsingLimits.portionCharacters)
+      && (blocks >= ParsingLimits.portionBlocks || letters >= ParsingLimits.portionCharacters)
   }
 
   /// Counts a block by what it takes on the screen.
-  mutating func count(_ block: Block, characters: Int = 0) {
+  mutating func count(_ block: Block, letters: Int = 0) {
     blocks += Self.weight(of: block)
-    self.characters += characters
+    self.letters += letters
   }
 
   /// Counts blocks that stand around others.
@@ -36,7 +36,7 @@ struct PortionMeter {
   /// Goes on with the next portion.
   mutating func advance() {
     number += 1
-    (blocks, characters) = (0, 0)
+    (blocks, letters) = (0, 0)
   }
 
   /// The number of paragraphs that take as much as a block does, apart from its content.
