@@ -67,7 +67,13 @@ package final class PictureFrame {
     label.isWrapping = true
     label.addCSSClass("dim-label")
     picture.setAlternativeText(source.alternativeText)
-    stack.add(label, name: "text")
+    label.expandsHorizontally = true
+    label.expandsVertically = true
+    // A stack lays its children out in many widths to learn which one is as high as it is; a grid
+    // does not ask them.
+    let words = Grid()
+    words.attach(label, column: 0, row: 0)
+    stack.add(words, name: "text")
     stack.add(picture, name: "picture")
     stack.visibleChildName = "text"
   }

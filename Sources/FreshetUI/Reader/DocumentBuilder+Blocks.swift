@@ -42,9 +42,11 @@ extension DocumentBuilder {
     let marker = Label(text)
     marker.verticalAlignment = .start
     marker.addCSSClass("dim-label")
-    let row = Box(.horizontal, spacing: Self.itemSpacing)
-    row.append(marker)
-    row.append(content)
+    // A box lays its children out in many widths to learn which one is as high as it is, and one
+    // inside of another in many for each of these; a grid does not ask.
+    let row = Grid(columnSpacing: Self.itemSpacing)
+    row.attach(marker, column: 0, row: 0)
+    row.attach(content, column: 1, row: 0)
     return row
   }
 

@@ -30,7 +30,7 @@ extension DocumentBuilder {
     return column
   }
 
-  /// A table scrolls sideways by itself when it is wider than the page.
+  /// A table scrolls sideways by itself when it is wider than the page. Its rows are built next.
   func table(_ table: Table) -> Widget {
     let grid = Grid(columnSpacing: Self.cellSpacing, rowSpacing: Self.itemSpacing)
     grid.addCSSClass("block-table")
@@ -39,15 +39,25 @@ extension DocumentBuilder {
       label.addCSSClass("heading")
       grid.attach(label, column: column, row: 0)
     }
-    let firstRow = table.header.isEmpty ? 0 : 1
-    for (row, cells) in table.rows.enumerated() {
-      for (column, cell) in cells.enumerated() {
-        grid.attach(cellLabel(cell), column: column, row: firstRow + row)
-      }
+    if !table.rows.isEmpty {
+      work.append(.rows(table.rows[...], grid, column: 0, row: table.header.isEmpty ? 0 : 1))
     }
     let scroller = ScrolledWindow(grid)
     scroller.setPolicy(horizontal: .automatic, vertical: .never)
     return captioned(scroller, by: table.caption)
+  }
+
+  /// Adds a cell to a table, and what is behind it to the work.
+  func buildCell(of rows: ArraySlice<[[Inline]]>, in grid: Grid, column: Int, row: Int) {
+    guard let cells = rows.first else { return }
+    if column + 1 < cells.count {
+      work.append(.rows(rows, grid, column: column + 1, row: row))
+    } else if rows.count > 1 {
+      work.append(.rows(rows.dropFirst(), grid, column: 0, row: row + 1))
+    }
+    guard column < cells.count else { return }
+    cost.count(cell: cells[column])
+    grid.attach(cellLabel(cells[column]), column: column, row: row)
   }
 
   private func cellLabel(_ inlines: [Inline]) -> Label {

@@ -44,6 +44,8 @@ package final class DocumentBuilder {
     case blocks(ArraySlice<Block>, BlockColumn, depth: Int)
     /// The items of a list from one of them on.
     case items(BlockList, from: Int, BlockColumn, depth: Int)
+    /// The rows of a table from a cell of the first of them on, and the place of that one.
+    case rows(ArraySlice<[[Inline]]>, Grid, column: Int, row: Int)
     /// Notes.
     case notes(ArraySlice<Footnote>, BlockColumn, depth: Int)
   }
@@ -56,6 +58,8 @@ package final class DocumentBuilder {
   var work: [Work] = []
   /// The cost of the slice so far.
   var cost = SliceCost()
+  /// The number of slices that were built.
+  private(set) var sliceCount = 0
   /// All that was built at the top.
   private let column = BlockColumn(spacing: blockSpacing)
 
@@ -85,6 +89,7 @@ package final class DocumentBuilder {
   /// Builds as much as a frame has time for.
   package func buildSlice() {
     cost = SliceCost()
+    sliceCount += 1
     while !cost.isSpent, let next = work.popLast() { build(next) }
   }
 
@@ -100,6 +105,8 @@ package final class DocumentBuilder {
       }
       let marker = list.isOrdered ? "\(list.start + index)." : "•"
       column.append(item(list.items[index], marker: marker, depth: depth))
+    case .rows(let rows, let grid, let column, let row):
+      buildCell(of: rows, in: grid, column: column, row: row)
     case .notes(var notes, let column, let depth):
       guard let note = notes.popFirst() else { return }
       if !notes.isEmpty { work.append(.notes(notes, column, depth: depth)) }

@@ -34,8 +34,11 @@ extension ReaderView {
     restButton?.activate() == true
   }
 
-  /// Gives the keyboard to the button that shows the rest of the article.
-  package func focusRest() -> Bool { restButton?.grabFocus() == true }
+  /// The number of frames in which parts of the article were built.
+  package var builtSlices: Int { builder?.sliceCount ?? 0 }
+
+  /// The texts of the article that are laid out in more widths than the one that they have.
+  package var textsInManyWidths: Int { builder?.widget.textsInManyWidths ?? 0 }
 
   /// Whether there is a button that shows the rest of the article.
   package var offersRest: Bool { restButton != nil }

@@ -12,6 +12,8 @@ struct SliceCost {
   private static let most = 1000
   /// A label without a text in it.
   private static let block = 120
+  /// Text with a font of its own.
+  private static let run = 10
   /// A place for a picture, or a view that scrolls by itself.
   private static let view = 500
 
@@ -31,15 +33,17 @@ struct SliceCost {
       count(figure.caption)
     case .table(let table):
       spent += Self.view
-      for row in [table.header] + table.rows {
-        for cell in row {
-          spent += Self.block
-          count(cell)
-        }
-      }
+      count(table.caption)
+      for cell in table.header { count(cell: cell) }
     case .details: spent += Self.view
     case .list, .quote, .rule, .card, .footnotes: break
     }
+  }
+
+  /// Counts a cell of a table.
+  mutating func count(cell: [Inline]) {
+    spent += Self.block
+    count(cell)
   }
 
   /// Counts an item of a list.
@@ -53,6 +57,7 @@ struct SliceCost {
       case .text(let text), .code(let text), .math(let text): spent += text.utf8.count
       case .strong(let inner), .emphasis(let inner), .strikethrough(let inner),
         .superscript(let inner), .subscript(let inner), .highlight(let inner):
+        spent += Self.run
         count(inner)
       case .link(let inner, _):
         spent += Self.block
