@@ -9,11 +9,21 @@ import FeedParsing
 actor DocumentReader {
   /// What was read; nil while there was no body.
   private(set) var document: Result<FeedDocument, FeedParsingError>?
+  private let large: LargeDocuments
+  private var hasPlace = false
 
-  /// Reads a body.
+  /// Makes a reader.
+  ///
+  /// - Parameter large: lets large documents be read one after the other.
+  init(_ large: LargeDocuments) {
+    self.large = large
+  }
+
+  /// Reads a body, a large one when it is its turn.
   ///
   /// - Returns: what was found, with what the feed says about being polled.
-  func read(_ response: FetchResponse) -> BodyFinding {
+  func read(_ response: FetchResponse) async -> BodyFinding {
+    hasPlace = await large.enter(response.body.count)
     do throws(FeedParsingError) {
       let document = try FeedDocument(response)
       self.document = .success(document)
@@ -23,5 +33,13 @@ actor DocumentReader {
       document = .failure(error)
       return .noFeed
     }
+  }
+
+  /// Lets go of the document, which is kept, and lets the next large one be read.
+  func finish() async {
+    document = nil
+    guard hasPlace else { return }
+    hasPlace = false
+    await large.leave()
   }
 }

@@ -22,6 +22,7 @@ struct FeedRefresher: Sendable {
   let store: FeedStore
   let poller: FeedPoller
   let now: @Sendable () -> Date
+  let largeDocuments: LargeDocuments
 
   /// Refreshes a feed; works away from the caller's actor.
   @concurrent
@@ -37,7 +38,7 @@ struct FeedRefresher: Sendable {
     }
     var record = PollRecord(of: polled)
     if let unsaved = wish.unsaved, unsaved.address == record.address { record = unsaved }
-    let reader = DocumentReader()
+    let reader = DocumentReader(largeDocuments)
     let clock = ContinuousClock()
     let start = clock.now
     let poll = await poller.poll(record, trigger: wish.trigger, isOnline: wish.isOnline) {
@@ -51,7 +52,9 @@ struct FeedRefresher: Sendable {
       document: await reader.document,
       duration: start.duration(to: clock.now)
     )
-    return await keep(result)
+    let kept = await keep(result)
+    await reader.finish()
+    return kept
   }
 
   /// Keeps what came of a poll, and says what that was.

@@ -22,6 +22,8 @@ package actor SyncEngine {
   nonisolated let fetcher: any Fetching
   nonisolated let budget: HostBudget
   nonisolated let now: @Sendable () -> Date
+  /// Lets large documents be read and kept one after the other.
+  package nonisolated let largeDocuments = LargeDocuments()
   private let refresher: FeedRefresher
   private let turns = FeedTurns()
   private let logger = Logger(label: "org.freshet.sync")
@@ -57,7 +59,12 @@ package actor SyncEngine {
     self.budget = budget
     self.now = now
     let poller = FeedPoller(fetcher: fetcher, policy: policy, budget: budget, now: now)
-    refresher = FeedRefresher(store: store, poller: poller, now: now)
+    refresher = FeedRefresher(
+      store: store,
+      poller: poller,
+      now: now,
+      largeDocuments: largeDocuments
+    )
   }
 
   nonisolated var policy: PollPolicy { refresher.poller.policy }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedSync
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Large documents of several feeds at once", .timeLimit(.minutes(5)))
+struct LargeDocumentTests {
+  /// A document that is large by a long description.
+  private static func large(_ name: String) -> Answer {
+    let text = String(repeating: "word ", count: LargeDocuments.leastBytes / 5)
+    return .document(SampleDocument.rss(name, [1], text: text))
+  }
+
+  @Test func `one is read after the other, and small ones beside them`() async throws {
+    let bench = try SyncBench()
+    let large = bench.engine.largeDocuments
+    let first = try await bench.feed("/1", Self.large("one"))
+    let second = try await bench.feed("/2", Self.large("two"))
+    let small = try await bench.feed("/3", .feed("three", [1]))
+    // Another one is being read.
+    #expect(await large.enter(LargeDocuments.leastBytes))
+    let both = Task { await bench.engine.refresh([first, second]) }
+    while await large.waiting < 2 { await Task.yield() }
+    #expect(await bench.engine.refresh([small]).added == 1)
+    #expect(await large.waiting == 2)
+    #expect(try await bench.titles(first).isEmpty)
+    await large.leave()
+    #expect(await both.value.added == 2)
+    // All have given their place back.
+    #expect(await large.enter(LargeDocuments.leastBytes))
+  }
+
+  @Test func `who is cancelled does not wait`() async throws {
+    let bench = try SyncBench()
+    let large = bench.engine.largeDocuments
+    let feed = try await bench.feed("/1", Self.large("one"))
+    #expect(await large.enter(LargeDocuments.leastBytes))
+    let refresh = Task { await bench.engine.refresh([feed]) }
+    while await large.waiting < 1 { await Task.yield() }
+    await bench.engine.stop()
+    #expect(await large.waiting == 0)
+    #expect(await refresh.value.outcomes.count == 1)
+  }
+}
