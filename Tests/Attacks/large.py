@@ -24,6 +24,9 @@ def article(title="A large article", text="Words."):
     return f"<item>{guid}<title>{title}</title><description><![CDATA[{text}]]></description></item>"
 
 
+PICTURE = "<img src='http://127.0.0.1:1/p.png'"
+WORD = "w" * 3000
+
 DOCUMENTS = {
     "paragraphs": lambda: article(text=repeated("<p>word </p>")),
     "one paragraph": lambda: article(text=repeated("word ")),
@@ -36,11 +39,43 @@ DOCUMENTS = {
     "table": lambda: article(text="<table>" + repeated("<tr><td>c<td>d</tr>") + "</table>"),
     "wide table": lambda: article(text="<table><tr>" + repeated("<td>c</td>") + "</table>"),
     "code": lambda: article(text="<pre>" + repeated("line of code\n") + "</pre>"),
-    "pictures": lambda: article(text=repeated("<img src='http://127.0.0.1:1/p.png'>")),
+    "pictures": lambda: article(text=repeated(f"{PICTURE}>")),
     "headings": lambda: article(text=repeated("<h2>h</h2>")),
     "emphasis": lambda: article(text=repeated("<b>b</b><i>i</i>")),
     "marks on one letter": lambda: article(text="a" + repeated("\u0301")),
     "both directions": lambda: article(text=repeated("a\u202eb\u05d0\u202c ")),
+    "one word as a title": lambda: article(title=repeated("w")),
+    "feed's title": lambda: f"<title>{repeated('w')}</title>" + article(),
+    "feed's description": lambda: f"<description>{repeated('w')}</description>" + article(),
+    "categories": lambda: article() + repeated("<category>c</category>"),
+    "line of code": lambda: article(text="<pre>" + repeated("code;")),
+    "words of pictures": lambda: article(
+        text=repeated(f"w{PICTURE} alt='{'w' * 900}'>")
+    ),
+    "captions": lambda: article(
+        text=repeated(f"<figure>{PICTURE}><figcaption><b>c</b>{WORD}</figure>")
+    ),
+    "long addresses": lambda: article(text=repeated(f"<a href='/{WORD}'>l</a>")),
+    "long cells": lambda: article(
+        text="<table>" + repeated("<tr>" + f"<td>{'word ' * 700}</td>" * 50 + "</tr>")
+    ),
+    "words in cells": lambda: article(
+        text="<table>" + repeated("<tr>" + f"<td>{WORD}</td>" * 2 + "</tr>")
+    ),
+    "spaces that do not break": lambda: article(text=repeated("w\u00a0")),
+    "letters with marks": lambda: article(text=repeated("e\u0301")),
+    "two writings": lambda: article(text=repeated("a\u05d0")),
+    "lines": lambda: article(text=repeated("l<br>")),
+    "fonts in fonts": lambda: article(text=repeated("<b><i><s><tt>w</tt></s></i></b><sup>w</sup>")),
+    "notes": lambda: article(text="<ol class='footnotes'>" + repeated("<li>n</li>")),
+    "details": lambda: article(text=repeated("<details open><summary>s</summary>d</details>")),
+    "cards": lambda: article(text=repeated("<iframe src='http://127.0.0.1/v'></iframe>")),
+    "mixture": lambda: article(
+        text=repeated(
+            f"<blockquote><ul><li><b>{WORD}</b><pre>{WORD}</pre><table><tr><td>c<td>d</table>"
+            f"<details><summary>s</summary>{PICTURE}><h1>{WORD}</h1></details></ul></blockquote>"
+        )
+    ),
     "authors": lambda: article() + repeated("<author>a@example.com (A)</author>")[: SIZE // 2],
     "small articles": lambda: repeated("<item><title>t</title></item>"),
 }
@@ -55,7 +90,8 @@ class LargeServer(FeedServer):
 
     def document(self, feed):
         """The feed with what is in it now."""
-        return f"<rss version='2.0'><channel><title>L</title>{self.items}</channel></rss>"
+        title = "" if self.items.startswith("<title>") else "<title>L</title>"
+        return f"<rss version='2.0'><channel>{title}{self.items}</channel></rss>"
 
 
 def large(campaign):
