@@ -79,7 +79,8 @@ extension ArticleBuilder {
 
   // MARK: Tables
 
-  /// Ends the row that is being read when it has too many cells or letters, and goes on with another one.
+  /// Ends the row that is being read when it has too many cells or letters, and goes on with
+  /// another one.
   func splitRow() {
     let last = frames.count - 1
     guard

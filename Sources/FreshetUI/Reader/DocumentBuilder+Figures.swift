@@ -30,7 +30,9 @@ extension DocumentBuilder {
     return column
   }
 
-  /// A table scrolls sideways by itself when it is wider than the page. Its rows are built next.
+  /// A table scrolls sideways by itself when it is wider than the page.
+  ///
+  /// Its rows are built next.
   func table(_ table: Table) -> Widget {
     let grid = Grid(columnSpacing: Self.cellSpacing, rowSpacing: Self.itemSpacing)
     grid.addCSSClass("block-table")
