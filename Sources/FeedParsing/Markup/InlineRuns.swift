@@ -74,10 +74,10 @@ struct InlineRuns {
 
   /// Whether the paragraph has to end: it is long, and its last word too if it has no end yet.
   var isLong: Bool {
-    guard letters >= ParsingLimits.paragraphCharacters else {
-      return runs.count >= ParsingLimits.paragraphRuns
-        || pictures >= ParsingLimits.paragraphPictures
+    if runs.count >= ParsingLimits.paragraphRuns || pictures >= ParsingLimits.paragraphPictures {
+      return true
     }
+    guard letters >= ParsingLimits.paragraphCharacters else { return false }
     return tail.isEmpty || tail.contains(ASCII.space)
       || letters >= ParsingLimits.paragraphCharacters + ParsingLimits.wordCharacters
   }
