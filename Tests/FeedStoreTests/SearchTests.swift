@@ -32,6 +32,15 @@ struct SearchTests {
     return fixture
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a book in Chinese is found, and taken in within a time that grows with its length`()
+    async throws
+  {
+    let book = String(repeating: "春天来了", count: 250_000) + "结束"
+    let fixture = try await library(["A book"], text: book)
+    #expect(try await find("结束", in: fixture) == ["A book"])
+  }
+
   @Test(
     arguments: [
       ("river", ["A river runs", "River stone"]),

@@ -28,7 +28,7 @@ struct BlockFrame {
   /// One row of a table.
   struct Row {
     var cells: [[Block]] = []
-    /// What it takes to lay its cells out, in letters of plain prose.
+    /// The cost of laying its cells out, in letters of plain prose.
     var letters = 0
     var isHeader = true
   }

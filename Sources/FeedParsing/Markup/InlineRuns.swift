@@ -69,7 +69,7 @@ struct InlineRuns {
     }
   }
 
-  /// What it takes to lay it out, in letters of plain prose.
+  /// The cost of laying it out, in letters of plain prose.
   var letters: Int { cost.letters }
 
   /// Whether the paragraph has to end: it is long, and its last word too if it has no end yet.

@@ -2,7 +2,7 @@
 
 import FeedModel
 
-/// What it takes to lay a text out.
+/// The cost of laying a text out.
 ///
 /// - Units: letters of plain prose, which is one for each character of Unicode. Characters that
 ///   seldom have a glyph in the font at hand count twice, and so does what is laid out by itself: a
@@ -52,7 +52,7 @@ struct TextCost {
 }
 
 extension [Inline] {
-  /// How many runs the text has, and what it costs.
+  /// The number of runs of the text, and its cost.
   var extent: (runs: Int, letters: Int) {
     var (runs, cost) = (0, TextCost())
     for inline in self { inline.add(to: &runs, &cost, formats: 0) }

@@ -20,11 +20,11 @@ enum SearchText {
     if scalars.contains(where: isPart) { text = text.precomposedStringWithCanonicalMapping }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if isSeparated(scalar) {
-        result.append(contentsOf: [" ", scalar, " "])
-      } else {
-        result.append(scalar)
-      }
+      // One by one: with each sequence that is put behind it, a view moves all that it holds.
+      let isSeparated = isSeparated(scalar)
+      if isSeparated { result.append(" ") }
+      result.append(scalar)
+      if isSeparated { result.append(" ") }
     }
     return String(result)
   }

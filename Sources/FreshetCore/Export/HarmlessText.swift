@@ -77,15 +77,17 @@ package struct HarmlessText: Hashable, Sendable {
     with replacement: (Unicode.Scalar) -> String
   ) -> String {
     guard raw.unicodeScalars.contains(where: isHarmful) else { return raw }
-    var result = String.UnicodeScalarView()
+    // Bytes, because a view of scalars moves all that it holds for each text that is put behind it.
+    var result: [UInt8] = []
+    result.reserveCapacity(raw.utf8.count)
     for scalar in raw.unicodeScalars {
       if all || isHarmful(scalar) {
-        result.append(contentsOf: replacement(scalar).unicodeScalars)
+        result.append(contentsOf: replacement(scalar).utf8)
       } else {
-        result.append(scalar)
+        result.append(contentsOf: scalar.utf8)
       }
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static func padded(_ number: UInt32, to length: Int) -> String {

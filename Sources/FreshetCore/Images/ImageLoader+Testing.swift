@@ -8,7 +8,7 @@ extension ImageLoader {
   /// How many wait until fewer pictures are under way.
   package var waitingForTurn: Int { lineCount }
 
-  /// How many wait for a picture that a document of the web names.
+  /// The number of readers that wait for a picture that a document of the web names.
   package func waiterCount(for url: URL) async -> Int {
     await work.waitingCount(for: Key(PictureOrigin.web.request(url)))
   }

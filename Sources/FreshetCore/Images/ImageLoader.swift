@@ -16,7 +16,7 @@ package actor ImageLoader {
   /// Bytes of pictures kept in memory: some two hundred of the size that feeds usually link.
   package static let maximumCachedBytes = 32 << 20
 
-  /// What tells a picture from others: a host that turns out to be local answers only those that
+  /// The identity of a picture: a host that turns out to be local answers only those requests that
   /// may lead there.
   struct Key: Hashable, Sendable {
     let url: URL

@@ -4,7 +4,7 @@ import FeedFetching
 package import FeedModel
 package import FoundationEssentials
 
-/// Where what names a picture or a page came from, which decides from where that may come.
+/// The origin of the document that names a picture or a page, and so whence that may come.
 ///
 /// What came from the web has no business among the reader's files, and none with this computer's
 /// own services and those of its network: to ask for one is to tell that it is there. A feed that

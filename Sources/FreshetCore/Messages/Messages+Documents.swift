@@ -10,7 +10,7 @@ package import RefreshKit
 
 // What is said of documents that did not come, or could not be read.
 extension Messages {
-  /// What to tell a reader about a document that did not come, from an address that is named.
+  /// The words for a reader about a document that did not come, from an address that is named.
   ///
   /// - Parameters:
   ///   - error: why it did not come.

@@ -40,6 +40,9 @@ extension ReaderView {
   /// The texts of the article that are laid out in more widths than the one that they have.
   package var textsInManyWidths: Int { builder?.widget.textsInManyWidths ?? 0 }
 
+  /// Gives the keyboard to the button that shows the rest of the article.
+  package func focusRest() -> Bool { restButton?.grabFocus() == true }
+
   /// Whether there is a button that shows the rest of the article.
   package var offersRest: Bool { restButton != nil }
 

@@ -11,10 +11,10 @@ import Synchronization
 /// signal ends it at once. The program then ends by the signal that it was told with, as if it had
 /// not listened.
 final class Ending {
-  /// What is told to stop, from whatever thread a signal comes on.
+  /// The work that is told to stop, from whatever thread a signal comes on.
   private final class Work: Sendable {
     private struct State {
-      /// What tells the work to stop; nil: it is broken off.
+      /// The call that tells the work to stop; nil: it is broken off.
       var stop: (@Sendable () async -> Void)?
       /// The signal that came.
       var told: CInt?
@@ -56,7 +56,7 @@ final class Ending {
     }
   }
 
-  /// How long the work may take to stop, in seconds.
+  /// The time that the work may take to stop, in seconds.
   private static let patience = 2
 
   private let work: Work

@@ -57,4 +57,12 @@ struct HarmlessTextTests {
         == "<a b=\"12>&#x202E;\" c=''>t&#x2066;</a>"
     )
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a long text of such characters takes a time that grows with its length`() {
+    let count = 400_000
+    let text = String(repeating: "a\u{202E}b", count: count)
+    #expect(HarmlessText(text).text.utf8.count == 2 * count)
+    #expect(HarmlessText(json: text).text.utf8.count == 8 * count)
+  }
 }
