@@ -84,6 +84,5 @@ package struct FetchResponse: Sendable {
   ) {
     self.init(requestedURL: requestedURL, headers: headers, body: body)
     self.truncation = truncation
-    if truncation != nil { validators = nil }
   }
 }

@@ -130,6 +130,19 @@ import Testing
     #expect(policy.outcome(of: answer([]), for: fresh, wasConditional: false) == nil)
   }
 
+  @Test func `an answer of which a part came has none`() {
+    let headers = ResponseHeaders(both)
+    for truncation in [nil, Truncation.cutConnection] {
+      let answer = FetchResponse(
+        requestedURL: address,
+        headers: headers,
+        body: [],
+        truncation: truncation
+      )
+      #expect((answer.validators == nil) == (truncation != nil))
+    }
+  }
+
   @Test func `a digest is the body's SHA-256`() {
     #expect(
       BodyDigest(of: Array("abc".utf8)).hexadecimal

@@ -121,6 +121,8 @@ struct TruncationTests {
     #expect(try await bench.store.gaps(in: feed).count == 1)
     bench.pass(3600)
     #expect(await bench.engine.refresh().added == 3)
+    let tags = fetcher.requests.withLock { $0.map { $0.validators?.etag } }
+    #expect(tags == [nil, "\"x\"", nil])
     #expect(try await bench.store.gaps(in: feed).isEmpty)
     #expect(try await bench.titles(feed) == (1...9).reversed().map { "a \($0)" })
   }
