@@ -46,6 +46,20 @@ struct PresentingTests {
     replay(host)
   }
 
+  @Test func `DS-13 what comes while a long list is worked out is shown at last`() async {
+    for round in 0..<40 {
+      let host = Recorder()
+      let presenter = ListPresenter(host: host, rowsWorthATask: 100)
+      presenter.show(Snapshot(0..<5_000))
+      // The work has begun, and is mostly under way still.
+      for _ in 0...(round % 4) { await Task.yield() }
+      presenter.show(Snapshot(0..<4_000))
+      await presenter.settle()
+      #expect(host.shown.last?.rowCount == 4_000)
+      replay(host)
+    }
+  }
+
   @Test func `DS-13 a short list is shown at once, also while a long one is worked out`() async {
     let host = Recorder()
     let presenter = ListPresenter(host: host, rowsWorthATask: 100)

@@ -172,9 +172,21 @@ struct ControllerTests {
     #expect(told.first?.error.isRetryable == true)
     told.first?.retry()
     await source.waitForRequest(2)
-    await source.answer(page([1], next: nil))
+    await source.answer(page([1], next: 2))
     while controller.content == nil { await Task.yield() }
     #expect(told.count == 1)
+    // The same failure is told again once the lane had come back.
+    let further = controller.send(.loadMore(.append))
+    await source.waitForRequest(3)
+    await source.answer(.failure(PageError(.http(status: 503))))
+    _ = await further.outcome
+    let again = controller.send(.refresh)
+    await source.waitForRequest(4)
+    await source.answer(.failure(PageError(.http(status: 503))))
+    _ = await again.outcome
+    #expect(told.map(\.lane) == [.refresh, .append, .refresh])
+    #expect(told.map(\.id) == [1, 2, 3])
+    #expect(told.allSatisfy { $0.screen == "test" })
     observation.cancel()
     await controller.close()
   }

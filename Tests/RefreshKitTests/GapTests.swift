@@ -28,6 +28,7 @@ struct GapTests {
     #expect(bench.items.count == 60)
     while bench.status.gap != .end, bench.loads.count < 100 {
       bench.trigger(.loadMore(.gap))
+      #expect(bench.status.state == .paging)
       bench.serve(server)
     }
     #expect(bench.items == Array(server.ids.prefix(bench.items.count)))

@@ -111,6 +111,25 @@ struct PagerTests {
     #expect(bench.status.append.error != nil)
   }
 
+  @Test func `PG-16 waits are shifted by chance, have a limit, and are no shorter than asked for`()
+  {
+    let asked = PageError(.http(status: 429), retryAfter: .seconds(70))
+    let plain = PageError(.timedOut)
+    var bench = MachineBench.loaded(
+      next: 2,
+      { $0.backOff = BackOff(attempts: 9, limit: .seconds(4), jitter: 0.5) }
+    )
+    bench.want()
+    let failures: [(PageError, Double)] = [
+      (plain, 1), (plain, -1), (plain, 0), (plain, 9), (asked, 0),
+    ]
+    for (error, chance) in failures {
+      bench.take(.pageFailed(bench.loads[bench.loads.count - 1].token, error, chance: chance))
+    }
+    let delays = bench.loads.dropFirst(2).map(\.delay)
+    #expect(delays == [.seconds(1.5), .seconds(1), .seconds(4), .seconds(6), .seconds(70)])
+  }
+
   @Test func `PG-19 new items go in front of what is loaded, or take its place`() {
     var merged = MachineBench.loaded(next: 2, { $0.refreshPolicy = .mergeNewer })
     merged.trigger(.loadMore(.append))

@@ -86,6 +86,29 @@ struct StoredPageTests {
     #expect(await remote.requests.count == 3)
   }
 
+  @Test func `PG-24 a refresh takes its turn before pages that wait`() async {
+    let remote = ScriptedSource()
+    let source = StoredPageSource(store: MemoryPageStore(), remote: remote)
+    await withTaskGroup(of: Void.self) { group in
+      for (waiting, lane) in [Lane.append, .prepend, .refresh].enumerated() {
+        group.addTask {
+          let request = PageRequest<StoredPageSource<MemoryPageStore, ScriptedSource>.Cursor>(
+            lane: lane,
+            cursor: nil
+          )
+          _ = try? await source.page(for: request)
+        }
+        if waiting == 0 { await remote.waitForRequest(1) }
+        while await source.waitingCount < waiting { await Task.yield() }
+      }
+      for count in 1...3 {
+        await remote.waitForRequest(count)
+        await remote.answer(.failure(PageError(.offline)))
+      }
+    }
+    #expect(await remote.requests.map(\.lane) == [.append, .refresh, .prepend])
+  }
+
   @Test func `CC-9 two lists on one question share a request, which ends when the last one leaves`()
     async
   {

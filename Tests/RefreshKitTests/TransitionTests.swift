@@ -82,6 +82,23 @@ struct TransitionTests {
     #expect(bench.status.refresh == .idle)
   }
 
+  @Test func `T3 T8 T22 a lane that failed is in its failure again when its retry is given up`() {
+    let failure = LaneState.failed(PageError(.decode(path: "/")))
+    var bench = MachineBench.loaded()
+    bench.trigger(.loadMore(.append))
+    bench.fail()
+    bench.trigger(.retry(.append))
+    bench.trigger(.cancel(.append))
+    #expect(bench.status.append == failure)
+    bench.trigger(.retry(.append))
+    bench.trigger(.refresh)
+    #expect(bench.status.append == failure)
+    bench.fail()
+    bench.trigger(.retry(.refresh))
+    bench.take(.loadCancelled(bench.loads[bench.loads.count - 1].token))
+    #expect(bench.status.refresh == failure)
+  }
+
   @Test func `T9 T10 a level starts one load and is kept while it cannot`() {
     var bench = MachineBench.loaded()
     bench.want()
@@ -179,6 +196,26 @@ struct TransitionTests {
     #expect(bench.status.state == .populated)
   }
 
+  @Test func `T20 retrying asks for the pages of both ends that failed`() {
+    var bench = MachineBench(pagesBackwards: true)
+    bench.trigger(.start)
+    bench.answer([1, 2, 3], next: 2, previous: -2)
+    for lane in [Lane.append, .prepend] {
+      bench.trigger(.loadMore(lane))
+      bench.fail()
+    }
+    bench.trigger(.retryAll)
+    #expect(bench.status.append.isLoading && bench.status.prepend.isLoading)
+    #expect(Set(bench.asked.suffix(2)) == [2, -2])
+  }
+
+  @Test func `T21 what cannot be given up, asked for or tried again is refused by its reason`() {
+    var bench = MachineBench.loaded()
+    #expect(bench.outcome(of: .cancel(.append)) == .rejected(.nothingToCancel))
+    #expect(bench.outcome(of: .loadMore(.refresh)) == .rejected(.notAPageLane))
+    #expect(bench.loads.count == 1)
+  }
+
   @Test func `T22 CC-6 a cancelled page is not started again before its level rises anew`() {
     var bench = MachineBench.loaded()
     bench.want()
@@ -208,6 +245,21 @@ struct TransitionTests {
     #expect(bench.state.staleDropped == 2)
   }
 
+  @Test func `T23 a failure, a cancellation and a time limit that come late change nothing`() {
+    var bench = MachineBench.loaded()
+    bench.want()
+    let old = bench.loads[1].token
+    bench.trigger(.cancel(.append))
+    bench.trigger(.loadMore(.append))
+    let (status, cancelled) = (bench.status, bench.cancelled)
+    bench.take(.pageFailed(old, PageError(.offline), chance: 0))
+    bench.take(.loadCancelled(old))
+    bench.take(.timeLimitReached(old, chance: 0))
+    #expect(bench.status == status)
+    #expect(bench.cancelled == cancelled)
+    #expect(bench.state.staleDropped == 3)
+  }
+
   @Test func `T24 PG-17 a load that takes too long is cancelled and has failed`() {
     var bench = MachineBench.loaded()
     bench.want()
@@ -225,6 +277,7 @@ struct TransitionTests {
     #expect(bench.outcome(of: .invalidate) == .merged)
     bench.answer([1], next: nil)
     #expect(bench.loads.count == 3)
+    #expect(bench.status.isQuiet)
     bench.answer([1], next: nil)
     #expect(bench.loads.count == 3)
     bench.trigger(.refresh)

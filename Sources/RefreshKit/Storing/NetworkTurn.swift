@@ -38,6 +38,9 @@ actor NetworkTurn {
     guard hasTurn else { throw PageError(.cancelled) }
   }
 
+  /// How many wait for the turn.
+  var waitingCount: Int { line.count }
+
   /// Gives the turn to the next one.
   func give() {
     if line.isEmpty {
