@@ -166,6 +166,22 @@ import Testing
     #expect(after.next == before.next)
   }
 
+  @Test func `a first page of which a part came is asked for anew, and not conditionally`()
+    async throws
+  {
+    let whole = SampleFeed.atom([1, 2, 3])
+    let part = String(whole.dropLast(whole.count / 4))
+    let fetcher = StubFetcher([
+      home: [.document(part, etag: "\"a\""), .document(whole, etag: "\"b\""), .notModified]
+    ])
+    let source = try source(fetcher)
+    #expect(try await !first(source).items.isEmpty)
+    #expect(await source.truncation != nil)
+    #expect(try await first(source).items.count == 3)
+    #expect(try await first(source).items.count == 3)
+    #expect(fetcher.requests.map(\.validators?.etag) == [nil, nil, "\"b\""])
+  }
+
   @Test func `M9 further pages are asked for without the first page's validators`() async throws {
     let fetcher = StubFetcher([
       home: [.document(SampleFeed.atom([1], next: "/2"), etag: "\"a\"")],

@@ -50,6 +50,31 @@ import Testing
     #expect(try run(["browse", long, "--limit", "1", "--no-limit"]).code == 64)
   }
 
+  @Test func `all pages end at a number of pages, which can be raised`() throws {
+    let server = try LoopbackServer()
+    for page in 0..<1003 {
+      let next = page < 1002 ? "<link rel='next' href='/\(page + 1)'/>" : ""
+      server.on(
+        "/\(page)",
+        .text(
+          """
+          <feed xmlns='http://www.w3.org/2005/Atom'><id>u</id><title>F</title>\(next)
+          <entry><id>\(page)</id><title>T\(page)</title></entry></feed>
+          """,
+          type: "application/atom+xml"
+        )
+      )
+    }
+    let address = server.url("/0").absoluteString
+    let capped = try run(["browse", address, "--all"])
+    #expect(capped.code == 1)
+    #expect(capped.output.split(separator: "\n").count == 1000)
+    #expect(capped.complaint.contains("Stopped after 1000 articles and 1000 pages"))
+    let whole = try run(["browse", address, "--all", "--no-limit"])
+    #expect(whole.code == 0)
+    #expect(whole.output.split(separator: "\n").count == 1003)
+  }
+
   @Test func `a web page in the place of a feed names what finds its feeds`() throws {
     let page = try file("<html><head><title>x</title></head><body>y</body></html>".utf8)
     let result = try run(["browse", page])

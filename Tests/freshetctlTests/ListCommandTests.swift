@@ -178,6 +178,10 @@ struct ListCommandTests {
     let title = "Red\u{1B}[31m\u{7} alert\nnews"
     _ = try library.output(["add", "https://a.example/f", "--no-discovery", "--title", title])
     #expect(try library.output(["list"]) == "1\t0\t-\tRed[31m alert news\thttps://a.example/f\n")
+    // Whatever a line leaves out, JSON says, and does not hold.
+    _ = try library.output(["rename", "1", "Red\u{9B}31m \u{202E}der"])
+    #expect(try library.output(["list"]).contains("\tRed31m der\t"))
+    #expect(try library.output(["list", "--json"]).contains(#""Red\u009B31m \u202Eder""#))
   }
 
   @Test func `a reader that has enough ends a list well`() async throws {

@@ -69,8 +69,9 @@ struct FeedDetailsTests {
   }
 
   @Test func `no password and no key of an address is shown or copied`() async throws {
-    let url = try #require(URL(string: "https://ann:s3cret@a.example/f?token=abc123"))
-    let feed = try await fixture.store.subscribe(to: url)
+    var new = NewFeed(try #require(URL(string: "https://ann:s3cret@a.example/f?token=abc123")))
+    new.site = URL(string: "https://ann:s3cret@a.example/home?key=abc123")
+    let feed = try await fixture.store.subscribe(to: new).id
     await fixture.library.start()
     let row = try #require(fixture.library.rows.first { $0.id == .feed(feed) })
     #expect(row.title == "a.example/f")
@@ -78,6 +79,7 @@ struct FeedDetailsTests {
     let (model, _) = model(of: feed)
     await model.load()
     let details = try #require(model.details)
+    #expect(details.text.contains("https://a.example/home"))
     fixture.library.unsubscribe(from: feed)
     await fixture.wait { _ in !fixture.told.isEmpty }
     let sentences = fixture.told.map { Messages().notice(of: $0) }
