@@ -412,6 +412,18 @@ fr_text_block_set_text (FrTextBlock *self, FrTextPart part, const char *text)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+const char *
+fr_text_block_get_text (FrTextBlock *self, FrTextPart part)
+{
+  return self->parts[part].text;
+}
+
+const char *
+fr_text_block_get_mark (FrTextBlock *self, FrTextPart part)
+{
+  return self->parts[part].icon;
+}
+
 void
 fr_text_block_set_mark (
     FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size)

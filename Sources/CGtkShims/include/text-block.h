@@ -40,6 +40,12 @@ GtkWidget *fr_text_block_new (void);
  */
 void fr_text_block_set_text (FrTextBlock *self, FrTextPart part, const char *text);
 
+/** Returns: (transfer none) (nullable): the text of a part; NULL when it is left out */
+const char *fr_text_block_get_text (FrTextBlock *self, FrTextPart part);
+
+/** Returns: (transfer none) (nullable): the icon before a part; NULL for none */
+const char *fr_text_block_get_mark (FrTextBlock *self, FrTextPart part);
+
 /**
  * fr_text_block_set_mark:
  * @part: FR_TEXT_START or FR_TEXT_END

@@ -5,6 +5,16 @@ package import ListKit
 
 // Doors for tests, and for the frame budget that the product writes into its trace.
 extension ListViewHost {
+  /// What the row's widget shows; nil when the row has none now.
+  package func shownParts(of id: Row.ID) -> [ShownPart]? { widget(of: id)?.shownParts }
+
+  /// What is said where the pointer rests on the row; nil for nothing.
+  package func shownTooltip(of id: Row.ID) -> String? { widget(of: id)?.shownTooltip }
+
+  private func widget(of id: Row.ID) -> Widget? {
+    slots.record(of: id)?.surface.rowWidget.map { Widget(OpaquePointer($0), .borrowed) }
+  }
+
   /// Whether every change has been made, laid out and settled.
   package var isSettled: Bool { pending.isEmpty && !isUnsettled }
 

@@ -2,11 +2,11 @@
 
 // Doors for tests of messages.
 extension ToastOverlay {
-  /// The message that is shown now; nil for none.
-  package var message: String? { queue.shown?.text }
+  /// What is said now, as it stands on the screen; nil for nothing.
+  package var message: String? { isRevealed ? label.text : nil }
 
-  /// The words on the button of the message; nil when there is none.
-  package var offer: String? { queue.shown?.offer?.title }
+  /// What the button of the message says; nil when there is none.
+  package var offer: String? { isRevealed && button.isVisible ? button.label : nil }
 
   /// Presses the button of the message as a person does.
   package func pressButton() { button.object.emit("clicked") }

@@ -30,7 +30,7 @@ public final class ToastOverlay: Widget {
 
   var queue = ToastQueue()
   let row: Widget
-  private let label = Label()
+  let label = Label()
   let button = Button("")
   let closing = Button(icon: "window-close-symbolic")
   private let revealer: Revealer
@@ -144,6 +144,9 @@ public final class ToastOverlay: Widget {
   }
 
   // MARK: Messages
+
+  /// Whether a message is there, or on its way.
+  var isRevealed: Bool { revealer.isRevealed }
 
   private func add(_ toast: Toast) {
     if queue.add(toast) { present() }

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// What stands on the screen, read from the widgets and not from who filled them.
+@Suite(.serialized)
+@MainActor
+struct ShownRowsTests {
+  /// Looks at each article in sight: its title, the beginning of its text, its time and its dot.
+  private func check(_ bench: WindowBench, _ step: String) throws {
+    let host = try bench.timeline.page.host
+    let visible = try #require(host.visibleRows)
+    var count = 0
+    for position in visible {
+      guard let row = host.snapshot.row(at: position), case .article(let article) = row else {
+        continue
+      }
+      count += 1
+      let parts = try #require(host.shownParts(of: row.id))
+      let texts = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      let title = "\(step): \(article.title) shows \(texts)"
+      #expect(texts.contains(article.title), "\(title)")
+      #expect(texts.contains(article.summary.excerpt), "\(title)")
+      #expect(texts.contains { $0.hasSuffix(article.timeText) }, "\(title)")
+      let isUnread = article.marks?.isRead == false
+      #expect(parts.contains(.icon("media-record-symbolic")) == isUnread, "\(title)")
+    }
+    #expect(count > 2, "\(step)")
+  }
+
+  @Test func `each article in sight shows its own words, wherever the list is and whatever comes`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    server.on(
+      "/0",
+      PagedFeed.document(0..<60, next: nil),
+      PagedFeed.document(-20..<60, next: nil)
+    )
+    let bench = try WindowBench()
+    let main = bench.main
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try check(bench, "at first")
+    for move in [RowMove.pageDown, .pageDown, .end, .home, .pageDown] {
+      try await bench.press(move)
+      try check(bench, "after \(move)")
+    }
+    #expect(main.window.activateAction(RefreshAttachment.actionName))
+    #expect(await MainLoop.run { bench.titles.count >= 80 })
+    try await bench.waitForRest()
+    await MainLoop.settle(main.window)
+    try check(bench, "after a refresh")
+    try await bench.press(.home)
+    try check(bench, "with what is new")
+    #expect(main.window.activateAction("win.toggle-star"))
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isStarred == true })
+    try check(bench, "with a star")
+    main.show(.unread)
+    #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
+    try await bench.waitForRest()
+    try check(bench, "of the unread")
+    #expect(main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 0 })
+    try await bench.waitForRest()
+    await MainLoop.settle(main.window)
+    try check(bench, "that were marked as read")
+    #expect(main.window.activateAction("win.search"))
+    main.timelinePane.searchBar.text = "Article"
+    #expect(await MainLoop.run { main.timeline?.model.name == "search" && bench.titles.count > 2 })
+    try await bench.waitForRest()
+    await MainLoop.settle(main.window)
+    try check(bench, "that were found")
+    await bench.close()
+  }
+
+  @Test func `at the side, a feed that is gone is marked, and no password is told by the pointer`()
+    async throws
+  {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let gone = try await store.subscribe(
+      to: try #require(URL(string: "https://ann:s3cret@a.example/gone?key=abc123"))
+    )
+    let fine = try await store.subscribe(
+      to: try #require(URL(string: "https://ann:s3cret@a.example/fine?key=abc123"))
+    )
+    let ended = PollState(record: Data(#"{"ending":"gone"}"#.utf8), nextCheck: .distantFuture)
+    try await store.keep(KeptPoll(ended), of: gone)
+    let bench = try WindowBench(store)
+    await bench.main.begin([])
+    let host = bench.main.sidebar.host
+    #expect(await MainLoop.run { host.shownParts(of: .feed(fine)) != nil })
+    let warning = ShownPart.icon("dialog-warning-symbolic")
+    let (lost, other) = (host.shownParts(of: .feed(gone)), host.shownParts(of: .feed(fine)))
+    #expect(lost?.contains(warning) == true && lost?.contains(.text("a.example/gone")) == true)
+    #expect(other?.contains(warning) == false && other?.contains(.text("a.example/fine")) == true)
+    let tooltip = try #require(host.shownTooltip(of: .feed(gone)))
+    #expect(tooltip.hasPrefix("https://a.example/gone?key=***\n"))
+    #expect(tooltip.contains("gone for good"))
+    #expect(host.shownTooltip(of: .feed(fine)) == "https://a.example/fine?key=***")
+    await bench.close()
+  }
+
+  @Test func `a row that is left shows no picture of the article before`() async throws {
+    _ = try WindowBench.shared()
+    let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let png = try #require(
+      Data(
+        base64Encoded: """
+          iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNg\
+          AAAAAgABSK+kcQAAAABJRU5ErkJggg==
+          """
+      )
+    )
+    try png.write(to: folder.appending(path: "p.png"))
+    let picture = folder.appending(path: "p.png")
+    let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()))
+    var article = Article(id: ArticleID("1"), title: "Title")
+    article.thumbnail = picture
+    let item = TimelineItem(
+      article,
+      of: Feed(format: .atom10),
+      documentURL: folder.appending(path: "feed.xml"),
+      builder: TimelineRowBuilder(messages: Messages())
+    )
+    let cell = PictureArticleCell(pictures: pictures)
+    cell.bind(item.row, CellContext())
+    #expect(await MainLoop.run { cell.view.shownParts.contains(.picture) })
+    #expect(cell.view.shownParts.contains(.text("Title")))
+    cell.unbind()
+    #expect(!cell.view.shownParts.contains(.picture))
+    #expect(!cell.view.shownParts.contains(.text("Title")))
+  }
+}
