@@ -91,6 +91,7 @@ struct LibraryDayTests {
     library.lookAtDay()
     #expect(headings(today) == ["Yesterday"])
     _ = await today.controller.perform(.invalidate)
+    await fixture.wait(for: today) { !$0.controller.status.isLoading }
     #expect(fixture.titles(today) == ["a 1000", "a 999"])
     await library.show(.all)
     await library.show(.today)
