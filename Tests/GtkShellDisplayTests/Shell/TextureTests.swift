@@ -45,13 +45,10 @@ struct TextureTests {
   }
 
   @Test func `of an animation of 100,000 frames the first one is decoded`() async throws {
-    let animation = TestPictures.gif(frames: 100_000)
-    let clock = ContinuousClock()
-    let began = clock.now
+    // It breaks off in a later frame, which is a fault for who reads all of them.
+    let animation = Array(TestPictures.gif(frames: 100_000).dropLast(12))
     let texture = try await Texture.decode(animation, fitting: 100)
     #expect(texture.width == 1 && texture.height == 1)
-    // No measure, only a bound: all frames take minutes.
-    #expect(clock.now - began < .seconds(20))
   }
 
   @Test func `a picture with more bytes than any is refused`() async {

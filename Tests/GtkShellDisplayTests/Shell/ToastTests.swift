@@ -89,6 +89,7 @@ struct ToastTests {
     #expect(toasts.message == "The disk is full.")
     #expect(toasts.offer == nil)
     toasts.show("Deed 2", button: "Undo") {}
+    #expect(toasts.message == "The disk is full.")
     toasts.show("The disk is full.")
     toasts.show("The library is locked.")
     #expect(toasts.message == "The disk is full.")
