@@ -5,10 +5,10 @@ package import ListKit
 
 // Doors for tests, and for the frame budget that the product writes into its trace.
 extension ListViewHost {
-  /// What the row's widget shows; nil when the row has none now.
+  /// The parts that the row's widget shows; nil when the row has none now.
   package func shownParts(of id: Row.ID) -> [ShownPart]? { widget(of: id)?.shownParts }
 
-  /// What is said where the pointer rests on the row; nil for nothing.
+  /// The words where the pointer rests on the row; nil for none.
   package func shownTooltip(of id: Row.ID) -> String? { widget(of: id)?.shownTooltip }
 
   private func widget(of id: Row.ID) -> Widget? {

@@ -21,7 +21,7 @@ extension Widget {
     return ownParts + children.flatMap(\.shownParts)
   }
 
-  /// What is said where the pointer rests on the widget, or on one in it; nil for nothing.
+  /// The words where the pointer rests on the widget, or on one in it; nil for none.
   package var shownTooltip: String? {
     gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
       ?? children.lazy.compactMap(\.shownTooltip).first

@@ -2,10 +2,10 @@
 
 // Doors for tests of messages.
 extension ToastOverlay {
-  /// What is said now, as it stands on the screen; nil for nothing.
+  /// The message as it stands on the screen; nil for none.
   package var message: String? { isRevealed ? label.text : nil }
 
-  /// What the button of the message says; nil when there is none.
+  /// The words on the button of the message; nil when there is none.
   package var offer: String? { isRevealed && button.isVisible ? button.label : nil }
 
   /// Presses the button of the message as a person does.

@@ -38,7 +38,7 @@ actor NetworkTurn {
     guard hasTurn else { throw PageError(.cancelled) }
   }
 
-  /// How many wait for the turn.
+  /// The number of those that wait for the turn.
   var waitingCount: Int { line.count }
 
   /// Gives the turn to the next one.

@@ -35,7 +35,7 @@ where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
   /// Whether the remote source may be asked again.
   public var isRefreshable: Bool { remote.isRefreshable }
 
-  /// How many requests wait for the network, as another one is under way.
+  /// The number of requests that wait for the network, as another one is under way.
   package var waitingCount: Int { get async { await network.waitingCount } }
 
   /// Reads one page, after it was fetched if it has to be.
