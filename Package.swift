@@ -14,33 +14,38 @@ import PackageDescription
 
 // MARK: Settings
 
-let common: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  // SE-0335: `any` before every existential.
-  .enableUpcomingFeature("ExistentialAny"),
-  // SE-0409: an import is internal unless it says more.
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  // SE-0444: members are seen only from modules that the file imports.
-  .enableUpcomingFeature("MemberImportVisibility"),
-  // SE-0461: nonisolated async functions run on the caller's actor.
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  // SE-0470: conformances inherit the isolation of their type.
-  .enableUpcomingFeature("InferIsolatedConformances"),
-  // SE-0481: `weak let` and immutable weak captures.
-  .enableUpcomingFeature("ImmutableWeakCaptures"),
-]
+/// Whether a warning stops the build.
+///
+/// In the project's own test run alone: a newer compiler or library warns of more, which is no
+/// reason not to build the program for people, or for a package that depends on this one.
+let isStrict = Context.environment["FRESHET_STRICT"] != nil
+let common: [SwiftSetting] =
+  (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
+    // SE-0335: `any` before every existential.
+    .enableUpcomingFeature("ExistentialAny"),
+    // SE-0409: an import is internal unless it says more.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // SE-0444: members are seen only from modules that the file imports.
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // SE-0461: nonisolated async functions run on the caller's actor.
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // SE-0470: conformances inherit the isolation of their type.
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    // SE-0481: `weak let` and immutable weak captures.
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
 let headless: [SwiftSetting] = common + [.strictMemorySafety()]
 let gtk: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
 let ui: [SwiftSetting] = gtk + [.strictMemorySafety()]
-let shims: [CSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableWarning("all"),
-  .enableWarning("extra"),
-  .enableWarning("conversion"),
-  // Copies are checked, which needs the optimizer. Not a flag for all modules: Swift's importer
-  // would see C's own headers in two forms.
-  .define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release)),
-]
+let shims: [CSetting] =
+  (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
+    .enableWarning("all"),
+    .enableWarning("extra"),
+    .enableWarning("conversion"),
+    // Copies are checked, which needs the optimizer. Not a flag for all modules: Swift's importer
+    // would see C's own headers in two forms.
+    .define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release)),
+  ]
 
 /// A module of `Sources` and its tests, which stand in `Tests` under its name.
 ///
