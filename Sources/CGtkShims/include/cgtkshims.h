@@ -5,6 +5,7 @@
 #include "list-model.h"
 #include "main-loop.h"
 #include "memory.h"
+#include "newer.h"
 #include "picture-process.h"
 #include "row-object.h"
 #include "signals.h"

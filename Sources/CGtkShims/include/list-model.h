@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "../../CAdwaita/versions.h"
+
 #include <gio/gio.h>
 
 #include "row-object.h"

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "../../CAdwaita/versions.h"
+
 #include <glib-object.h>
 
 G_BEGIN_DECLS

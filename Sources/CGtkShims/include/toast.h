@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "../../CAdwaita/versions.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 
 /// A window of a program.
 public final class ApplicationWindow: Widget {
@@ -138,6 +139,6 @@ public final class ApplicationWindow: Widget {
 
   /// Opens an address in the desktop's own program for it.
   public func openExternally(_ address: String) {
-    gtk_show_uri(window, address, guint32(GDK_CURRENT_TIME))
+    fr_show_uri(window, address)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 
 /// The screen that windows open on.
 public enum Display {
@@ -11,12 +12,13 @@ public enum Display {
   /// load them.
   public static var isReachable: Bool {
     // GTK takes this from the environment alone; programs that are started later do not get it.
-    let said = environment("GDK_DEBUG")
+    let (variable, word) = fr_gtk_has(16) != 0 ? ("GDK_DISABLE", "gl") : ("GDK_DEBUG", "gl-disable")
+    let said = environment(variable)
     defer {
-      if let said { g_setenv("GDK_DEBUG", said, 1) } else { g_unsetenv("GDK_DEBUG") }
+      if let said { g_setenv(variable, said, 1) } else { g_unsetenv(variable) }
     }
     if environment("GSK_RENDERER") == "cairo" {
-      g_setenv("GDK_DEBUG", said.map { "\($0),gl-disable" } ?? "gl-disable", 1)
+      g_setenv(variable, said.map { "\($0),\(word)" } ?? word, 1)
     }
     return gtk_init_check() != 0
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 
 /// The desktop's own dialog for choosing a file.
 public enum FileChooser {
@@ -10,41 +11,27 @@ public enum FileChooser {
   ///   - title: the dialog's title.
   ///   - window: the window it belongs to.
   ///   - onChosen: called with the file's path; not called when nothing was chosen.
-  /// - Ownership: the dialog keeps itself until it was answered.
+  /// - Ownership: the dialog keeps itself, and the closure, until it was answered.
   public static func open(
     _ title: String,
     for window: ApplicationWindow,
     onChosen: @escaping (String) -> Void
   ) {
-    let dialog = GObjectRef(
-      created(
-        gtk_file_chooser_native_new(
-          title,
-          window.object.pointer.cast(),
-          GTK_FILE_CHOOSER_ACTION_OPEN,
-          nil,
-          nil
-        )
-      ),
-      .owned
-    )
-    var keeper: GObjectRef? = dialog
-    dialog.connect(
-      "response",
-      integer: { response in
-        guard let open = keeper else { return }
-        keeper = nil
-        if response == Int(GTK_RESPONSE_ACCEPT.rawValue),
-          let file = gtk_file_chooser_get_file(open.pointer),
-          let path = g_file_get_path(file)
-        {
-          onChosen(String(cString: path))
-          g_free(path)
-          g_object_unref(UnsafeMutableRawPointer(file))
+    fr_choose_file(
+      window.object.pointer.cast(),
+      title,
+      { path, data in
+        guard let data else { return }
+        let text = path.map { String(cString: $0) }
+        MainActor.assumeIsolated {
+          // Unmanaged: takes over the reference that `retained` made.
+          let box = Unmanaged<SignalBox<(String?) -> Void>>.fromOpaque(data).takeRetainedValue()
+          box.handler(text)
         }
-        gtk_native_dialog_destroy(open.pointer.cast())
-      }
+      },
+      SignalBox { (path: String?) in
+        if let path { onChosen(path) }
+      }.retained()
     )
-    gtk_native_dialog_show(dialog.pointer.cast())
   }
 }

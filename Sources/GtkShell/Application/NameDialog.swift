@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 
 /// A dialog that asks for a name, and says beside it why it does not take one.
 ///
@@ -37,7 +38,7 @@ public final class NameDialog {
   /// Why the name is not taken; empty where it is.
   package var complaint: String { warning.text }
 
-  private let window: Widget
+  private let question: Widget
   private var answering: SignalConnection?
   private let warning = Label("")
   private let check: (String) -> String?
@@ -52,7 +53,6 @@ public final class NameDialog {
   ///   - check: says why a name cannot be taken; nil for one that can.
   public init(_ texts: Texts, name: String, check: @escaping (String) -> String?) {
     self.check = check
-    window = Widget(created(adw_message_dialog_new(nil, texts.title, nil)))
     entry.text = name
     entry.setActivatesDefault()
     entry.setAccessibleLabel(texts.title)
@@ -63,13 +63,11 @@ public final class NameDialog {
     let column = Box(.vertical, spacing: 6)
     column.append(entry)
     column.append(warning)
-    adw_message_dialog_set_extra_child(dialog, column.native)
-    adw_message_dialog_add_response(dialog, Answer.cancel, texts.cancel)
-    if let other = texts.other { adw_message_dialog_add_response(dialog, Answer.other, other) }
-    adw_message_dialog_add_response(dialog, Answer.accept, texts.accept)
-    adw_message_dialog_set_response_appearance(dialog, Answer.accept, ADW_RESPONSE_SUGGESTED)
-    adw_message_dialog_set_default_response(dialog, Answer.accept)
-    adw_message_dialog_set_close_response(dialog, Answer.cancel)
+    question = Widget(created(fr_question_new(texts.title, column.native)))
+    fr_question_add_answer(question.native, Answer.cancel, texts.cancel)
+    if let other = texts.other { fr_question_add_answer(question.native, Answer.other, other) }
+    fr_question_add_answer(question.native, Answer.accept, texts.accept)
+    fr_question_set_default(question.native, Answer.accept, Answer.cancel)
     entry.onChanged { [weak self] in
       self?.isTouched = true
       self?.judge()
@@ -88,12 +86,10 @@ public final class NameDialog {
     onOther: @escaping () -> Void = {},
     onName: @escaping (String) -> Void
   ) {
-    gtk_window_set_transient_for(window.object.pointer.cast(), parent.object.pointer.cast())
-    gtk_window_set_modal(window.object.pointer.cast(), 1)
-    answering = window.object.connect(
+    answering = question.object.connect(
       "response",
       telling: { [self] answer in
-        // Ends the hold of the window on its own wrapper.
+        // Ends the hold of the dialog on its own wrapper.
         answering?.disconnect()
         switch answer {
         case Answer.accept: onName(entry.text)
@@ -102,23 +98,21 @@ public final class NameDialog {
         }
       }
     )
-    gtk_window_present(window.object.pointer.cast())
+    fr_present_over(question.native, parent.object.pointer.cast())
     entry.grabFocus()
     entry.selectAll()
   }
 
   /// Answers as the button does that takes the name, if it can be pressed.
   package func accept() {
-    guard adw_message_dialog_get_response_enabled(dialog, Answer.accept) != 0 else { return }
-    adw_message_dialog_response(dialog, Answer.accept)
+    guard fr_question_is_enabled(question.native, Answer.accept) != 0 else { return }
+    fr_question_answer(question.native, Answer.accept)
   }
-
-  private var dialog: UnsafeMutablePointer<AdwMessageDialog> { window.object.pointer.cast() }
 
   /// A name that is not taken makes no button, and says why as soon as somebody has typed.
   private func judge() {
     let fault = check(entry.text)
-    adw_message_dialog_set_response_enabled(dialog, Answer.accept, fault == nil ? 1 : 0)
+    fr_question_set_enabled(question.native, Answer.accept, fault == nil ? 1 : 0)
     warning.text = isTouched ? fault ?? "" : ""
     warning.isVisible = !warning.text.isEmpty
     entry.setAccessibleDescription(warning.text)

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "../../CAdwaita/versions.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * What newer libraries do better than the oldest: each need has one function here, which looks for
+ * the newer one at run time and falls back to the older one. So a program that was built on one
+ * Debian runs on the other, and uses what it finds there.
+ *
+ * Why C: what dlsym finds is called by its type.
+ * Until: the oldest libraries have it all.
+ */
+
+/* Whether GTK has at least this minor version. */
+gboolean fr_gtk_has (guint minor);
+
+/* The colour of a widget's text: GTK 4.10 asks the widget, 4.8 its style context. */
+void fr_widget_get_color (GtkWidget *widget, GdkRGBA *color);
+
+/* A colour of the theme by its name; the colour of the text where the theme has none such.
+ * GTK deprecates the question since 4.10, and has no other. */
+void fr_widget_get_named_color (GtkWidget *widget, const char *name, GdkRGBA *color);
+
+/* Opens an address in the desktop's program: GtkUriLauncher of GTK 4.10, or gtk_show_uri. */
+void fr_show_uri (GtkWindow *parent, const char *uri);
+
+/* Is given the chosen path, or NULL where nothing was chosen. */
+typedef void (*FrFileFunc) (const char *path, gpointer data);
+
+/* Asks for one file: by GtkFileDialog of GTK 4.10, or GtkFileChooserNative.
+ *
+ * `answered` is called once, with `data`. */
+void fr_choose_file (GtkWindow *parent, const char *title, FrFileFunc answered, gpointer data);
+
+/* A question over a window: AdwAlertDialog of libadwaita 1.5, which is no window, or
+ * AdwMessageDialog. It emits "response" with the name of the answer. */
+GtkWidget *fr_question_new (const char *heading, GtkWidget *extra);
+void fr_question_add_answer (GtkWidget *question, const char *name, const char *label);
+void fr_question_set_default (GtkWidget *question, const char *name, const char *closing);
+void fr_question_set_enabled (GtkWidget *question, const char *name, gboolean is_enabled);
+gboolean fr_question_is_enabled (GtkWidget *question, const char *name);
+/* Answers as the button of that name does. */
+void fr_question_answer (GtkWidget *question, const char *name);
+
+/* What the program is: AdwAboutDialog of libadwaita 1.5, or AdwAboutWindow. */
+GtkWidget *
+fr_about_new (const char *name, const char *icon, const char *version, const char *comments);
+
+/* Shows a question, or what the program is, over a window, which does not answer meanwhile. */
+void fr_present_over (GtkWidget *dialog, GtkWindow *parent);
+
+G_END_DECLS

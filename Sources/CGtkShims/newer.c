@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "newer.h"
+
+#include <adwaita.h>
+#include <dlfcn.h>
+
+/* A function of the libraries that run, or NULL where they have none of that name. */
+static gpointer
+find (const char *name)
+{
+  static gpointer program = NULL;
+
+  if (program == NULL)
+    program = dlopen (NULL, RTLD_LAZY);
+  return program == NULL ? NULL : dlsym (program, name);
+}
+
+gboolean
+fr_gtk_has (guint minor)
+{
+  return gtk_get_major_version () > 4 || gtk_get_minor_version () >= minor;
+}
+
+/* Colours */
+
+typedef void (*GetColor) (GtkWidget *widget, GdkRGBA *color);
+
+static void
+get_color_of_style (GtkWidget *widget, GdkRGBA *color)
+{
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), color);
+}
+
+void
+fr_widget_get_color (GtkWidget *widget, GdkRGBA *color)
+{
+  static GetColor get_color = NULL;
+
+  if (get_color == NULL)
+    get_color = (GetColor)find ("gtk_widget_get_color");
+  if (get_color == NULL)
+    get_color = get_color_of_style;
+  get_color (widget, color);
+}
+
+void
+fr_widget_get_named_color (GtkWidget *widget, const char *name, GdkRGBA *color)
+{
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color))
+    fr_widget_get_color (widget, color);
+}
+
+/* Addresses */
+
+typedef GObject *(*NewLauncher) (const char *uri);
+typedef void (*Launch) (
+    GObject *launcher, GtkWindow *parent, GCancellable *, GAsyncReadyCallback, gpointer data);
+
+void
+fr_show_uri (GtkWindow *parent, const char *uri)
+{
+  NewLauncher new_launcher = (NewLauncher)find ("gtk_uri_launcher_new");
+  Launch launch = (Launch)find ("gtk_uri_launcher_launch");
+  GObject *launcher = NULL;
+
+  if (new_launcher == NULL || launch == NULL)
+    {
+      gtk_show_uri (parent, uri, GDK_CURRENT_TIME);
+      return;
+    }
+  launcher = new_launcher (uri);
+  launch (launcher, parent, NULL, NULL, NULL);
+  g_object_unref (launcher);
+}
+
+/* Files */
+
+typedef GObject *(*NewFileDialog) (void);
+typedef void (*SetTitle) (GObject *dialog, const char *title);
+typedef void (*OpenFile) (
+    GObject *dialog, GtkWindow *parent, GCancellable *, GAsyncReadyCallback, gpointer data);
+typedef GFile *(*FinishOpen) (GObject *dialog, GAsyncResult *result, GError **error);
+
+typedef struct
+{
+  FrFileFunc answered;
+  gpointer data;
+} FileQuestion;
+
+/* Hands the file on, which it takes over, and frees the question. */
+static void
+answer_file (FileQuestion *question, GFile *file)
+{
+  char *path = file == NULL ? NULL : g_file_get_path (file);
+
+  question->answered (path, question->data);
+  g_free (path);
+  g_clear_object (&file);
+  g_free (question);
+}
+
+static void
+dialog_did_open (GObject *dialog, GAsyncResult *result, gpointer data)
+{
+  FinishOpen finish = (FinishOpen)find ("gtk_file_dialog_open_finish");
+
+  /* An error says that nothing was chosen. */
+  answer_file (data, finish == NULL ? NULL : finish (dialog, result, NULL));
+}
+
+static void
+chooser_did_respond (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  GFile *file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  answer_file (data, file);
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+}
+
+void
+fr_choose_file (GtkWindow *parent, const char *title, FrFileFunc answered, gpointer data)
+{
+  NewFileDialog new_dialog = (NewFileDialog)find ("gtk_file_dialog_new");
+  SetTitle set_title = (SetTitle)find ("gtk_file_dialog_set_title");
+  OpenFile open_file = (OpenFile)find ("gtk_file_dialog_open");
+  FileQuestion *question = g_new0 (FileQuestion, 1);
+
+  question->answered = answered;
+  question->data = data;
+  if (new_dialog != NULL && set_title != NULL && open_file != NULL)
+    {
+      GObject *dialog = new_dialog ();
+
+      set_title (dialog, title);
+      open_file (dialog, parent, NULL, dialog_did_open, question);
+      g_object_unref (dialog);
+    }
+  else
+    {
+      GtkFileChooserNative *chooser
+          = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+
+      g_signal_connect (chooser, "response", G_CALLBACK (chooser_did_respond), question);
+      gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+    }
+}
+
+/* Dialogs, which are windows before libadwaita 1.5 and none since */
+
+/* A dialog's function: both generations have it under the same name, behind another prefix. */
+static gpointer
+find_of (const char *newer, const char *older, const char *name)
+{
+  char *full = g_strconcat (newer, name, NULL);
+  gpointer found = find (full);
+
+  g_free (full);
+  if (found == NULL)
+    {
+      full = g_strconcat (older, name, NULL);
+      found = find (full);
+      g_free (full);
+    }
+  if (found == NULL)
+    g_error ("libadwaita has no %s%s", older, name);
+  return found;
+}
+
+#define QUESTION(name) find_of ("adw_alert_dialog_", "adw_message_dialog_", name)
+#define ABOUT(name) find_of ("adw_about_dialog_", "adw_about_window_", name)
+
+typedef GtkWidget *(*NewAlert) (const char *heading, const char *body);
+typedef GtkWidget *(*NewAbout) (void);
+typedef void (*SetChild) (GtkWidget *dialog, GtkWidget *child);
+typedef void (*SetText) (GtkWidget *dialog, const char *text);
+typedef void (*SetNamed) (GtkWidget *dialog, const char *name, const char *text);
+typedef void (*SetLicense) (GtkWidget *dialog, GtkLicense license);
+typedef void (*SetAppearance) (GtkWidget *, const char *name, AdwResponseAppearance appearance);
+typedef void (*SetEnabled) (GtkWidget *dialog, const char *name, gboolean is_enabled);
+typedef gboolean (*GetEnabled) (GtkWidget *dialog, const char *name);
+typedef void (*Present) (GtkWidget *dialog, GtkWidget *parent);
+typedef void (*Close) (GtkWidget *dialog);
+
+GtkWidget *
+fr_question_new (const char *heading, GtkWidget *extra)
+{
+  NewAlert new_alert = (NewAlert)find ("adw_alert_dialog_new");
+  GtkWidget *question = NULL;
+
+  if (new_alert != NULL)
+    question = new_alert (heading, NULL);
+  else
+    question = adw_message_dialog_new (NULL, heading, NULL);
+  ((SetChild)QUESTION ("set_extra_child")) (question, extra);
+  return question;
+}
+
+void
+fr_question_add_answer (GtkWidget *question, const char *name, const char *label)
+{
+  ((SetNamed)QUESTION ("add_response")) (question, name, label);
+}
+
+void
+fr_question_set_default (GtkWidget *question, const char *name, const char *closing)
+{
+  ((SetAppearance)QUESTION ("set_response_appearance")) (question, name, ADW_RESPONSE_SUGGESTED);
+  ((SetText)QUESTION ("set_default_response")) (question, name);
+  ((SetText)QUESTION ("set_close_response")) (question, closing);
+}
+
+void
+fr_question_set_enabled (GtkWidget *question, const char *name, gboolean is_enabled)
+{
+  ((SetEnabled)QUESTION ("set_response_enabled")) (question, name, is_enabled);
+}
+
+gboolean
+fr_question_is_enabled (GtkWidget *question, const char *name)
+{
+  return ((GetEnabled)QUESTION ("get_response_enabled")) (question, name);
+}
+
+void
+fr_question_answer (GtkWidget *question, const char *name)
+{
+  Close force_close = (Close)find ("adw_dialog_force_close");
+
+  if (force_close == NULL || GTK_IS_WINDOW (question))
+    {
+      adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), name);
+      return;
+    }
+  g_object_ref (question);
+  g_signal_emit_by_name (question, "response", name);
+  force_close (question);
+  g_object_unref (question);
+}
+
+GtkWidget *
+fr_about_new (const char *name, const char *icon, const char *version, const char *comments)
+{
+  GtkWidget *about = ((NewAbout)ABOUT ("new")) ();
+
+  ((SetText)ABOUT ("set_application_name")) (about, name);
+  ((SetText)ABOUT ("set_application_icon")) (about, icon);
+  ((SetText)ABOUT ("set_version")) (about, version);
+  ((SetText)ABOUT ("set_comments")) (about, comments);
+  ((SetLicense)ABOUT ("set_license_type")) (about, GTK_LICENSE_GPL_3_0);
+  return about;
+}
+
+void
+fr_present_over (GtkWidget *dialog, GtkWindow *parent)
+{
+  if (GTK_IS_WINDOW (dialog))
+    {
+      gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
+      gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+      gtk_window_present (GTK_WINDOW (dialog));
+      return;
+    }
+  ((Present)find_of ("adw_dialog_", "adw_dialog_", "present")) (dialog, GTK_WIDGET (parent));
+}
