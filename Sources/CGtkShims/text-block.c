@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text-block.h"
 
+#include "newer.h"
+
 #include <adwaita.h>
 
 /* Lines below the first one, and how many of them a title may take. */
@@ -191,6 +193,7 @@ fr_text_block_measure (GtkWidget *widget,
   FrTextBlock *self = (FrTextBlock *)widget;
   int title = self->parts[FR_TEXT_TITLE].text == NULL ? 0 : TITLE_LINES;
   int body = TEXT_LINES - title;
+  int least = 0;
 
   (void)minimum_baseline;
   (void)natural_baseline;
@@ -204,6 +207,12 @@ fr_text_block_measure (GtkWidget *widget,
   if (for_size >= 0 && !surely_fills (self, for_size))
     share_lines (self, for_size, &title, &body);
   *minimum = *natural = height_of (self, title, body);
+  if (for_size >= 0)
+    return;
+  /* Without a width the least is what no width makes less: GTK 4.18 holds boxes to it. */
+  title = MIN (title, 1);
+  least = self->parts[FR_TEXT_BODY].text == NULL ? 0 : 1;
+  *minimum = height_of (self, title, least);
 }
 
 static void
@@ -249,11 +258,9 @@ append_mark (FrTextBlock *self, GtkSnapshot *snapshot, const Part *part, int x, 
   GtkIconPaintable *icon = gtk_icon_theme_lookup_icon (
       theme, part->icon, NULL, part->icon_size, gtk_widget_get_scale_factor (widget),
       gtk_widget_get_direction (widget), GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
-  GtkStyleContext *style = gtk_widget_get_style_context (widget);
   GdkRGBA color;
 
-  if (!gtk_style_context_lookup_color (style, part->color, &color))
-    gtk_style_context_get_color (style, &color);
+  fr_widget_get_named_color (widget, part->color, &color);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
   gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot,
@@ -336,7 +343,7 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   measure_font (self);
   share_lines (self, width, &title, &body);
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  fr_widget_get_color (widget, &color);
   dim = color;
   dim.alpha *= is_high_contrast ? 0.9F : 0.55F;
 

@@ -19,16 +19,20 @@ public nonisolated enum ListLayout: Hashable, Sendable {
   ) -> UnsafeMutablePointer<GtkWidget>? {
     g_object_ref(UnsafeMutableRawPointer(selection.pointer))
     g_object_ref(UnsafeMutableRawPointer(factory.pointer))
-    switch self {
-    case .list:
-      return gtk_list_view_new(selection.pointer, factory.pointer)
-    case .grid(let columns):
-      let widget = gtk_grid_view_new(selection.pointer, factory.pointer)
-      guard let grid = widget.map({ OpaquePointer($0) }) else { return nil }
-      gtk_grid_view_set_min_columns(grid, guint(clamping: max(1, columns.lowerBound)))
-      gtk_grid_view_set_max_columns(grid, guint(clamping: max(1, columns.upperBound)))
-      return widget
+    let widget =
+      switch self {
+      case .list: gtk_list_view_new(selection.pointer, factory.pointer)
+      case .grid: gtk_grid_view_new(selection.pointer, factory.pointer)
+      }
+    guard let view = widget.map({ OpaquePointer($0) }) else { return nil }
+    if case .grid(let columns) = self {
+      gtk_grid_view_set_min_columns(view, guint(clamping: max(1, columns.lowerBound)))
+      gtk_grid_view_set_max_columns(view, guint(clamping: max(1, columns.upperBound)))
     }
+    // A row is as high as it likes: the least that GTK 4.18 finds for a box with two texts beside
+    // each other is less than they need.
+    gtk_scrollable_set_vscroll_policy(view, GTK_SCROLL_NATURAL)
+    return widget
   }
 
   /// Takes rows and cells out of a widget of the layout.

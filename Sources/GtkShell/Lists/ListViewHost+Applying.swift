@@ -64,10 +64,17 @@ extension ListViewHost {
     assert(isComplete, "the splices of an update do not lead to its snapshot")
   }
 
+  /// Shows anew what changed where it stands, and what a splice took out and put in again: GTK 4.8
+  /// binds such a row once more, GTK 4.18 sees the same object and leaves it as it was.
   private func rebind(_ update: ListUpdate, in snapshot: Snapshot) {
     for index in update.changed {
       guard let row = snapshot.row(at: index) else { continue }
       slots.refresh(row.id)
+    }
+    guard !update.splices.isEmpty else { return }
+    for id in slots.bound.map(\.key) {
+      guard let index = snapshot.index(of: id) else { continue }
+      if update.splices.contains(where: { $0.inserted.contains(index) }) { slots.refresh(id) }
     }
   }
 

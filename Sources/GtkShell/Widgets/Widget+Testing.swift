@@ -2,13 +2,32 @@
 
 import CAdwaita
 
-// A door for tests of the clipboard.
+// Doors for tests: sizes, presses, the clipboard.
 extension Widget {
   /// The least width that the widget takes, in pixels.
   package var minimumWidth: Int {
     var minimum: CInt = 0
     // GTK writes the width to the pointer, which it keeps no longer than the call.
     gtk_widget_measure(native, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+    return Int(minimum)
+  }
+
+  /// The least height that the widget takes, in pixels.
+  ///
+  /// - Parameter width: pixels that it gets across; -1 for any.
+  /// - Returns: pixels.
+  package func minimumHeight(forWidth width: Int) -> Int {
+    var minimum: CInt = 0
+    // GTK writes the height to the pointer, which it keeps no longer than the call.
+    gtk_widget_measure(
+      native,
+      GTK_ORIENTATION_VERTICAL,
+      CInt(width),
+      &minimum,
+      nil,
+      nil,
+      nil
+    )
     return Int(minimum)
   }
 

@@ -24,9 +24,19 @@ final class ListBench {
   }
 
   /// Takes a change without waiting for it.
-  func apply(_ rows: [ListTestRow], anchor: AnchorPolicy = .hold) {
+  ///
+  /// - Parameters:
+  ///   - rows: what the list shows from then on.
+  ///   - anchor: what happens to the reader's place.
+  ///   - update: the way to the new rows; nil for the one that the difference finds.
+  func apply(
+    _ rows: [ListTestRow],
+    anchor: AnchorPolicy = .hold,
+    update: ListUpdate? = nil
+  ) {
     let next = Host.Snapshot(sections: [ListSection(id: 0, rows: rows)])
-    host.apply(next, update: ListDiff.update(from: snapshot, to: next), anchor: anchor)
+    let update = update ?? ListDiff.update(from: snapshot, to: next)
+    host.apply(next, update: update, anchor: anchor)
     snapshot = next
   }
 

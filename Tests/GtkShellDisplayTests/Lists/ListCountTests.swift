@@ -131,6 +131,23 @@ struct ListCountTests {
   }
 
   @Test
+  func `a row that goes and comes in one splice with other content is shown anew`() async throws {
+    let bench = try ListBench()
+    await bench.show(.items(0..<5) + [.footer(0)])
+    #expect(MarkTestCell.latestText == "Footer 0")
+    let splice = ListSplice(position: 5, removed: 1, inserted: 5..<11)
+    bench.apply(.items(0..<10) + [.footer(1)], update: ListUpdate(splices: [splice]))
+    await bench.settle()
+    #expect(MarkTestCell.latestText == "Footer 1")
+
+    let cells = bench.host.cellCounts
+    await bench.show((0..<10).reversed().map { .item($0, height: 20, revision: 3) } + [.footer(2)])
+    #expect(MarkTestCell.latestText == "Footer 2")
+    #expect(bench.host.cellCounts.binds - cells.binds == 11)
+    await bench.close()
+  }
+
+  @Test
   func `DS-9 all rows in another order keep their widgets`() async throws {
     let bench = try await openInTheMiddle()
     let slots = bench.host.slotCounters

@@ -52,6 +52,8 @@ final class ItemTestCell: Cell {
 @MainActor
 final class MarkTestCell: Cell {
   static let count = CellCount()
+  /// The words that were shown last.
+  static var latestText = ""
 
   let label = Label("")
   var view: Widget { label }
@@ -63,6 +65,7 @@ final class MarkTestCell: Cell {
   func bind(_ model: String, _ context: CellContext) {
     Self.count.bound += 1
     label.text = model
+    Self.latestText = label.text
   }
 
   func unbind() {

@@ -60,4 +60,26 @@ struct TextBlockTests {
     block.body = Self.prose
     #expect(block.height(forWidth: Self.width) == full)
   }
+
+  @Test func `a row is as high as its texts, and never asks for more than it likes`() {
+    let texts = [("Tide", ""), ("Tide", "High at noon."), (Self.prose, "High."), ("", Self.prose)]
+    for (title, body) in texts {
+      for hasPicture in [false, true] {
+        let block = block(title, body)
+        block.expandsHorizontally = true
+        let row = Box(.horizontal)
+        row.append(block)
+        let picture = Box(.horizontal)
+        picture.setSizeRequest(width: hasPicture ? 50 : 0, height: 1)
+        row.append(picture)
+        for width in stride(from: 200, to: 900, by: 70) {
+          let least = block.minimumHeight(forWidth: -1)
+          #expect(least <= block.minimumHeight(forWidth: width))
+          #expect(row.minimumHeight(forWidth: width) <= row.height(forWidth: width))
+          let room = width - (hasPicture ? 50 : 0)
+          #expect(row.height(forWidth: width) == block.height(forWidth: room))
+        }
+      }
+    }
+  }
 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import TestSupport
+import Testing
+
+/// How high the rows of the timeline are, as they stand in the window.
+@Suite(.serialized)
+@MainActor
+struct RowHeightTests {
+  /// Eight articles: a short one under each long one.
+  private static let feed: Answer = {
+    let prose = String(repeating: "The river was high in the morning. ", count: 20)
+    let entries = (0..<8).map { number in
+      """
+      <entry><id>urn:article:\(number)</id><title>Article \(number)</title>
+      <updated>2026-01-01T00:00:00Z</updated>
+      <summary>\(number.isMultiple(of: 2) ? prose : "Short.")</summary></entry>
+      """
+    }
+    return .text(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rows</title>
+      \(entries.joined())</feed>
+      """,
+      type: "application/atom+xml"
+    )
+  }()
+
+  @Test(arguments: [1200, 360])
+  func `a short article leaves no gap below it`(width: Int) async throws {
+    let server = try LoopbackServer()
+    server.on("/feed", Self.feed)
+    let bench = try WindowBench()
+    bench.main.window.setDefaultSize(width: width, height: 1000)
+    try await bench.open(FeedAddress(url: server.url("/feed")))
+    let host = try bench.timeline.page.host
+    let rows = host.snapshot.rows.filter { $0.isArticle }
+    let tops = rows.compactMap { host.verticalPosition(of: $0.id) }
+    let heights = zip(tops.dropFirst(), tops).map { $0 - $1 }
+    #expect(heights.count == 7)
+    let (long, short) = (heights[0], heights[1])
+    #expect(short < long)
+    for (index, height) in heights.enumerated() {
+      #expect(height == (index.isMultiple(of: 2) ? long : short))
+    }
+    await bench.close()
+  }
+}
+
+extension TimelineRow {
+  fileprivate var isArticle: Bool { if case .article = self { true } else { false } }
+}
