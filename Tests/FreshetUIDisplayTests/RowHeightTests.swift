@@ -11,19 +11,21 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct RowHeightTests {
-  /// Eight articles: a short one under each long one.
+  /// Eight articles: a short one under each long one, of which one has a picture.
   private static let feed: Answer = {
     let prose = String(repeating: "The river was high in the morning. ", count: 20)
     let entries = (0..<8).map { number in
       """
       <entry><id>urn:article:\(number)</id><title>Article \(number)</title>
       <updated>2026-01-01T00:00:00Z</updated>
-      <summary>\(number.isMultiple(of: 2) ? prose : "Short.")</summary></entry>
+      <summary>\(number.isMultiple(of: 2) ? prose : "Short.")</summary>
+      \(number == 4 ? "<media:thumbnail url=\"http://127.0.0.1/a.png\"/>" : "")</entry>
       """
     }
     return .text(
       """
-      <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rows</title>
+      <feed xmlns="http://www.w3.org/2005/Atom"
+      xmlns:media="http://search.yahoo.com/mrss/"><id>urn:feed</id><title>Rows</title>
       \(entries.joined())</feed>
       """,
       type: "application/atom+xml"
@@ -38,7 +40,8 @@ struct RowHeightTests {
     bench.main.window.setDefaultSize(width: width, height: 1000)
     try await bench.open(FeedAddress(url: server.url("/feed")))
     let host = try bench.timeline.page.host
-    let rows = host.snapshot.rows.filter { $0.isArticle }
+    let rows = host.snapshot.rows.filter { $0.isArticle || $0.isPicture }
+    #expect(rows.map(\.isPicture) == (0..<8).map { $0 == 4 })
     let tops = rows.compactMap { host.verticalPosition(of: $0.id) }
     let heights = zip(tops.dropFirst(), tops).map { $0 - $1 }
     #expect(heights.count == 7)
@@ -53,4 +56,5 @@ struct RowHeightTests {
 
 extension TimelineRow {
   fileprivate var isArticle: Bool { if case .article = self { true } else { false } }
+  fileprivate var isPicture: Bool { if case .pictureArticle = self { true } else { false } }
 }

@@ -73,9 +73,9 @@ where Registry.View == Widget {
 
   /// Takes the row from a slot.
   ///
-  /// Its cell keeps the row until the bind or the teardown that GTK 4.8 has follow at once: a
-  /// splice unbinds and binds every row behind it, most of them to the row that they show (CR-5,
-  /// M6).
+  /// Its cell keeps the row until the bind or the teardown that follow at once: in GTK 4.8 a splice
+  /// unbinds and binds every row behind it, most of them to the row that they show (CR-5, M6). GTK
+  /// 4.18 leaves those alone.
   func unbind(_ item: OpaquePointer) {
     counters.unbinds += 1
     guard let record = records[item] else { return }
