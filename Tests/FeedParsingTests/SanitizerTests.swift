@@ -123,4 +123,68 @@ import Testing
     let html = "<p>a <b>b</b> &amp; <img src=\"x\" alt=\"&quot;\"> <i>c</p> d</i> 1 < 2"
     #expect(safe(safe(html)) == safe(html))
   }
+
+  @Test(
+    arguments: [
+      ("<form action=x><input name=a><button>b</button><textarea>t</textarea>c</form>", "bc"),
+      ("<select><option>a</select><datalist><option>a</datalist>b<output>c</output>", "bc"),
+      ("a<noscript><b>b</b></noscript>c", "a<b>b</b>c"), ("<base href=\"http://x/\">a", "a"),
+      ("<a href=\"http://e.org\" ping=\"http://x\">a</a>", "<a href=\"http://e.org\">a</a>"),
+    ]
+  )
+  func `nothing asks, reports, or changes what addresses mean`(html: String, expected: String) {
+    #expect(safe(html) == expected)
+  }
+
+  @Test(
+    arguments: [
+      "javascript:x", "data:text/html,x", "ftp://e.org/a", "file:///etc/passwd", "feed:x", "x-a:b",
+      "blob:x", "view-source:x", "JAVASCRIPT&colon;x", "java&#10;script:x", "&#1;vbscript:x",
+      "data:image/png;base64,AAAA",
+    ]
+  )
+  func `no address leads anywhere but to the web, a mailbox or a telephone`(address: String) {
+    #expect(safe("<a href=\"\(address)\">a</a>") == "<a href=\"\">a</a>")
+    #expect(safe("<area href=\"\(address)\">") == "<area href=\"\">")
+    #expect(safe("<math href=\"\(address)\"></math>") == "<math href=\"\"></math>")
+    #expect(safe("<img src=\"\(address)\">") == "<img src=\"\">")
+    #expect(safe("<video poster=\"\(address)\"></video>") == "<video poster=\"\"></video>")
+    #expect(!safe("<svg><a xlink:href=\"\(address)\">a</a></svg>").contains("script"))
+    #expect(safe("<img srcset=\"\(address) 2x, b.png 1x\">") == "<img srcset=\"b.png 1x\">")
+  }
+
+  @Test(arguments: [
+    "http://e.org", "HTTPS://e.org", "mailto:a@e.org", "tel:+49", "a/b:c", "?a=b:c",
+  ])
+  func `addresses that lead there stay`(address: String) {
+    #expect(safe("<a href=\"\(address)\">a</a>") == "<a href=\"\(address)\">a</a>")
+  }
+
+  @Test(
+    arguments: [
+      ("<p id=\"body\">a</p>", "<p id=\"from-feed-body\">a</p>"),
+      ("<img name=\"getElementById\">", "<img name=\"from-feed-getElementById\">"),
+      (
+        "<a href=\"#n1\">1</a><li id=n1>", "<a href=\"#from-feed-n1\">1</a><li id=\"from-feed-n1\">"
+      ),
+      ("<td headers=\"a b\">x</td>", "<td headers=\"from-feed-a from-feed-b\">x</td>"),
+      (
+        "<map name=m></map><img usemap=\"#m\">",
+        "<map name=\"from-feed-m\"></map><img usemap=\"#from-feed-m\">"
+      ),
+      (
+        "<svg><lineargradient id=g></lineargradient><rect fill=\"url(#g)\"/></svg>",
+        "<svg><lineargradient id=\"from-feed-g\"></lineargradient>"
+          + "<rect fill=\"url(#from-feed-g)\"></rect></svg>"
+      ),
+      ("<svg><rect fill=\"url(http://x/y)\" x=\"1\"/></svg>", "<svg><rect x=\"1\"></rect></svg>"),
+    ]
+  )
+  func `no name is one of the page's own, and links within the text follow`(
+    html: String,
+    expected: String
+  ) {
+    #expect(safe(html) == expected)
+    #expect(safe(expected) == expected)
+  }
 }

@@ -60,6 +60,19 @@ struct ExtractTests {
     #expect(!result.output.contains("Home"))
   }
 
+  @Test func `nothing that acts leaves in the HTML of an article`() throws {
+    let acting = """
+      <map name="m"><area href="javascript:a()"></map><math href="javascript:b()"><mi>x</mi></math>
+      <p id="body"><a href="ftp://x/y" ping="http://x">c</a><base href="http://x/"></p></article>
+      """
+    let result = try run(Self.page.replacing("</article>", with: acting), ["--json"])
+    #expect(result.code == 0)
+    for word in ["javascript", "ftp:", "ping", "<base", "id=\\\"body"] {
+      #expect(!result.output.contains(word))
+    }
+    #expect(result.output.contains("from-feed-body"))
+  }
+
   @Test func `a page without an article gives its reason and exit code 65`() throws {
     let result = try run("<img src=a>")
     #expect(result.code == 65)

@@ -2,27 +2,26 @@
 
 /// The names that may stand in HTML that is handed on as HTML.
 ///
-/// Elements of text, of inert forms, of formulas and of still pictures; nothing that runs, loads a
-/// document, or moves. Where other programs have an allow-list, these are the names on which they
-/// agree, so that a feed keeps what its readers are used to.
+/// Elements of text, of formulas and of still pictures; nothing that runs, loads a document, asks
+/// for anything, or moves. Where other programs have an allow-list, these are the names on which
+/// they agree, so that a feed keeps what its readers are used to.
 ///
 /// - Source: HTML Living Standard; MathML 3; SVG Tiny 1.2.
 enum HTMLAllowList {
   /// Elements of HTML.
   static let elements = names(
     """
-    a abbr acronym address area article aside audio b bdi bdo big blockquote br button canvas
-    caption center cite code col colgroup command data datagrid datalist dd del details dfn dialog
-    dir div dl dt em event-source fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6
-    header hgroup hr i img input ins kbd keygen label legend li m main map mark menu meter
-    multicol nav nextid noscript ol optgroup option output p picture pre progress q rb rp rt rtc
-    ruby s samp search section select small sound source spacer span strike strong sub sup table
-    tbody td textarea tfoot th thead time title tr track tt u ul var video wbr
+    a abbr acronym address area article aside audio b bdi bdo big blockquote br canvas caption
+    center cite code col colgroup command data datagrid dd del details dfn dialog dir div dl dt em
+    event-source fieldset figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img
+    ins kbd label legend li m main map mark menu meter multicol nav nextid ol p picture pre
+    progress q rb rp rt rtc ruby s samp search section small sound source spacer span strike
+    strong sub sup table tbody td tfoot th thead time title tr track tt u ul var video wbr
     """
   )
 
   /// Elements whose content goes with them.
-  static let dropped = names("applet script style")
+  static let dropped = names("applet datalist script select style textarea")
 
   /// Elements that have no end tag.
   static let void = names("area base br col embed hr img input link meta param source track wbr")
@@ -38,7 +37,7 @@ enum HTMLAllowList {
     form frame galleryimg gutter headers height hidden hidefocus high href hreflang hspace icon id
     inputmode ismap keytype kind label lang leftspacing list loading longdesc loop loopcount
     loopend loopstart low lowsrc max maxlength media method min multiple name nohref noshade
-    nowrap open optimum pattern ping point-size poster pqg preload prompt radiogroup readonly rel
+    nowrap open optimum pattern point-size poster pqg preload prompt radiogroup readonly rel
     repeat-max repeat-min replace required rev reversed rightspacing rows rowspan rules scope
     selected shape size sizes span src srclang srcset start step style summary suppress tabindex
     target template title toppadding type unselectable urn usemap valign value variable volume
@@ -99,17 +98,27 @@ enum HTMLAllowList {
     stroke-linejoin stroke-miterlimit stroke-opacity stroke-width systemlanguage target
     text-anchor to transform type u1 u2 underline-position underline-thickness unicode
     unicode-range units-per-em values version viewbox visibility width widths x x-height x1 x2
-    xlink:actuate xlink:arcrole xlink:href xlink:role xlink:show xlink:title xlink:type xml:base
-    xml:lang xml:space xmlns xmlns:xlink y y1 y2 zoomandpan
+    xlink:actuate xlink:arcrole xlink:href xlink:role xlink:show xlink:title xlink:type xml:lang
+    xml:space xmlns xmlns:xlink y y1 y2 zoomandpan
     """
   )
+
+  /// Attributes of a link in a drawing.
+  static let drawingLinkAttributes = drawingAttributes.union(["href", "rel", "title"])
 
   /// Attributes whose value is an address.
   static let addressAttributes = names(
     """
-    action background cite data dynsrc href longdesc lowsrc poster profile src usemap xlink:href
+    action altimg background cite data datasrc dynsrc href icon longdesc lowsrc poster src template
+    urn usemap vrml xlink:href
     """
   )
+
+  /// Attributes that name the element, so that a page could take it for one of its own.
+  static let nameAttributes = names("id name")
+
+  /// Attributes that name other elements by their ids.
+  static let referenceAttributes = names("for form headers indenttarget list")
 
   private static func names(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

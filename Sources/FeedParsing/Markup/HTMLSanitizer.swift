@@ -11,7 +11,7 @@ import FoundationEssentials
 /// - Complexity: linear in the number of bytes.
 struct HTMLSanitizer {
   private let input: [UInt8]
-  private let base: URL?
+  private let attributes: SafeAttribute
   private let lastTag: Int
   private var output: [UInt8] = []
   /// How many formulas and drawings are open.
@@ -43,7 +43,7 @@ struct HTMLSanitizer {
 
   private init(input: [UInt8], base: URL?) {
     self.input = input
-    self.base = base
+    attributes = SafeAttribute(base: base)
     lastTag = HTMLText.Tag.lastEnd(in: input)
     output.reserveCapacity(input.count)
   }
@@ -206,30 +206,15 @@ struct HTMLSanitizer {
     if drawingDepth > 0 || name == "svg", HTMLAllowList.drawingElements.contains(name) {
       return HTMLAllowList.drawingAttributes
     }
+    if drawingDepth > 0, name == "a" { return HTMLAllowList.drawingLinkAttributes }
     return HTMLAllowList.elements.contains(name) ? HTMLAllowList.attributes : nil
   }
 
   private mutating func append(_ name: String, _ value: String, allowed: Set<String>) {
     let isPrivate = name.hasPrefix("data-") && mathDepth + drawingDepth == 0
-    guard allowed.contains(name) || isPrivate else { return }
-    var value = value
-    if name == "style" {
-      value = StyleFilter.filtered(value, isDrawing: drawingDepth > 0)
-      if value.isEmpty { return }
-    } else if HTMLAllowList.addressAttributes.contains(name) {
-      value = address(value)
-    } else if Address.isRefused(value) {
-      return
-    }
-    output.append(contentsOf: " \(name)=\"\(MarkupWriter.escapeValue(value))\"".utf8)
-  }
-
-  /// An address made absolute; empty when it runs a program.
-  private func address(_ text: String) -> String {
-    guard !Address.isRefused(text) || Address.isPicture(text) else { return "" }
-    guard let base, Address.scheme(of: text.trimmingSpace) == nil,
-      let url = Address.resolve(text, against: base)
-    else { return text }
-    return url.absoluteString
+    guard allowed.contains(name) || isPrivate,
+      let safe = attributes.value(value, of: name, isDrawing: drawingDepth > 0)
+    else { return }
+    output.append(contentsOf: " \(name)=\"\(MarkupWriter.escapeValue(safe))\"".utf8)
   }
 }

@@ -42,7 +42,7 @@ package struct NeutralPage: Encodable, Sendable {
     excerpt = article.excerpt
     leadImage = article.leadImage?.absoluteString
     textLength = article.textLength
-    contentHTML = article.contentHTML
+    contentHTML = ArticleMarkup.safeHTML(fromHTML: article.contentHTML)
   }
 
   /// The JSON text.

@@ -111,7 +111,9 @@ struct CorpusMarkup {
       guard !name.hasPrefix("xmlns") else { return nil }
       let value = (match.output.2 ?? "").trimmingPrefix("\"").trimmingPrefix("'")
       let bare = value.hasSuffix("\"") || value.hasSuffix("'") ? value.dropLast() : value[...]
-      return " \(name)=\(ArticleMarkup.plainText(fromHTML: String(bare)))"
+      // Names bear a prefix, so that they are none of the page's that shows them.
+      let own = bare.replacing("from-feed-", with: "")
+      return " \(name)=\(ArticleMarkup.plainText(fromHTML: String(own)))"
     }.sorted().joined()
   }
 
