@@ -99,6 +99,7 @@ package final class FeedStream {
       kind = DocumentKind(text)
       let mayWait = !isFinal && text.count < Self.sniffLength
       if kind == .other, mayWait { kind = .blank }
+      if kind == .xml { text = withoutMessage(text, isFinal: isFinal) }
       guard kind != .blank else {
         collected = text
         return
@@ -112,6 +113,18 @@ package final class FeedStream {
       collected.append(contentsOf: text)
     case .other, .blank:
       throw FeedParsingError(.notAFeed, "The document is neither XML nor JSON.")
+    }
+  }
+
+  /// The start of a document without a server's message; the kind is open again when it is not
+  /// clear yet whether there is one.
+  private func withoutMessage(_ text: [UInt8], isFinal: Bool) -> [UInt8] {
+    switch LeadingMessage.find(in: text, isFinal: isFinal) {
+    case .none: return text
+    case .ends(let end): return LeadingMessage.disarmed(text, upTo: end)
+    case .unclear:
+      kind = .blank
+      return text
     }
   }
 

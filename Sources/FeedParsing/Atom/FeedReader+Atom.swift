@@ -99,7 +99,7 @@ extension FeedReader {
   /// Takes a link by its relation (RFC 4287 section 4.2.7, RFC 5005, WebSub).
   private mutating func takeLink(_ tag: borrowing XMLTag, inEntry: Bool) {
     guard let address = tag.value(of: "href"),
-      let url = Address.resolve(address, against: base)
+      let url = Address.reference(address, against: base, explicitBase: explicitBase)
     else { return }
     let relation = Self.relation(tag.value(of: "rel"))
     let type = tag.value(of: "type")
@@ -177,7 +177,7 @@ extension FeedReader {
     case .atomPublished where vocabulary.dialect == .rss:
       article.modulePublished = article.modulePublished ?? date(text)
     case .atomPublished: article.published = date(text)
-    case .atomUpdated: article.updated = date(text)
+    case .atomUpdated: article.updated = date(text) ?? article.updated
     case .atomCreated: article.rare.created = date(text)
     case .atomRights: article.rare.extras.rights = String?(text.plain).nonEmpty
     case .atomCategory: article.categories.append(text.category)

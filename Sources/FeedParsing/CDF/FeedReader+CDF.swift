@@ -9,7 +9,7 @@ extension FeedReader {
   /// Takes the attributes of the channel.
   mutating func takeChannelAttributes(_ tag: borrowing XMLTag) {
     feed.feed.link = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
-    feed.feed.updated = tag.value(of: "lastmod").flatMap { FeedDate.parse($0) }
+    feed.feed.updated = tag.value(of: "lastmod").flatMap { FeedDate.meant($0) }
   }
 
   /// Takes the attributes of an item.
@@ -17,6 +17,6 @@ extension FeedReader {
     article.link = tag.value(of: "href").flatMap {
       Address.text(of: Array($0.utf8), against: base)
     }
-    article.updated = tag.value(of: "lastmod").flatMap { FeedDate.parse($0) }
+    article.updated = tag.value(of: "lastmod").flatMap { FeedDate.meant($0) }
   }
 }

@@ -9,12 +9,16 @@ struct DateReader {
   private var civil = CivilDate()
   private var numbers: [(value: Int, digits: Int)] = []
   private var month: Int?
+  /// Whether the month was read of a word that may be a weekday.
+  private var isMonthDoubtful = false
   private var hasDay = false
   private var hasTime = false
   private var isAfternoon: Bool?
 
   /// The digits of a count of seconds since 1970, from 2001 to 2286.
   private static let epochDigits = 10
+  /// - Units: minutes.
+  private static let farthestZone = 24 * 60
 
   /// Starts with the pieces of one text.
   init(tokens: [DateToken]) {
@@ -62,7 +66,8 @@ struct DateReader {
       return true
     }
     switch DateWord(word) {
-    case .month(let number) where month == nil && !hasDay:
+    case .month(let number) where (month == nil || isMonthDoubtful) && !hasDay:
+      isMonthDoubtful = month == nil && numbers.isEmpty && DateWord.mayBeWeekday(word)
       month = number
     case .zone(let minutes) where hasTime || !numbers.isEmpty || hasDay:
       civil.offsetMinutes = minutes
@@ -79,6 +84,7 @@ struct DateReader {
   }
 
   private mutating func takeMark(_ mark: UInt8) -> Bool {
+    if mark == ASCII.hyphen, isBeforeCommonEra { return false }
     index += 1
     guard hasTime, mark == ASCII.plus || mark == ASCII.hyphen else { return true }
     guard case .number(let value, let digits)? = token(0) else {
@@ -98,8 +104,20 @@ struct DateReader {
     } else {
       minutes = value / 100 * 60 + value % 100
     }
-    civil.offsetMinutes = mark == ASCII.plus ? minutes : -minutes
-    return abs(minutes) <= 24 * 60
+    // What is farther away than a day is no zone, as one that nobody knows.
+    if minutes <= Self.farthestZone {
+      civil.offsetMinutes = mark == ASCII.plus ? minutes : -minutes
+    }
+    return true
+  }
+
+  /// Whether a hyphen is the sign of a year: programs count back from their own zero and write
+  /// "-0001".
+  private var isBeforeCommonEra: Bool {
+    guard !hasTime, index == 0 || token(-1) == .gap,
+      case .number(let year, digits: 4)? = token(1)
+    else { return false }
+    return index == 0 || year < 100
   }
 
   // MARK: Numbers
@@ -141,7 +159,7 @@ struct DateReader {
       case .number(let second, let secondDigits)? = token(2), secondDigits <= 2
     else { return false }
     guard token(3) == .mark(mark), case .number(let third, let thirdDigits)? = token(4) else {
-      guard digits == 4, mark != ASCII.period else { return false }
+      guard digits == 4, mark != ASCII.period, !isDayBehind else { return false }
       (civil.year, civil.month) = (first, second)
       index += 3
       hasDay = true
@@ -158,6 +176,14 @@ struct DateReader {
     let isMonthFirst = mark == ASCII.slash ? first <= 12 : second > 12
     (civil.month, civil.day) = isMonthFirst ? (first, second) : (second, first)
     return true
+  }
+
+  /// Whether the day follows year and month behind another mark, as in "2026-01/31".
+  private var isDayBehind: Bool {
+    guard case .mark(let mark)? = token(3), mark == ASCII.hyphen || mark == ASCII.slash,
+      case .number(_, let digits)? = token(4)
+    else { return false }
+    return digits <= 2
   }
 
   /// Takes "20021231" and, behind it, "182030": the basic format of ISO 8601.

@@ -28,31 +28,35 @@ enum DateWord {
     }
   }
 
+  /// Whether a word that reads as a month may be a weekday as well: "mar." is Tuesday in French,
+  /// Italian and Spanish, and March.
+  static func mayBeWeekday(_ word: String) -> Bool { word == "mar" }
+
   private static func month(_ word: String) -> Int? {
     months.first { entry in entry.starts.contains { word.hasPrefix($0) } }?.number
   }
 
-  /// How the months' names start, in English, German, French, Spanish, Italian, Dutch and
-  /// Portuguese.
+  /// The starts of the months' names in English, German, French, Spanish, Italian, Dutch,
+  /// Portuguese, Scandinavian languages, Hungarian and Greek, with and without accents.
   private static let months: [(number: Int, starts: [String])] = [
-    (1, ["jan", "jän", "ene", "gen"]),
-    (2, ["feb", "fév", "fev"]),
-    (3, ["mar", "mär", "mae", "maa", "mrt"]),
-    (4, ["apr", "avr", "abr"]),
-    (5, ["may", "mai", "mag", "mei"]),
-    (6, ["jun", "juin", "giu"]),
-    (7, ["jul", "juil", "lug"]),
-    (8, ["aug", "aoû", "aou", "ago"]),
-    (9, ["sep", "set"]),
-    (10, ["oct", "okt", "ott", "out"]),
-    (11, ["nov"]),
-    (12, ["dec", "dez", "déc", "dic"]),
+    (1, ["jan", "jän", "ene", "gen", "ιαν"]),
+    (2, ["feb", "fév", "fev", "φεβ"]),
+    (3, ["mar", "mär", "mae", "maa", "mrt", "már", "μαρ", "μάρ", "μάώ", "μαώ"]),
+    (4, ["apr", "avr", "abr", "ápr", "απρ"]),
+    (5, ["may", "mai", "mag", "mei", "maj", "máj", "μαι", "μάι", "μαϊ", "μαΐ"]),
+    (6, ["jun", "juin", "giu", "jún", "ιουν", "ιούν", "ιον"]),
+    (7, ["jul", "juil", "lug", "júl", "ιουλ", "ιούλ", "ιολ"]),
+    (8, ["aug", "aoû", "aou", "ago", "αυγ", "αύγ"]),
+    (9, ["sep", "set", "szept", "σεπ"]),
+    (10, ["oct", "okt", "ott", "out", "οκτ"]),
+    (11, ["nov", "νοε", "νοέ"]),
+    (12, ["dec", "dez", "déc", "dic", "δεκ"]),
   ]
 
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let fillers: Set<String> = [
-    "t", "th", "st", "nd", "rd", "of", "at", "de", "del", "um", "le", "den", "etc",
+    "t", "th", "st", "nd", "rd", "of", "at", "de", "del", "um", "le", "den", "etc", "à",
   ]
 
   /// Zones by name; where a name is used twice it is the one of North America, as in RFC 822.

@@ -29,4 +29,24 @@ package enum FeedDate {
     var reader = DateReader(tokens: DateToken.tokens(of: text))
     return reader.date()
   }
+
+  /// Reads a text; nil also for the instant that programs write where they know of none.
+  ///
+  /// The first second of the year 1 is the zero of several languages' clocks, and reaches feeds in
+  /// every form.
+  ///
+  /// - Parameter bytes: the text as UTF-8.
+  /// - Returns: the instant that was meant.
+  static func meant(_ bytes: [UInt8]) -> Date? {
+    guard let date = parse(bytes), date >= lastUnset else { return nil }
+    return date
+  }
+
+  /// Reads a text; nil also for the instant that programs write where they know of none.
+  static func meant(_ text: String) -> Date? {
+    meant(Array(text.utf8))
+  }
+
+  /// A day behind 0001-01-01T00:00:00Z, as the zero may be told in any zone.
+  private static let lastUnset = Date(timeIntervalSince1970: -62_135_510_400)
 }

@@ -118,9 +118,16 @@ struct PageCollector {
     suggested.append(Link(address: address, title: name, type: type))
   }
 
+  /// The media type without parameters; a blank in it stands for nothing, or for the "+" that it
+  /// is in an address.
   private static func mediaType(_ text: String?) -> String? {
     let type = text?.split(separator: ";").first.map(String.init)?.lowercased()
-    return type.map { $0.split(separator: " ").joined() }
+    return type.map { type in
+      let words = type.split(separator: " ")
+      let joined = words.joined()
+      let added = words.joined(separator: "+")
+      return FeedMediaType.isFeed(added) && !FeedMediaType.isFeed(joined) ? added : joined
+    }
   }
 
   /// JSON and XML of any kind may be meant for other programs than readers of feeds.

@@ -164,7 +164,7 @@ struct JSONFeedReader {
 
   private func date(_ members: JSONObject, _ name: String) -> Date? {
     guard let text = text(members, name) else { return nil }
-    if let date = FeedDate.parse(text) { return date }
+    if let date = FeedDate.meant(text) { return date }
     let message = "\"\(text.prefix(60))\" is no date; it was left out."
     faults.note(.value, message, at: members[name]?.offset, damage: false)
     return nil

@@ -26,4 +26,47 @@ enum HTMLNames {
   static func isHidden(_ name: [UInt8]) -> Bool {
     hidden.contains(String(decoding: name, as: UTF8.self))
   }
+
+  /// Elements that may stand without an end tag.
+  private static let endless: Set<String> = [
+    "br", "col", "colgroup", "dd", "dt", "hr", "li", "optgroup", "option", "p", "rb", "rp", "rt",
+    "rtc", "tbody", "td", "tfoot", "th", "thead", "tr", "wbr",
+  ]
+
+  /// Elements that change how a few words look.
+  private static let emphasis: Set<String> = [
+    "b", "big", "center", "cite", "del", "em", "i", "ins", "mark", "nobr", "q", "s", "small",
+    "strike", "strong", "sub", "sup", "tt", "u",
+  ]
+
+  /// Elements that the allow-list does not have, as nothing of them may be handed on.
+  private static let others: Set<String> = [
+    "applet", "base", "basefont", "bgsound", "blink", "body", "button", "canvas", "datalist",
+    "embed", "fieldset", "form", "frame", "frameset", "head", "html", "iframe", "input", "isindex",
+    "keygen", "label", "legend", "link", "listing", "marquee", "math", "meta", "meter", "nobr",
+    "noembed", "noframes", "noscript", "object", "optgroup", "option", "output", "param",
+    "plaintext", "progress", "script", "select", "slot", "style", "svg", "template", "textarea",
+    "title", "xmp",
+  ]
+
+  /// Whether HTML knows the element, or knew it once.
+  static func isElement(_ name: [UInt8]) -> Bool {
+    let name = String(decoding: name, as: UTF8.self)
+    return HTMLAllowList.elements.contains(name) || others.contains(name)
+  }
+
+  /// Whether the element may stand without an end tag.
+  static func needsNoEnd(_ name: [UInt8]) -> Bool {
+    endless.contains(String(decoding: name, as: UTF8.self))
+  }
+
+  /// Whether the element changes how a few words look.
+  static func isEmphasis(_ name: [UInt8]) -> Bool {
+    emphasis.contains(String(decoding: name, as: UTF8.self))
+  }
+
+  /// Whether the element's content is a program or a style.
+  static func isProgram(_ name: [UInt8]) -> Bool {
+    name.elementsEqual("script".utf8) || name.elementsEqual("style".utf8)
+  }
 }

@@ -7,8 +7,19 @@
 enum HTMLText {
   /// The text of a fragment: tags, comments, scripts and styles removed, references resolved, white
   /// space collapsed.
+  ///
+  /// What stands in angle brackets and is no element of HTML is text.
   static func plain(_ bytes: [UInt8], limit: Int = .max) -> String {
-    var scanner = Scanner(bytes, limit: limit)
+    var scanner = HTMLTextScanner(bytes, limit: limit, mentionsTags: false)
+    return scanner.run()
+  }
+
+  /// The text of a title, or of another line.
+  ///
+  /// People write there about elements: a start tag without attributes that nothing closes, of an
+  /// element that is no emphasis, is text too.
+  static func line(_ bytes: [UInt8]) -> String {
+    var scanner = HTMLTextScanner(bytes, limit: .max, mentionsTags: true)
     return scanner.run()
   }
 
@@ -255,115 +266,6 @@ enum HTMLText {
         index += 1
       }
       return nil
-    }
-  }
-
-  /// Walks a fragment and keeps its text.
-  private struct Scanner {
-    private let bytes: [UInt8]
-    private let limit: Int
-    private let lastTag: Int
-    private var output: [UInt8] = []
-    private var characters = 0
-    private var needsSpace = false
-    private var isCut = false
-
-    init(_ bytes: [UInt8], limit: Int) {
-      self.bytes = bytes
-      self.limit = limit
-      lastTag = Tag.lastEnd(in: bytes)
-      output.reserveCapacity(min(bytes.count, limit == .max ? bytes.count : limit * 2))
-    }
-
-    mutating func run() -> String {
-      var index = 0
-      while index < bytes.count, !isCut {
-        index = step(at: index)
-      }
-      if isCut { cutAtWord() }
-      return String(decoding: output, as: UTF8.self)
-    }
-
-    private mutating func step(at index: Int) -> Int {
-      let byte = bytes[index]
-      if byte.isXMLSpace {
-        needsSpace = true
-        return index + 1
-      }
-      if byte == ASCII.lessThan, let next = skipMarkup(at: index) { return next }
-      if byte == ASCII.ampersand, let reference = Reference(bytes, at: index) {
-        for part in reference.text {
-          append(part)
-        }
-        return reference.end
-      }
-      append(byte)
-      return index + 1
-    }
-
-    private mutating func append(_ byte: UInt8) {
-      if byte.isXMLSpace {
-        needsSpace = true
-        return
-      }
-      if needsSpace, !output.isEmpty {
-        output.append(ASCII.space)
-        characters += 1
-      }
-      needsSpace = false
-      if byte & 0xC0 != 0x80 {
-        characters += 1
-        if characters > limit {
-          isCut = true
-          return
-        }
-      }
-      output.append(byte)
-    }
-
-    private mutating func skipMarkup(at index: Int) -> Int? {
-      if bytes.hasPrefix(Terminators.commentStart, at: index) {
-        return indexBehind(Terminators.comment, from: index + Terminators.commentStart.count)
-      }
-      if bytes.hasPrefix(Terminators.sectionStart, at: index) {
-        return index + Terminators.sectionStart.count
-      }
-      if index + 1 < bytes.count,
-        bytes[index + 1] == ASCII.exclamation || bytes[index + 1] == ASCII.question
-      {
-        return indexBehind(Terminators.tag, from: index)
-      }
-      guard let tag = Tag(bytes, at: index, last: lastTag) else { return nil }
-      if HTMLNames.isBreak(tag.name) {
-        needsSpace = true
-      }
-      guard !tag.isEnd, HTMLNames.isHidden(tag.name) else { return tag.end }
-      return indexBehind(Array("</".utf8) + tag.name, from: tag.end)
-    }
-
-    private func indexBehind(_ text: [UInt8], from start: Int) -> Int {
-      var index = start
-      while index < bytes.count {
-        if zip(bytes[index...], text).allSatisfy({ $0.lowercased == $1 }),
-          bytes.count - index >= text.count
-        {
-          index += text.count
-          return text.count > 1 && text[1] == ASCII.slash ? behindTag(from: index) : index
-        }
-        index += 1
-      }
-      return index
-    }
-
-    private func behindTag(from start: Int) -> Int {
-      (bytes[start...].firstIndex(of: ASCII.greaterThan) ?? bytes.endIndex - 1) + 1
-    }
-
-    private mutating func cutAtWord() {
-      if let space = output.lastIndex(of: ASCII.space), space > output.count / 2 {
-        output.removeSubrange(space...)
-      }
-      output.append(contentsOf: "…".utf8)
     }
   }
 }

@@ -29,8 +29,13 @@ extension FeedReader {
     case .podcastImage:
       article.rare.podcastImage = podcastImage(tag)
       enter(.ignored)
-    case .mediaTitle, .mediaDescription, .mediaKeywords, .mediaCategory, .podcastKeywords,
-      .podcastSubtitle, .podcastSummary, .podcastAuthor, .podcastTitle:
+    case .podcastLink:
+      if namesImage(tag) {
+        article.rare.podcastImage = article.rare.podcastImage ?? podcastImage(tag)
+      }
+      enter(.ignored)
+    case .mediaTitle, .mediaDescription, .mediaCategory, .podcastKeywords, .podcastSubtitle,
+      .podcastSummary, .podcastAuthor, .podcastTitle:
       capture(element, .undeclared, tag)
     case .mediaCredit:
       capture(element, .plain, tag, attribute: tag.value(of: "role"))
@@ -51,7 +56,7 @@ extension FeedReader {
       feed.podcastImage = podcastImage(tag)
       enter(.ignored)
     case .podcastLink:
-      if tag.value(of: "rel") == "image" { feed.podcastImage = podcastImage(tag) }
+      if namesImage(tag) { feed.podcastImage = feed.podcastImage ?? podcastImage(tag) }
       enter(.ignored)
     case .podcastOwner:
       person = Person(name: "")
@@ -64,7 +69,7 @@ extension FeedReader {
       feed.mediaImage = tag.value(of: "url").flatMap { Address.resolve($0, against: base) }
       enter(.ignored)
     case .podcastSubtitle, .podcastSummary, .podcastAuthor, .podcastKeywords, .podcastTitle,
-      .mediaKeywords, .mediaCategory:
+      .mediaCategory:
       capture(element, .undeclared, tag)
     case _ where Self.isDublin(element):
       capture(element, .undeclared, tag)
@@ -74,12 +79,18 @@ extension FeedReader {
     return true
   }
 
+  /// Whether a link of the podcasts' module leads to their picture, as it did before there was an
+  /// element for that.
+  private func namesImage(_ tag: borrowing XMLTag) -> Bool {
+    tag.value(of: "rel")?.trimmingSpace.lowercased() == "image"
+  }
+
   /// The address of a podcast's picture, in either attribute that publishers use.
   private func podcastImage(_ tag: borrowing XMLTag) -> URL? {
     (tag.value(of: "href") ?? tag.value(of: "url")).flatMap { Address.resolve($0, against: base) }
   }
 
-  private static func isDublin(_ element: FeedElement) -> Bool {
+  static func isDublin(_ element: FeedElement) -> Bool {
     switch element {
     case .dublinTitle, .dublinDescription, .dublinCreator, .dublinContributor, .dublinPublisher,
       .dublinDate, .dublinCreated, .dublinIssued, .dublinModified, .dublinSubject, .dublinLanguage,
@@ -120,7 +131,7 @@ extension FeedReader {
     case .mediaCredit:
       guard text.attribute?.lowercased() == "author" else { return }
       PersonText.parse(text.plain).map { article.rare.creditedAuthors.append($0) }
-    case .mediaKeywords, .podcastKeywords:
+    case .podcastKeywords:
       for word in Self.keywords(text) { article.categories.append(word) }
     case .mediaCategory, .dublinSubject: article.categories.append(text.plain)
     case .podcastAuthor: PersonText.parse(text.plain).map { article.rare.podcastAuthors.append($0) }
@@ -160,7 +171,10 @@ extension FeedReader {
     case .podcastSummary:
       feed.podcastSummary = feed.podcastSummary ?? String?(text.plain).nonEmpty
     case .podcastAuthor: PersonText.parse(text.plain).map { feed.podcastAuthors.append($0) }
-    case .podcastKeywords, .mediaKeywords: addKeywords(text)
+    case .podcastKeywords:
+      for word in Self.keywords(text) where !feed.feed.categories.contains(word) {
+        feed.feed.categories.append(word)
+      }
     case .mediaCategory, .dublinSubject: feed.feed.categories.append(text.plain)
     case .dublinCreator: PersonText.parse(text.plain).map { feed.moduleAuthors.append($0) }
     case .dublinContributor: PersonText.parse(text.plain).map { feed.feed.contributors.append($0) }
@@ -179,12 +193,5 @@ extension FeedReader {
   /// The words of a list of keywords.
   private static func keywords(_ text: CapturedText) -> [String] {
     text.plain.split(separator: ",").map { String($0).trimmingSpace }.filter { !$0.isEmpty }
-  }
-
-  /// Adds those keywords to the feed's categories that are not among them.
-  private mutating func addKeywords(_ text: CapturedText) {
-    for word in Self.keywords(text) where !feed.feed.categories.contains(word) {
-      feed.feed.categories.append(word)
-    }
   }
 }

@@ -71,7 +71,7 @@ extension FeedReader {
   mutating func endRSSInItem(_ text: CapturedText) {
     switch text.element {
     case .title: article.title = article.title ?? text.plain
-    case .link: article.link = article.link ?? text.address(against: base)
+    case .link: article.link = article.link ?? text.pageAddress(against: base)
     case .description, .abstract: article.summary = article.summary ?? text.html
     case .pubDate:
       if article.published == nil { article.published = date(text) }
@@ -94,7 +94,8 @@ extension FeedReader {
     switch text.element {
     case .title: setTitle(text)
     case .description, .abstract: setSubtitle(text)
-    case .link: feed.feed.link = feed.feed.link ?? text.url(against: base)
+    case .link:
+      feed.feed.link = feed.feed.link ?? text.pageAddress(against: base).flatMap { URL(string: $0) }
     case .pubDate: feed.feed.published = feed.feed.published ?? date(text)
     case .lastBuildDate: feed.feed.updated = feed.feed.updated ?? date(text)
     case .category: feed.feed.categories.append(text.plain)

@@ -95,7 +95,7 @@ struct RSSInJSONReader {
   private func plain(_ value: JSONValue?) -> String? {
     text(value).map { text in
       let bytes = Array(text.utf8)
-      return HTMLText.looksLikeHTML(bytes) ? HTMLText.plain(bytes) : HTMLText.collapse(bytes)
+      return HTMLText.looksLikeHTML(bytes) ? HTMLText.line(bytes) : HTMLText.collapse(bytes)
     }
   }
 
@@ -105,7 +105,7 @@ struct RSSInJSONReader {
 
   private func date(_ value: JSONValue?) -> Date? {
     guard let value, let text = text(value) else { return nil }
-    if let date = FeedDate.parse(text) { return date }
+    if let date = FeedDate.meant(text) { return date }
     let message = "\"\(text.prefix(60))\" is no date; it was left out."
     faults.note(.value, message, at: value.offset, damage: false)
     return nil

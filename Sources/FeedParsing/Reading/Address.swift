@@ -32,6 +32,48 @@ enum Address {
     return refused.contains(scheme) ? nil : url
   }
 
+  /// Makes an absolute address of a reference that may be empty.
+  ///
+  /// An empty one means the base itself (RFC 3986, section 4.4), where the document names one.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - base: the address against which a relative one is resolved.
+  ///   - explicitBase: the base that `xml:base` says; nil without one.
+  /// - Returns: the address; nil when the text is none.
+  static func reference(_ text: String, against base: URL?, explicitBase: URL?) -> URL? {
+    text.trimmingSpace.isEmpty ? explicitBase : resolve(text, against: base)
+  }
+
+  /// Puts the scheme before the address of a page that was written without: "example.org/page".
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - base: the address whose scheme is taken; `http` without one.
+  /// - Returns: the address; nil for a text that starts with no host.
+  static func withScheme(_ text: String, of base: URL?) -> String? {
+    let text = text.trimmingSpace
+    let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != ":" }
+    let labels = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, last.utf8.count > 1,
+      last.utf8.allSatisfy(\.isLetter), labels.allSatisfy(isLabel),
+      labels[0] == "www" || host.endIndex < text.endIndex && text[host.endIndex] == "/",
+      labels[0] == "www" || !fileEndings.contains(String(last))
+    else { return nil }
+    let scheme = base?.scheme?.lowercased() == "https" ? "https" : "http"
+    return "\(scheme)://\(text)"
+  }
+
+  private static func isLabel(_ label: Substring) -> Bool {
+    !label.isEmpty && label.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == ASCII.hyphen }
+  }
+
+  /// Endings of files that no domain has, or that are files more often.
+  private static let fileEndings: Set<String> = [
+    "asp", "aspx", "atom", "cfm", "cgi", "htm", "html", "jsp", "md", "php", "pl", "rdf", "rss",
+    "shtml", "txt", "xhtml", "xml",
+  ]
+
   /// Makes an absolute address as text, which is cheaper when the text is one already.
   ///
   /// - Parameters:

@@ -78,10 +78,11 @@ struct CapturedText {
     case _ where (form == .plain || form == .undeclared) && HTMLText.isPlainLine(bytes):
       String(decoding: bytes, as: UTF8.self)
     case .plain: HTMLText.collapse(bytes)
-    case .html, .markup: HTMLText.plain(bytes)
+    case .html: HTMLText.line(bytes)
+    case .markup: HTMLText.plain(bytes)
     case .undeclared:
       HTMLText.mayBeHTML(bytes) && HTMLText.looksLikeHTML(bytes)
-        ? HTMLText.plain(bytes) : HTMLText.collapse(bytes)
+        ? HTMLText.line(bytes) : HTMLText.collapse(bytes)
     }
   }
 
@@ -123,8 +124,16 @@ struct CapturedText {
     Address.text(of: bytes, against: base())
   }
 
+  /// The address of a page that the text is; one without scheme may start with a host.
+  func pageAddress(against base: @autoclosure () -> URL?) -> String? {
+    let address = address(against: base())
+    guard Address.scheme(of: trimmed) == nil, let whole = Address.withScheme(trimmed, of: base())
+    else { return address }
+    return Address.resolve(whole, against: nil)?.absoluteString ?? address
+  }
+
   /// The instant that the text is.
-  var date: Date? { FeedDate.parse(bytes) }
+  var date: Date? { FeedDate.meant(bytes) }
 
   /// The number that the text starts with.
   var number: Int? { Int(trimmed.prefix { $0.isASCII && $0.isNumber }) }

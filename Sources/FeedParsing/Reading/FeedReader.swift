@@ -84,6 +84,9 @@ struct FeedReader: XMLReaderDelegate {
     return documentURL == nil ? feed.feed.link : documentURL
   }
 
+  /// The base that `xml:base` says at this place; nil without one.
+  var explicitBase: URL? { bases.last?.url }
+
   // MARK: Events
 
   var hasFailed: Bool { failure != nil }
@@ -156,7 +159,8 @@ struct FeedReader: XMLReaderDelegate {
     case .text: startInText(element, tag)
     case .feed: startInFeed(element, tag)
     case .item: startInItem(element, tag)
-    case .media where hasArticle:
+    case .media where hasArticle && !Self.isDublin(element):
+      // Dublin Core inside a file is about the file.
       _ = startModuleInItem(element, tag) || startEpisode(element, tag)
     case .image:
       if element == .url { capture(element, .plain, tag) }
@@ -187,12 +191,17 @@ struct FeedReader: XMLReaderDelegate {
       fail(FeedParsingError(.notAFeed, message, at: faults.lines.position(of: 0)))
       return
     }
-    feed.feed.language = tag.value(of: "lang", prefix: "xml").nonEmpty
+    feed.feed.language = Self.language(tag)
     if element == .atomEntry {
       startArticle(tag)
     } else {
       enter(.feed)
     }
+  }
+
+  /// The language of an element, also where the prefix of its attribute was forgotten.
+  private static func language(_ tag: borrowing XMLTag) -> String? {
+    tag.value(of: "lang", prefix: "xml").nonEmpty ?? tag.value(of: "lang").nonEmpty
   }
 
   private mutating func startInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) {
@@ -201,6 +210,7 @@ struct FeedReader: XMLReaderDelegate {
       startArticle(tag)
     case .channel:
       if vocabulary.mainNamespace == .netscape { feed.feed.format = .rss090 }
+      feed.feed.language = feed.feed.language ?? Self.language(tag)
       enter(.feed)
     default:
       let isKnown =

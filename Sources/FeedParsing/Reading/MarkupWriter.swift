@@ -17,16 +17,23 @@ struct MarkupWriter {
     let name = tag.name
     open.append(name)
     var text = "<\(name)"
-    for attribute in tag.plainAttributes {
-      var value = attribute.value
-      if let base, HTMLAddresses.attributes.contains(attribute.name.lowercased()),
-        Address.scheme(of: value) == nil, let url = Address.resolve(value, against: base)
-      {
-        value = url.absoluteString
+    for attribute in tag.qualifiedAttributes {
+      guard let name = Self.name(attribute.name, namespace: attribute.namespace) else { continue }
+      let address = base.flatMap {
+        HTMLAddresses.absolute(attribute.value, of: name.lowercased(), against: $0)
       }
-      text += " \(attribute.name)=\"\(Self.escapeValue(value))\""
+      text += " \(name)=\"\(Self.escapeValue(address ?? attribute.value))\""
     }
     return Array((text + ">").utf8)
+  }
+
+  /// The name of an attribute in HTML; nil for one of a namespace that HTML does not know.
+  private static func name(_ name: String, namespace: String?) -> String? {
+    guard let colon = name.firstIndex(of: ":") else { return name }
+    let prefix = name[..<colon].lowercased()
+    let isLink =
+      namespace == "http://www.w3.org/1999/xlink" || namespace == nil && prefix == "xlink"
+    return isLink ? "xlink:\(name[name.index(after: colon)...])" : nil
   }
 
   /// The end tag of the innermost element; empty for one without end tag.

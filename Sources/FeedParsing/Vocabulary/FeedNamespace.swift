@@ -26,10 +26,14 @@ enum FeedNamespace: Hashable, Sendable {
 
   /// Finds a namespace by its address, or by its usual prefix when the address says nothing.
   ///
-  /// Addresses are compared without scheme, case, and closing "/" or "#": publishers miss them.
+  /// Addresses are compared without scheme, case, white space, and closing "/" or "#": publishers
+  /// miss them. One that starts as Atom's is Atom's, whatever follows.
   init(address: String?, prefix: String?) {
-    if let address, let known = Self.byAddress[Self.key(address)] {
+    let key = address.map(Self.key)
+    if let key, let known = Self.byAddress[key] {
       self = known
+    } else if let key, key.hasPrefix(Self.atomStart) {
+      self = .atom
     } else if let prefix, let known = Self.byPrefix[prefix.lowercased()] {
       self = known
     } else {
@@ -38,7 +42,7 @@ enum FeedNamespace: Hashable, Sendable {
   }
 
   private static func key(_ address: String) -> String {
-    var text = address.lowercased()[...]
+    var text = address.trimmingSpace.lowercased()[...]
     for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {
       text = text.dropFirst(scheme.count)
     }
@@ -51,8 +55,11 @@ enum FeedNamespace: Hashable, Sendable {
     return String(text)
   }
 
+  private static let atomStart = "w3.org/2005/atom"
+
   private static let byPrefix: [String: FeedNamespace] = [
-    "atom": .atom, "content": .content, "dc": .dublinCore, "dcterms": .dublinTerms,
+    "atom": .atom, "atom10": .atom, "a10": .atom, "content": .content, "dc": .dublinCore,
+    "dcterms": .dublinTerms,
     "itunes": .podcast, "media": .media, "rdf": .rdf, "xhtml": .xhtml, "sy": .syndication,
     "admin": .administration,
     "slash": .slash, "wfw": .commentAPI, "thr": .thread, "fh": .history, "georss": .geo,

@@ -63,6 +63,7 @@ struct FeedVocabulary {
     "body": .xhtmlBody, "fullitem": .contentEncoded, "skiphours": .skipHours,
     "skipdays": .skipDays, "hour": .hour, "day": .day, "abstract": .abstract,
     "summary": .atomSummary, "name": .atomName, "email": .atomEmail, "uri": .atomAddress,
+    "updated": .atomUpdated, "modified": .atomUpdated, "published": .atomPublished,
   ]
 
   private static let atomNames: [String: FeedElement] = [

@@ -137,13 +137,6 @@ struct XMLTag {
     return nil
   }
 
-  /// The attributes without a prefix in the order of the tag.
-  var plainAttributes: [(name: String, value: String)] {
-    attributes.filter { $0.local == $0.name.lowerBound }.map {
-      (String(decoding: bytes[$0.name], as: UTF8.self), value($0))
-    }
-  }
-
   /// All attributes in the order of the tag, with prefix and namespace where they have them.
   var qualifiedAttributes: [(name: String, namespace: String?, value: String)] {
     attributes.enumerated().map { index, attribute in

@@ -22,11 +22,12 @@ extension IncomingArticle {
 }
 
 extension Article {
-  /// The article without what says nothing to a reader: a category without a name, a file without
-  /// an address, the white space behind a text of XML.
+  /// The article without what says nothing to a reader: a category without a name or that stands
+  /// twice, a file without an address, the white space behind a text of XML.
   fileprivate func kept(of feed: Feed) -> Article {
     var result = self
-    result.categories.removeAll(where: \.isEmpty)
+    var terms: Set<String> = [""]
+    result.categories.removeAll { !terms.insert($0).inserted }
     result.enclosures.removeAll { $0.url == nil }
     if media.contains(where: { $0.url == nil }) { result.media.removeAll { $0.url == nil } }
     if !feed.format.isJSON {

@@ -25,6 +25,8 @@ import Testing
     "rel='feed' type='application/rss+xml' href='feed:https://example.org/feed'",
     "rel='alternate' type='application/rss&#43;xml' href='&#47;feed'",
     "rel='alternate' type='application/rss+xml' href='feed://example.org/feed'",
+    "rel='alternate' type='application/rss xml' href='/feed'",
+    "rel='alternate' type=' application/ atom+xml ; charset=utf-8' href='/feed'",
   ])
   func `a link of the page is a feed by its relation and type`(attributes: String) {
     let page = find("<html><head><link \(attributes)></head></html>")

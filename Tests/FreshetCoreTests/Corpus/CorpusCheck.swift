@@ -2,6 +2,7 @@
 
 import FeedParsing
 import Foundation
+import TestSupport
 
 /// The operators of the corpus, as its `FORMAT.md` describes them.
 ///
@@ -54,11 +55,7 @@ enum CorpusCheck {
     text.split { " \t\r\n\u{C}\u{B}".contains($0) || $0 == "\r\n" }.joined(separator: " ")
   }
 
-  private static func instant(_ text: String) -> Date? {
-    FeedDate.parse(text).map {
-      Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down))
-    }
-  }
+  private static func instant(_ text: String) -> Int? { UTCStamp.seconds(of: text) }
 
   private static func language(_ text: String) -> String {
     text.trimmingCharacters(in: .whitespaces).lowercased().replacing("_", with: "-")

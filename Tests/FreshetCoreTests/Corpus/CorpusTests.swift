@@ -105,8 +105,8 @@ import Testing
       await Task.yield()
       guard let input = line["input"]?.string, let id = line["id"]?.string else { continue }
       count += 1
-      let read = FeedDate.parse(input).map { $0.timeIntervalSince1970.rounded(.down) }
-      let expected = line["utc"]?.string.flatMap { FeedDate.parse($0) }?.timeIntervalSince1970
+      let read = FeedDate.parse(input).map { Int($0.timeIntervalSince1970.rounded(.down)) }
+      let expected = try line["utc"]?.string.map { try #require(UTCStamp.seconds(of: $0)) }
       if read != expected { failed.insert(id) }
     }
     print("Corpus: \(count - failed.count) of \(count) dates")
