@@ -19,6 +19,8 @@ struct ArticleCleaner {
   private static let judged: Set<String> = ["div", "fieldset", "form", "section", "table", "ul"]
   /// Longer parts are no share bars, whatever they are called.
   private static let longestShareBar = 500
+  /// Share bars are links, or so short.
+  private static let (shareBarDensity, shortShareBar) = (0.25, 60)
   /// A part with so many commas is text.
   private static let commasOfText = 10
   /// Unless so much of it is links: then it is a list of headlines.
@@ -87,10 +89,19 @@ struct ArticleCleaner {
     if PageNames.refused.contains(name) { return true }
     if name == "object" || name == "embed" || name == "iframe" { return !FilmHosts.showsFilm(node) }
     guard node.measure.characters < Self.longestShareBar else { return false }
-    if classes.traits(of: node).contains(.sharing) { return true }
+    if isShareBar(node) { return true }
     guard name == "h1" || name == "h2" else { return false }
     if TitleText.isSame(node.plainText(), title) { return true }
     return strictness.contains(.weighClasses) && classes.weight(of: node) < 0
+  }
+
+  /// Whether a part is for sharing; text about that is not.
+  private func isShareBar(_ node: PageNode) -> Bool {
+    let holds = node.measure
+    guard classes.traits(of: node).contains(.sharing), holds.bodies == 0, !node.isArticleBody,
+      !PageNames.headings.contains(node.name)
+    else { return false }
+    return holds.linkDensity >= Self.shareBarDensity || holds.characters < Self.shortShareBar
   }
 
   private func isRefusedNow(_ node: PageNode, _ place: Place) -> Bool {
@@ -100,7 +111,7 @@ struct ArticleCleaner {
         || PageNames.headings.contains(name) || Self.judged.contains(name)
     }
     guard strictness.contains(.cleanConditionally), Self.judged.contains(name), !node.isDataTable,
-      !place.isInData, !place.isInCode
+      !place.isInData, !place.isInCode, !node.isArticleBody, node.measure.bodies == 0
     else { return false }
     return looksForeign(node, isInFigure: place.isInFigure)
   }
@@ -138,7 +149,8 @@ struct ArticleCleaner {
 
   private func hasManyLinks(_ holds: PageMeasure, weight: Double, isList: Bool) -> Bool {
     if holds.films > 0, holds.linkDensity < 0.5 { return false }
-    if weight < 25 { return holds.linkDensity > (isList ? 0.5 : 0.2) }
+    // Articles list links; menus are told by their names and places.
+    if weight < 25 { return !isList && holds.linkDensity > 0.2 }
     return holds.linkDensity > 0.5
   }
 

@@ -40,8 +40,6 @@ struct ArticleSearch {
   private static let minimumParagraph = 25
   /// Elements above a paragraph that get points.
   private static let scoredLevels = 5
-  /// A line that names the author is shorter.
-  private static let maximumByline = 100
   /// Elements that go when nothing is in them.
   private static let hollow: Set<String> = PageNames.headings.union([
     "article", "div", "header", "section",
@@ -100,25 +98,20 @@ struct ArticleSearch {
   private mutating func isDropped(_ node: PageNode, isSheltered: Bool) -> Bool {
     if node["aria-modal"] == "true", node["role"] == "dialog" { return true }
     let traits = classes.traits(of: node)
-    if isByline(node, traits) {
-      byline = byline ?? node.plainText()
+    if BylineText.isByline(node, traits) {
+      byline = byline ?? BylineText.name(in: node)
       return true
     }
+    if SkipLink.isOne(node) { return true }
     if node.name == "h1" || node.name == "h2", TitleText.isSame(node.plainText(), title) {
       return true
     }
     guard strictness.contains(.stripUnlikely), !isSheltered else { return false }
     if PageNames.refused.contains(node.name) { return true }
     if let role = node["role"], PageNames.refusedRoles.contains(role) { return true }
+    if node.isArticleBody || node.measure.bodies > 0 { return false }
     return traits.contains(.unlikely) && !traits.contains(.possible)
       && !["a", "article", "body", "main"].contains(node.name)
-  }
-
-  private func isByline(_ node: PageNode, _ traits: ClassTraits) -> Bool {
-    let length = node.measure.characters
-    guard length > 0, length < Self.maximumByline else { return false }
-    return traits.contains(.byline) || node["rel"] == "author"
-      || node["itemprop"]?.contains("author") == true
   }
 
   // MARK: Paragraphs

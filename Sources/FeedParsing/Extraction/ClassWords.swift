@@ -95,12 +95,12 @@ final class ClassWords {
         + "masthead menu navbar navigation newsletter outbrain paginat paywall-prompt popup "
         + "promo recirc recommend related remark replies shoutbox sidebar signup skyscraper "
         + "social sponsor subscribe supplemental taboola toolbar trending most-read mostread "
-        + "read-next readnext more-stories up-next backlinks site-header page-header",
+        + "read-next readnext more-stories up-next backlinks site-header page-header site-title "
+        + "site-branding site-description skip-link",
       false, .unlikely
     ),
     (
-      "ad ads adbox extra header legends modal nav overlay pager rss share sharing sharedaddy "
-        + "skip tags widget widgets",
+      "ad ads adbox extra header legends modal nav overlay pager rss skip tags widget widgets",
       true, .unlikely
     ),
     ("article body column content main mathjax shadow", false, .possible),
@@ -114,7 +114,7 @@ final class ClassWords {
         + "skyscraper sponsor shopping subscribe taboola trending widget",
       false, .negative
     ),
-    ("ad ads com foot hid media meta nav share tags tool", true, .negative),
+    ("ad ads com foot hid media meta nav tags tool", true, .negative),
     ("share sharing sharedaddy", true, .sharing),
     ("social-links social-share sharebar share-bar sharetools addtoany addthis", false, .sharing),
     ("byline dateline writtenby p-author article-author author-name", false, .byline),

@@ -7,7 +7,9 @@ import FoundationEssentials
 /// - Source: JSON-LD 1.1; schema.org Article.
 struct LinkedData {
   /// The headline.
-  private(set) var title: String?
+  private(set) var headline: String?
+  /// The name, which some give in place of the headline, or beside it.
+  private(set) var name: String?
   /// The authors' names.
   private(set) var byline: String?
   /// The publisher's name.
@@ -43,6 +45,14 @@ struct LinkedData {
 
   /// The JSON without the marks of a comment or a section that some pages put around it.
   private static func unwrapped(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    if let section = bytes.indices.first(where: {
+      bytes.hasPrefix(Terminators.sectionStart, at: $0)
+    }), !bytes[..<section].contains(ASCII.openingBrace) {
+      bytes.removeFirst(section + Terminators.sectionStart.count)
+      let end = bytes.indices.last { bytes.hasPrefix(Terminators.section, at: $0) }
+      if let end { bytes.removeSubrange(end...) }
+    }
     guard
       let start = bytes.firstIndex(where: { $0 == ASCII.openingBrace || $0 == ASCII.openingBracket }
       )
@@ -63,17 +73,18 @@ struct LinkedData {
   }
 
   private mutating func read(_ article: JSONObject) {
-    title = Self.text(article["headline"]) ?? Self.text(article["name"])
+    headline = Self.text(article["headline"])
+    name = Self.text(article["name"])
     byline = Self.names(article["author"])
     siteName = Self.names(article["publisher"])
     excerpt = Self.text(article["description"])
-    published = Self.text(article["datePublished"]).flatMap { FeedDate.parse($0) }
+    published = Self.text(article["datePublished"]).flatMap { FeedDate.meant($0) }
     language = Self.text(article["inLanguage"])
     image = Self.address(article["image"])
   }
 
   private static func text(_ value: JSONValue?) -> String? {
-    guard let text = value?.text.map({ HTMLText.plain(Array($0.utf8)) }) else { return nil }
+    guard let text = value?.text.map({ HTMLText.line(Array($0.utf8)) }) else { return nil }
     return text.isEmpty ? nil : text
   }
 

@@ -31,6 +31,8 @@ struct PageMeasure {
   var embeds = 0
   /// Frames that show a film, and films.
   var films = 0
+  /// Parts that the page itself says are the article's text.
+  var bodies = 0
 
   /// What links within a page count: notes and tables of contents are part of a text.
   private static let innerLinkShare = 0.3
@@ -105,6 +107,7 @@ struct PageMeasure {
     items += inner.items + (name == "li" ? 1 : 0)
     inputs += inner.inputs + (PageNames.inputs.contains(name) ? 1 : 0)
     films += inner.films
+    bodies += inner.bodies + (child.isArticleBody ? 1 : 0)
     embeds += inner.embeds
     if PageNames.embeds.contains(name) {
       let isFilm = name == "video" || name == "audio" || FilmHosts.showsFilm(child)

@@ -21,7 +21,13 @@ struct PageMetadata {
   /// The address that relative ones are resolved against.
   private(set) var base: URL
 
-  private var values: [String: String] = [:]
+  /// The values of `meta` elements by their names, and by properties that vocabularies define.
+  private var (values, properties) = ([String: String](), [String: String]())
+  /// The authors whom the page's own text marks, each once.
+  private var markedAuthors: [String] = []
+
+  /// A headline that is less like all titles that the page shows is another text.
+  private static let leastLikeness = 0.25
 
   /// Reads a page, prepared and measured.
   init(_ root: PageNode, descriptions: [[UInt8]], url: URL) {
@@ -42,8 +48,13 @@ struct PageMetadata {
         (base, hasBase) = (url, true)
       case "time" where published == nil:
         guard node["pubdate"] != nil || node["itemprop"] == "datePublished" else { return }
-        published = node["datetime"].flatMap { FeedDate.parse($0) }
+        published = node["datetime"].flatMap { FeedDate.meant($0) }
       default: break
+      }
+      if node.name != "meta", BylineText.isByline(node, []), let name = BylineText.name(in: node),
+        !markedAuthors.contains(name)
+      {
+        markedAuthors.append(name)
       }
     }
     choose(LinkedData(descriptions), titleText: titleText ?? "", headings: headings)
@@ -52,10 +63,20 @@ struct PageMetadata {
   /// Keeps the first value of each name.
   private mutating func note(_ node: PageNode) {
     guard let content = Self.filled(node["content"]) else { return }
-    let name = node["property"] ?? node["name"] ?? node["itemprop"] ?? node["http-equiv"] ?? ""
-    for key in name.lowercased().split(whereSeparator: \.isWhitespace) {
-      let key = key.split(separator: ".").joined(separator: ":")
-      if values[key] == nil { values[key] = HTMLText.plain(Array(content.utf8)) }
+    let text = HTMLText.line(Array(content.utf8))
+    for key in Self.keys(node["property"] ?? "") where properties[key] == nil {
+      properties[key] = text
+    }
+    for key in Self.keys(node["name"] ?? node["itemprop"] ?? node["http-equiv"] ?? "")
+    where values[key] == nil {
+      values[key] = text
+    }
+  }
+
+  private static func keys(_ names: String) -> [String] {
+    names.lowercased().split(whereSeparator: \.isWhitespace).map { name in
+      let key = name.split(separator: ".").joined(separator: ":")
+      return key.hasPrefix("dcterm:") ? "dcterms:\(key.dropFirst("dcterm:".count))" : key
     }
   }
 
@@ -65,17 +86,18 @@ struct PageMetadata {
   }
 
   private func first(_ names: String...) -> String? {
-    names.lazy.compactMap { Self.filled(values[$0]) }.first
+    names.lazy.compactMap { Self.filled(properties[$0]) ?? Self.filled(values[$0]) }.first
   }
 
   private mutating func choose(_ data: LinkedData, titleText: String, headings: [String]) {
     siteName = first("og:site_name") ?? data.siteName ?? first("application-name")
-    let said =
-      data.title ?? first("dc:title", "dcterms:title", "og:title", "twitter:title", "title")
+    let meta = first("dc:title", "dcterms:title", "og:title", "twitter:title", "title")
     let heading = headings.count == 1 ? headings.first : nil
+    let others = [titleText, meta ?? ""] + headings
+    let said = Self.title(of: data, beside: others) ?? meta
     title = TitleText.trimmed(said ?? titleText, siteName: siteName, heading: heading)
     if title.isEmpty { title = heading ?? "" }
-    byline = data.byline ?? author
+    byline = (data.byline ?? author).flatMap(BylineText.withoutDates)
     excerpt =
       data.excerpt
       ?? first("dc:description", "dcterms:description", "og:description", "description")
@@ -93,13 +115,30 @@ struct PageMetadata {
       "pubdate",
       "citation_publication_date"
     )
-    published = data.published ?? date.flatMap { FeedDate.parse($0) } ?? published
+    published = data.published ?? date.flatMap { FeedDate.meant($0) } ?? published
     let image = first("og:image", "og:image:url", "twitter:image", "twitter:image:src")
     leadImage = (image ?? data.image).flatMap { Address.picture($0, against: base) }
   }
 
+  /// The author whom the page's own text marks; nil when it marks several, as those of other
+  /// articles are among them.
+  var markedAuthor: String? { markedAuthors.count == 1 ? markedAuthors.first : nil }
+
+  /// The title that linked data gives: headline or name, whichever the page shows as well.
+  private static func title(of data: LinkedData, beside others: [String]) -> String? {
+    let titles = [data.headline, data.name].compactMap { $0 }
+    if others.allSatisfy(\.isEmpty) { return titles.first }
+    let rated = titles.map { title in
+      (title: title, likeness: others.map { TitleText.likeness(title, $0) }.max() ?? 0)
+    }
+    let best = rated.reduce(nil as (title: String, likeness: Double)?) { best, next in
+      best.map { $0.likeness >= next.likeness } == true ? best : next
+    }
+    return best.flatMap { $0.likeness >= leastLikeness ? $0.title : nil }
+  }
+
   private var author: String? {
-    let name = first("author", "dc:creator", "dcterms:creator", "parsely-author", "byl")
+    let name = first("dc:creator", "dcterms:creator", "author", "parsely-author", "byl")
     if let name { return name }
     // This one is the address of a profile more often than a name.
     guard let name = first("article:author"), Address.scheme(of: name) == nil else { return nil }

@@ -60,6 +60,14 @@ final class PageNode {
   /// The elements among the children.
   var elements: [PageNode] { children.filter { !$0.isText } }
 
+  /// Whether the page says that this is the text of an article.
+  var isArticleBody: Bool { words("itemprop").contains("articlebody") }
+
+  /// The words of an attribute in lower case.
+  func words(_ attribute: String) -> [Substring] {
+    self[attribute]?.lowercased().split(whereSeparator: \.isWhitespace) ?? []
+  }
+
   /// A tree of the same content, that can be taken apart by itself.
   func copy() -> PageNode {
     let result = PageNode(name, attributes)

@@ -112,7 +112,7 @@ package struct ReaderExtractor: Sendable {
       contentHTML: PageWriter.html(inside: content),
       textLength: content.measure.characters
     )
-    result.byline = metadata.byline ?? byline
+    result.byline = metadata.byline ?? byline ?? metadata.markedAuthor
     result.siteName = metadata.siteName
     result.language = metadata.language
     result.published = metadata.published

@@ -15,6 +15,16 @@ enum TitleText {
     return Double(other) / Double(all) < 0.25 && left.count * 2 > right.count
   }
 
+  /// The likeness of two titles, from 0 to 1: one is part of the other, or the share of the longer
+  /// one's words that both have.
+  static func likeness(_ title: String, _ other: String) -> Double {
+    guard !title.isEmpty, !other.isEmpty else { return 0 }
+    if title.contains(other) || other.contains(title) { return 1 }
+    let (left, right) = (Set(words(title)), Set(words(other)))
+    let longer = max(left.count, right.count)
+    return longer == 0 ? 0 : Double(left.intersection(right).count) / Double(longer)
+  }
+
   private static func words(_ text: String) -> [Substring] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }
   }
