@@ -34,6 +34,17 @@ struct Parse: ParsableCommand {
   }
 
   func run() throws {
+    try Self.printJSON(of: file, contentType: contentType, base: base)
+  }
+
+  /// Prints a document as JSON.
+  ///
+  /// - Parameters:
+  ///   - file: the document; "-" is standard input.
+  ///   - contentType: the HTTP header that came with it; nil if there was none.
+  ///   - base: where it was; nil if that is not known.
+  /// - Throws: an exit code, after saying what is wrong.
+  static func printJSON(of file: String, contentType: String? = nil, base: String? = nil) throws {
     let bytes = try InputFile.read(file)
     let feed: NeutralFeed
     do {
@@ -51,7 +62,7 @@ struct Parse: ParsableCommand {
     try write(feed)
   }
 
-  private func write(_ feed: NeutralFeed) throws {
+  private static func write(_ feed: NeutralFeed) throws {
     let text: String
     do {
       text = try feed.json()

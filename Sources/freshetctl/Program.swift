@@ -2,12 +2,36 @@
 
 import ArgumentParser
 import Foundation
+import FreshetCore
 
 /// Reads the arguments, runs a command, and ends with its code.
 @main
 enum Program {
-  static func main() async {
-    exit(await run(Array(CommandLine.arguments.dropFirst())))
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let code = shortcut(arguments) { exit(code) }
+    Task { exit(await run(arguments)) }
+    dispatchMain()
+  }
+
+  /// Does what scripts ask for once a file, and what says all in its words, without the threads and
+  /// the tree of commands that the rest needs: those take longer than the work.
+  ///
+  /// - Returns: the exit code; nil when the arguments have to be read.
+  private static func shortcut(_ arguments: [String]) -> Int32? {
+    do {
+      switch arguments.first {
+      case "--version" where arguments.count == 1:
+        try Console.write(Freshet.version)
+      case "parse" where arguments.count == 2 && !arguments[1].hasPrefix("-"):
+        try Parse.printJSON(of: arguments[1])
+      default:
+        return nil
+      }
+      return ExitCode.success.rawValue
+    } catch {
+      return end(with: error)
+    }
   }
 
   private static func run(_ arguments: [String]) async -> Int32 {
