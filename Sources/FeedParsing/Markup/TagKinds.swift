@@ -14,7 +14,7 @@ struct TagKinds {
 
   private let bytes: [UInt8]
   private let mentionsTags: Bool
-  /// Where the last end tag of each name starts; nil before somebody asked.
+  /// The start of the last end tag of each name; nil before somebody asked.
   private var lastEnds: [[UInt8]: Int]?
   /// The names that no list knows and that were opened as elements.
   private var opened: Set<[UInt8]> = []

@@ -12,7 +12,7 @@ enum LeadingMessage {
     case ends(Int)
   }
 
-  /// How many bytes of message are passed over: a list of calls with its frames is as long.
+  /// The most bytes of a message that are passed over: a list of calls is as long.
   private static let maximumLength = 32 * 1024
   /// Elements that such a message starts with.
   private static let elements: Set<String> = [

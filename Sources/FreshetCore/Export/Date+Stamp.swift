@@ -59,6 +59,6 @@ extension Int {
     self >= 0 ? self / divisor : (self - divisor + 1) / divisor
   }
 
-  /// What the rounded quotient leaves.
+  /// The remainder of the rounded quotient.
   fileprivate func rest(of divisor: Int) -> Int { self - floored(by: divisor) * divisor }
 }
