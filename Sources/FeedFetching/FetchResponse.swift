@@ -19,11 +19,13 @@ package struct FetchResponse: Sendable {
   /// Why the body is not whole; nil when it is.
   ///
   /// Only a request for a feed gives a part of a body; for other kinds a part is a `FetchError`.
-  package var truncation: Truncation? {
-    didSet { if truncation != nil { validators = nil } }
-  }
+  package var truncation: Truncation?
   /// The validators to keep for the next request to `requestedURL`; none for a part of a body.
-  package var validators: Validators?
+  package var validators: Validators? {
+    get { truncation == nil ? ownValidators : nil }
+    set { ownValidators = newValue }
+  }
+  private var ownValidators: Validators?
   /// How long the server asks to wait before the next request.
   package var retryAfter: Duration?
   /// How long the answer stays fresh, by `Cache-Control: max-age`; not clamped.
@@ -65,7 +67,7 @@ package struct FetchResponse: Sendable {
     self.headers = headers
     self.contentType = headers["Content-Type"]
     self.body = body
-    self.validators = Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
+    self.ownValidators = Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
     self.maximumAge = CacheControl.maximumAge(headers["Cache-Control"])
   }
 

@@ -27,7 +27,7 @@ import Testing
     let big = String(repeating: "x", count: 10_000)
     let type = "<!DOCTYPE opml [<!ENTITY b \"\(big)\">]>"
     let text = type + opml("<outline text='\(String(repeating: "&b;", count: 1000))'/>")
-    expect(.expandsTooFar, naming: "\(ParsingLimits.standardExpandedBytes)", text)
+    expect(.expandsTooFar, naming: ByteSize.spelled(ParsingLimits.standardExpandedBytes), text)
   }
 
   @Test func `a hundred thousand outlines in one another end at the limit of depth`() {
