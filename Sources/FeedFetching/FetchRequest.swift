@@ -54,7 +54,7 @@ package struct FetchRequest: Hashable, Sendable {
 
   /// Whether the host of the address may turn out to be this computer or in its own network.
   ///
-  /// What a document names on its own host is where the document is, whatever that is called.
+  /// A document may name its own host, whatever that is called.
   package var mayBeLocal: Bool {
     guard let source else { return true }
     return AddressScope(of: source) == .local

@@ -21,7 +21,7 @@ package enum TextLimits {
 extension String {
   /// The beginning of the text, with "…" where it was cut; the text itself when it is short enough.
   ///
-  /// What a reader takes for one character stays whole, unless nothing else is there.
+  /// A character, as readers see it, stays whole, unless nothing else is there.
   ///
   /// - Parameter limit: the most characters of Unicode, "…" included; at least 2.
   /// - Returns: a text of at most as many.

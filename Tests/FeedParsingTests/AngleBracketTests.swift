@@ -5,7 +5,7 @@ import FeedParsing
 import FoundationEssentials
 import Testing
 
-/// What stands in angle brackets in titles, and is markup or text.
+/// Words in angle brackets in titles, which are markup or text.
 @Suite(.timeLimit(.minutes(5))) struct AngleBracketTests {
   private func title(_ text: String) throws -> String? {
     let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

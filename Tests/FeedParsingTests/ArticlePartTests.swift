@@ -4,7 +4,7 @@ import FeedParsing
 import FoundationEssentials
 import Testing
 
-/// What of a page is part of its article, and what it says of its title and author.
+/// The parts of a page that are its article, its title and its author.
 @Suite(.timeLimit(.minutes(5))) struct ArticlePartTests {
   private func extract(_ html: String) throws -> ExtractedArticle {
     try ReaderExtractor().article(

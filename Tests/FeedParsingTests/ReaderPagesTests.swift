@@ -44,7 +44,7 @@ import Testing
   }
 }
 
-/// Where the pages are.
+/// The folder of the pages.
 private enum ReaderPages {
   private static var folder: URL? {
     if let path = ProcessInfo.processInfo.environment["FRESHET_READER_PAGES"] {

@@ -7,7 +7,7 @@ import ListKit
 import TestSupport
 import Testing
 
-/// How high the rows of the timeline are, as they stand in the window.
+/// The heights of the rows of the timeline, as they stand in the window.
 @Suite(.serialized)
 @MainActor
 struct RowHeightTests {

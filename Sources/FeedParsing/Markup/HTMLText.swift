@@ -8,7 +8,7 @@ enum HTMLText {
   /// The text of a fragment: tags, comments, scripts and styles removed, references resolved, white
   /// space collapsed.
   ///
-  /// What stands in angle brackets and is no element of HTML is text.
+  /// Words in angle brackets that are no element of HTML are text.
   static func plain(_ bytes: [UInt8], limit: Int = .max) -> String {
     var scanner = HTMLTextScanner(bytes, limit: limit, mentionsTags: false)
     return scanner.run()

@@ -6,7 +6,7 @@ package import FoundationEssentials
 
 /// The origin of the document that names a picture or a page, and so whence that may come.
 ///
-/// What came from the web has no business among the reader's files, and none with this computer's
+/// A document of the web has no business among the reader's files, and none with this computer's
 /// own services and those of its network: to ask for one is to tell that it is there. A feed that
 /// is a file itself may have its pictures beside it, and one of a host may have them on that host,
 /// wherever that is. It is the feed's own address that decides, and nothing that it says of itself,

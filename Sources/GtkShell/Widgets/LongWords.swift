@@ -4,7 +4,7 @@ import CAdwaita
 
 /// Pieces of words that are longer than a line, each of which is laid out by itself.
 ///
-/// Where no line may end, Pango tries every letter, and measures all that follows anew for each
+/// Pango tries every letter where no line may end, and measures all that follows anew for each
 /// line: a word of 4,000 letters takes it most of a second. In pieces it takes as long as any text.
 /// The same goes for marks on a letter. Nothing of this is seen, and nothing of it is copied.
 public enum LongWords {
@@ -13,7 +13,7 @@ public enum LongWords {
 
   /// Finds the pieces of the words of a text that are longer than one piece.
   ///
-  /// What a reader takes for one character stays whole, unless it is longer than a piece itself.
+  /// A character, as readers see it, stays whole, unless it is longer than a piece itself.
   ///
   /// - Parameter text: the text.
   /// - Returns: the pieces in order, by the places of their bytes in UTF-8; none for usual prose.

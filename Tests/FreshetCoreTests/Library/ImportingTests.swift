@@ -6,7 +6,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// What an import of subscriptions by the window does to the library.
+/// The library after an import of subscriptions by the window.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ImportingTests {
   private static let addresses = [
     "https://ann:s3cret@a.example/f", "https://b.example/f?token=abc123", "https://c.example/f",
