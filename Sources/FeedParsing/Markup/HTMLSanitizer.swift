@@ -74,10 +74,10 @@ struct HTMLSanitizer {
   /// - Returns: the index behind what it starts.
   private mutating func markup(at index: Int) -> Int {
     if input.hasPrefix(Terminators.commentStart, at: index) {
-      return end(of: Terminators.comment, from: index + Terminators.commentStart.count)
+      return input.index(behind: Terminators.comment, from: index + Terminators.commentStart.count)
     }
     if index + 1 < input.count, input[index + 1] == ASCII.question || isDoctype(at: index) {
-      return end(of: Terminators.tag, from: index + 1)
+      return input.index(behind: Terminators.tag, from: index + 1)
     }
     guard let tag = HTMLText.Tag(input, at: index, last: lastTag) else {
       if isCutOff(at: index) { return input.count }
@@ -117,15 +117,6 @@ struct HTMLSanitizer {
   /// The whole name of a tag in lower case, its prefix included.
   private func name(at index: Int, isEnd: Bool) -> [UInt8] {
     input[(index + (isEnd ? 2 : 1))...].prefix { $0.continuesName }.map(\.lowercased)
-  }
-
-  private func end(of terminator: [UInt8], from start: Int) -> Int {
-    var index = start
-    while index < input.count {
-      if input.hasPrefix(terminator, at: index) { return index + terminator.count }
-      index += 1
-    }
-    return index
   }
 
   /// The index behind the end tag of an element whose content is left out.

@@ -76,7 +76,7 @@ struct HTMLTextScanner {
 
   private mutating func skipMarkup(at index: Int) -> Int? {
     if bytes.hasPrefix(Terminators.commentStart, at: index) {
-      return indexBehind(Terminators.comment, from: index + Terminators.commentStart.count)
+      return bytes.index(behind: Terminators.comment, from: index + Terminators.commentStart.count)
     }
     if bytes.hasPrefix(Terminators.sectionStart, at: index) {
       return index + Terminators.sectionStart.count
@@ -84,7 +84,7 @@ struct HTMLTextScanner {
     if index + 1 < bytes.count,
       bytes[index + 1] == ASCII.exclamation || bytes[index + 1] == ASCII.question
     {
-      return indexBehind(Terminators.tag, from: index)
+      return bytes.index(behind: Terminators.tag, from: index)
     }
     guard let tag = HTMLText.Tag(bytes, at: index, last: lastTag) else { return nil }
     switch kinds.kind(of: tag, at: index) {
@@ -94,15 +94,6 @@ struct HTMLTextScanner {
       return tag.end
     case .hidden(let end): return end
     }
-  }
-
-  private func indexBehind(_ text: [UInt8], from start: Int) -> Int {
-    var index = start
-    while index < bytes.count {
-      if bytes.hasPrefix(text, at: index) { return index + text.count }
-      index += 1
-    }
-    return index
   }
 
   private mutating func cutAtWord() {

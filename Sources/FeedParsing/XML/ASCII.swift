@@ -94,6 +94,16 @@ extension [UInt8] {
     return true
   }
 
+  /// The place behind the next bytes of a text; the end, or `start` beyond it, when there are none.
+  func index(behind text: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < count {
+      if hasPrefix(text, at: index) { return index + text.count }
+      index += 1
+    }
+    return index
+  }
+
   /// Adds a character as UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
     append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
