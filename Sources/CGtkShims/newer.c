@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "newer.h"
 
+#include "find.h"
+
 #include <adwaita.h>
 #include <dlfcn.h>
 
-/* A function of the libraries that run, or NULL where they have none of that name. */
-static gpointer
-find (const char *name)
+gpointer
+fr_find (const char *name)
 {
   static gpointer program = NULL;
 
@@ -37,7 +38,7 @@ fr_widget_get_color (GtkWidget *widget, GdkRGBA *color)
   static GetColor get_color = NULL;
 
   if (get_color == NULL)
-    get_color = (GetColor)find ("gtk_widget_get_color");
+    get_color = (GetColor)fr_find ("gtk_widget_get_color");
   if (get_color == NULL)
     get_color = get_color_of_style;
   get_color (widget, color);
@@ -59,8 +60,8 @@ typedef void (*Launch) (
 void
 fr_show_uri (GtkWindow *parent, const char *uri)
 {
-  NewLauncher new_launcher = (NewLauncher)find ("gtk_uri_launcher_new");
-  Launch launch = (Launch)find ("gtk_uri_launcher_launch");
+  NewLauncher new_launcher = (NewLauncher)fr_find ("gtk_uri_launcher_new");
+  Launch launch = (Launch)fr_find ("gtk_uri_launcher_launch");
   GObject *launcher = NULL;
 
   if (new_launcher == NULL || launch == NULL)
@@ -102,7 +103,7 @@ answer_file (FileQuestion *question, GFile *file)
 static void
 dialog_did_open (GObject *dialog, GAsyncResult *result, gpointer data)
 {
-  FinishOpen finish = (FinishOpen)find ("gtk_file_dialog_open_finish");
+  FinishOpen finish = (FinishOpen)fr_find ("gtk_file_dialog_open_finish");
 
   /* An error says that nothing was chosen. */
   answer_file (data, finish == NULL ? NULL : finish (dialog, result, NULL));
@@ -123,9 +124,9 @@ chooser_did_respond (GtkNativeDialog *dialog, int response, gpointer data)
 void
 fr_choose_file (GtkWindow *parent, const char *title, FrFileFunc answered, gpointer data)
 {
-  NewFileDialog new_dialog = (NewFileDialog)find ("gtk_file_dialog_new");
-  SetTitle set_title = (SetTitle)find ("gtk_file_dialog_set_title");
-  OpenFile open_file = (OpenFile)find ("gtk_file_dialog_open");
+  NewFileDialog new_dialog = (NewFileDialog)fr_find ("gtk_file_dialog_new");
+  SetTitle set_title = (SetTitle)fr_find ("gtk_file_dialog_set_title");
+  OpenFile open_file = (OpenFile)fr_find ("gtk_file_dialog_open");
   FileQuestion *question = g_new0 (FileQuestion, 1);
 
   question->answered = answered;
@@ -155,13 +156,13 @@ static gpointer
 find_of (const char *newer, const char *older, const char *name)
 {
   char *full = g_strconcat (newer, name, NULL);
-  gpointer found = find (full);
+  gpointer found = fr_find (full);
 
   g_free (full);
   if (found == NULL)
     {
       full = g_strconcat (older, name, NULL);
-      found = find (full);
+      found = fr_find (full);
       g_free (full);
     }
   if (found == NULL)
@@ -187,7 +188,7 @@ typedef void (*Close) (GtkWidget *dialog);
 GtkWidget *
 fr_question_new (const char *heading, GtkWidget *extra)
 {
-  NewAlert new_alert = (NewAlert)find ("adw_alert_dialog_new");
+  NewAlert new_alert = (NewAlert)fr_find ("adw_alert_dialog_new");
   GtkWidget *question = NULL;
 
   if (new_alert != NULL)
@@ -227,7 +228,7 @@ fr_question_is_enabled (GtkWidget *question, const char *name)
 void
 fr_question_answer (GtkWidget *question, const char *name)
 {
-  Close force_close = (Close)find ("adw_dialog_force_close");
+  Close force_close = (Close)fr_find ("adw_dialog_force_close");
 
   if (force_close == NULL || GTK_IS_WINDOW (question))
     {
@@ -264,4 +265,15 @@ fr_present_over (GtkWidget *dialog, GtkWindow *parent)
       return;
     }
   ((Present)find_of ("adw_dialog_", "adw_dialog_", "present")) (dialog, GTK_WIDGET (parent));
+}
+
+/* Bars */
+
+void
+fr_header_bar_hide_back_button (GtkWidget *bar)
+{
+  static const char property[] = "show-back-button";
+
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (bar), property) != NULL)
+    g_object_set (bar, property, FALSE, NULL);
 }

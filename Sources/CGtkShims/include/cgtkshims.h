@@ -9,6 +9,7 @@
 #include "picture-process.h"
 #include "row-object.h"
 #include "signals.h"
+#include "split-view.h"
 #include "text-block.h"
 #include "toast.h"
 #include "wall-clock.h"

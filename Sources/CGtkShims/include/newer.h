@@ -51,6 +51,9 @@ void fr_question_answer (GtkWidget *question, const char *name);
 GtkWidget *
 fr_about_new (const char *name, const char *icon, const char *version, const char *comments);
 
+/* Leaves the button that leads back out of a header bar: bars have one since libadwaita 1.4. */
+void fr_header_bar_hide_back_button (GtkWidget *bar);
+
 /* Shows a question, or what the program is, over a window, which does not answer meanwhile. */
 void fr_present_over (GtkWidget *dialog, GtkWindow *parent);
 

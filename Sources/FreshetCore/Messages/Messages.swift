@@ -62,6 +62,10 @@ extension Messages {
   package var back: String { localize("Back") }
   /// The title of the pane with the feeds.
   package var feeds: String { localize("Feeds") }
+  /// The title of the pane with a list of articles.
+  package var articles: String { localize("Articles") }
+  /// The title of the pane with one article.
+  package var article: String { localize("Article") }
   /// The menu entry for the keys.
   package var keyboardShortcuts: String { localize("Keyboard Shortcuts") }
   /// The menu entry for the program’s own page.

@@ -117,6 +117,11 @@ package final class ReaderView {
     header.packStart(deeds.widget)
   }
 
+  /// The pane as the window's split view takes it.
+  func pane(_ messages: Messages) -> SplitView.Pane {
+    SplitView.Pane(widget, title: messages.article, narrowest: Self.width)
+  }
+
   /// How far the article that is shown is scrolled, in pixels.
   package var offset: Double { wantedOffset > 0 ? wantedOffset : scroller.verticalOffset }
 

@@ -47,6 +47,11 @@ package final class SidebarView {
     host.onActivate { row in onChoose(row.id) }
   }
 
+  /// The pane as the window's split view takes it.
+  func pane(_ messages: Messages) -> SplitView.Pane {
+    SplitView.Pane(widget, title: messages.feeds, narrowest: Self.width)
+  }
+
   /// Shows the lists as they are now.
   ///
   /// - Parameter library: the reader's library.

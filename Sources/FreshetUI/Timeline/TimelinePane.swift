@@ -82,6 +82,16 @@ package final class TimelinePane {
     didSet { widget.maximumSize = isAlone ? .max : Self.widthBeside }
   }
 
+  /// The pane as the window's split view takes it.
+  func pane(_ messages: Messages) -> SplitView.Pane {
+    SplitView.Pane(
+      widget,
+      title: messages.articles,
+      narrowest: Self.width,
+      widest: Self.widthBeside
+    )
+  }
+
   /// Shows a list in the place of the one before.
   ///
   /// - Parameters:

@@ -8,8 +8,8 @@ package import GtkShell
 
 /// The window: feeds, timeline and article side by side, or one after the other when it is narrow.
 ///
-/// Two nested leaflets fold from the inside out: first timeline and article share one place, then
-/// the feeds too. Back leads the other way.
+/// Two nested split views fold from the inside out: first timeline and article share one place,
+/// then the feeds too. Back leads the other way.
 package final class MainWindow {
   /// The window itself.
   package let window: ApplicationWindow
@@ -44,8 +44,8 @@ package final class MainWindow {
   private let pictures: PictureLoader
   /// The lists at the side.
   package let sidebar: SidebarView
-  private let outer = Leaflet()
-  private let inner = Leaflet()
+  private let outer: SplitView
+  private let inner: SplitView
   private let backToFeeds = Button(icon: "go-previous-symbolic")
   private let backToTimeline = Button(icon: "go-previous-symbolic")
   /// Asks for addresses; nil before the window is put together.
@@ -90,7 +90,6 @@ package final class MainWindow {
     listMenu = ListMenu(library, messages)
     window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
-    toasts = ToastOverlay(outer, close: messages.close)
     sidebar = SidebarView(messages: messages, onChoose: { choices.onChooseList($0) })
     timelinePane = TimelinePane(messages: messages)
     reader = ReaderView(
@@ -99,6 +98,14 @@ package final class MainWindow {
       fullText: library.fullText,
       onOpenLink: { choices.onOpenLink($0) }
     )
+    let (list, article) = (timelinePane.pane(messages), reader.pane(messages))
+    inner = SplitView(sidebar: list, content: article)
+    let both = max(list.narrowest, article.narrowest)
+    outer = SplitView(
+      sidebar: sidebar.pane(messages),
+      content: SplitView.Pane(inner, title: messages.articles, narrowest: both)
+    )
+    toasts = ToastOverlay(outer, close: messages.close)
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
@@ -161,7 +168,7 @@ package final class MainWindow {
     guard let opening, !library.hasFeed(at: address) else { return address }
     if let feed = await opening.look(at: address) { return feed }
     if opening.isAsking {
-      outer.show(sidebar.widget)
+      outer.showsContent = false
       opening.presentAgain()
     }
     return nil
@@ -188,7 +195,10 @@ package final class MainWindow {
   ///
   /// - Parameter item: which one.
   package func show(_ item: SidebarItem) {
-    guard heading != item else { return outer.show(inner) }
+    guard heading != item else {
+      outer.showsContent = true
+      return
+    }
     keepPlace()
     if item == .search, shown != .search { beforeSearch = shown }
     wanted = item
@@ -215,23 +225,17 @@ package final class MainWindow {
 
   /// Asks for the address of a feed.
   func askForAddress() {
-    outer.show(sidebar.widget)
+    outer.showsContent = false
     opening?.present()
   }
 
   private func assemble() {
-    inner.append(timelinePane.widget)
-    inner.appendSeparator()
-    inner.append(reader.widget)
     inner.expandsHorizontally = true
-    outer.append(sidebar.widget)
-    outer.appendSeparator()
-    outer.append(inner)
     let column = Box(.vertical)
     column.append(faults.widget)
     column.append(toasts)
     window.setContent(column)
-    outer.show(inner)
+    outer.showsContent = true
     opening = OpenDialog(
       under: openButton,
       finder: library.finder,
@@ -252,10 +256,10 @@ package final class MainWindow {
   }
 
   private func connectFolding() {
-    for (button, leaflet) in [(backToFeeds, outer), (backToTimeline, inner)] {
+    for (button, view) in [(backToFeeds, outer), (backToTimeline, inner)] {
       button.setTooltip(messages.back)
-      button.onClicked { leaflet.navigateBack() }
-      leaflet.onChanged { [weak self] in self?.fold() }
+      button.onClicked { [weak view] in view?.showsContent = false }
+      view.onChanged { [weak self] in self?.fold() }
     }
     inner.onSettled { [weak self] in self?.focusPane() }
     fold()
@@ -289,7 +293,10 @@ package final class MainWindow {
   }
 
   private func attach(_ model: TimelineModel, of item: SidebarItem) {
-    guard timeline?.model !== model else { return outer.show(inner) }
+    guard timeline?.model !== model else {
+      outer.showsContent = true
+      return
+    }
     timeline?.detach()
     (chosen, telling) = (nil, nil)
     reader.show(nil)
@@ -313,8 +320,8 @@ package final class MainWindow {
       self?.showTagsOfChosen()
     }
     view.attach(to: timelinePane.refreshButton, in: window)
-    inner.show(timelinePane.widget)
-    outer.show(inner)
+    inner.showsContent = false
+    outer.showsContent = true
     fitActions(to: item)
   }
 
@@ -340,7 +347,7 @@ package final class MainWindow {
     guard let item = model?.item(for: id) else { return }
     telling = nil
     show(item, at: 0)
-    if inner.isFolded, !isLookingAround { inner.show(reader.widget) }
+    if inner.isFolded, !isLookingAround { inner.showsContent = true }
     // In a narrow window, what only passed by was not seen.
     if let entry = item.entry, !entry.isRead, !inner.isFolded || !isLookingAround {
       library.setReadInPassing(entry)
@@ -390,7 +397,7 @@ package final class MainWindow {
   /// The keys go to the pane that came, once it is there.
   private func focusPane() {
     guard inner.isFolded else { return }
-    if inner.isShowing(reader.widget) {
+    if inner.showsContent {
       reader.grabFocus()
     } else if let host = timeline?.page.host, let id = host.selectedID {
       host.focus(id)

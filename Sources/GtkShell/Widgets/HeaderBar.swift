@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CGtkShims
 
 /// The bar at the top of a window or of one of its panes.
 public final class HeaderBar: Widget {
   /// Creates a bar.
+  ///
+  /// - Note: ways back are buttons of the program's own, the same with every libadwaita: since 1.4
+  ///   a bar would show one of its own beside them.
   public init() {
     super.init(created(adw_header_bar_new()))
+    fr_header_bar_hide_back_button(native)
   }
 
   /// Puts a widget at the beginning.

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "../../CAdwaita/versions.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A sidebar and its content side by side, or one at a time where there is no room for both. It is
+ * AdwNavigationSplitView of libadwaita 1.4 with a breakpoint of its own, or AdwLeaflet.
+ *
+ * Properties: "is-folded" and "shows-content", which tells the pane that is shown while it is
+ * folded. Signals: "settled", when a pane has come to rest in its place.
+ *
+ * Why C: what dlsym finds is called by its type, and two widgets are to be one.
+ * Until: the oldest libadwaita is 1.4.
+ */
+typedef struct _FrSplitView FrSplitView;
+GType fr_split_view_get_type (void) G_GNUC_CONST;
+
+typedef struct
+{
+  GtkWidget *widget;
+  const char *title; /* for screen readers */
+  int narrowest;     /* pixels */
+  int widest;        /* pixels; of the sidebar alone */
+} FrPane;
+
+/* Makes a view of two panes; it folds where they have no room at their narrowest. */
+GtkWidget *fr_split_view_new (const FrPane *sidebar, const FrPane *content);
+
+gboolean fr_split_view_is_folded (FrSplitView *self);
+gboolean fr_split_view_shows_content (FrSplitView *self);
+/* Shows a pane while the view is folded; remembers it for then while it is not. */
+void fr_split_view_show_content (FrSplitView *self, gboolean shows_content);
+
+G_END_DECLS

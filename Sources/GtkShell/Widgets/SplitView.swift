@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import CGtkShims
+
+/// A sidebar and its content side by side, or one at a time where there is no room for both.
+///
+/// - Note: `AdwNavigationSplitView` where libadwaita has it (1.4), `AdwLeaflet` before.
+public final class SplitView: Widget {
+  /// One of the two panes.
+  public struct Pane {
+    /// The pane's widget.
+    public var widget: Widget
+    /// The name that a screen reader speaks.
+    public var title: String
+    /// The fewest pixels that it takes across.
+    public var narrowest: Int
+    /// The most pixels that it takes across beside a content, if it is a sidebar.
+    public var widest: Int
+
+    /// Describes a pane.
+    ///
+    /// - Parameters:
+    ///   - widget: the pane's widget.
+    ///   - title: the name that a screen reader speaks.
+    ///   - narrowest: the fewest pixels that it takes across.
+    ///   - widest: the most pixels that a sidebar takes across; as few as it can without.
+    public init(_ widget: Widget, title: String, narrowest: Int, widest: Int? = nil) {
+      (self.widget, self.title) = (widget, title)
+      (self.narrowest, self.widest) = (narrowest, max(narrowest, widest ?? narrowest))
+    }
+
+    /// Reads the pane as C has it, while its title lives.
+    func withNative<Result>(_ read: (FrPane) -> Result) -> Result {
+      title.withCString {
+        read(
+          FrPane(
+            widget: widget.native,
+            title: $0,
+            narrowest: Int32(clamping: narrowest),
+            widest: Int32(clamping: widest)
+          )
+        )
+      }
+    }
+  }
+
+  /// Creates a view of two panes, which folds where they have no room at their narrowest.
+  public init(sidebar: Pane, content: Pane) {
+    let view = sidebar.withNative { sidebar in
+      content.withNative { content in
+        withUnsafePointer(to: sidebar) { sidebar in
+          withUnsafePointer(to: content) { fr_split_view_new(sidebar, $0) }
+        }
+      }
+    }
+    super.init(created(view))
+  }
+
+  /// Whether only one pane is shown.
+  public var isFolded: Bool { fr_split_view_is_folded(object.pointer) != 0 }
+
+  /// Whether the content is what is shown while the view is folded.
+  public var showsContent: Bool {
+    get { fr_split_view_shows_content(object.pointer) != 0 }
+    set { fr_split_view_show_content(object.pointer, newValue ? 1 : 0) }
+  }
+
+  /// Calls back when the view has folded, unfolded or changed its pane.
+  public func onChanged(_ handler: @escaping () -> Void) {
+    object.connect("notify::is-folded", argument: { _ in handler() })
+    object.connect("notify::shows-content", argument: { _ in handler() })
+  }
+
+  /// Calls back when a pane has come to rest in its place.
+  public func onSettled(_ handler: @escaping () -> Void) {
+    object.connect("settled") { handler() }
+  }
+}
