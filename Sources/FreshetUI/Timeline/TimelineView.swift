@@ -122,7 +122,16 @@ package final class TimelineView {
   ///   - window: the window whose refresh action drives the list.
   package func attach(to button: RefreshButton, in window: ApplicationWindow) {
     self.window = window
-    attachment = RefreshAttachment.attach(model.controller, to: page, button: button, in: window)
+    var options = AttachmentOptions()
+    // A narrow window shows the article in the place of the list.
+    options.refreshesUnseen = true
+    attachment = RefreshAttachment.attach(
+      model.controller,
+      to: page,
+      button: button,
+      in: window,
+      options: options
+    )
     observation = model.observe { [weak self] change in self?.show(change) }
   }
 

@@ -139,9 +139,17 @@ public final class Application {
   ///   - keys: keys in GTK's form; none takes them away.
   ///   - action: the action's full name, such as `win.refresh`.
   public func setKeys(_ keys: [String], for action: String) {
+    Self.setKeys(keys, for: action, in: object.pointer.cast())
+  }
+
+  static func setKeys(
+    _ keys: [String],
+    for action: String,
+    in application: UnsafeMutablePointer<GtkApplication>
+  ) {
     var accelerators = keys.map { UnsafePointer<CChar>(strdup($0)) }
     accelerators.append(nil)
-    gtk_application_set_accels_for_action(object.pointer.cast(), action, accelerators)
+    gtk_application_set_accels_for_action(application, action, accelerators)
     for accelerator in accelerators {
       free(UnsafeMutablePointer(mutating: accelerator))
     }

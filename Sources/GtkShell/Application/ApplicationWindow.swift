@@ -13,6 +13,9 @@ public final class ApplicationWindow: Widget {
 
   private var window: UnsafeMutablePointer<GtkWindow> { object.pointer.cast() }
 
+  /// The refresh of the lists in the window.
+  private(set) lazy var refreshing = WindowRefresh(self)
+
   /// Fills the window.
   public func setContent(_ content: Widget) {
     adw_application_window_set_content(object.pointer.cast(), content.native)
@@ -135,6 +138,15 @@ public final class ApplicationWindow: Widget {
   public func setAction(_ name: String, isEnabled: Bool) {
     guard let action = g_action_map_lookup_action(object.pointer, name) else { return }
     g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
+  }
+
+  /// Answers whether an action can be run now.
+  ///
+  /// - Parameter name: the action's name, without `win.`.
+  /// - Returns: whether it can; false when there is no such action.
+  public func isActionEnabled(_ name: String) -> Bool {
+    g_action_group_has_action(object.pointer, name) != 0
+      && g_action_group_get_action_enabled(object.pointer, name) != 0
   }
 
   /// Opens an address in the desktop's own program for it.

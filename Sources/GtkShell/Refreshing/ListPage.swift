@@ -22,6 +22,8 @@ where Registry.View == Widget {
   public let host: Host
   /// The pages that stand in for the list.
   public let placeholders: PlaceholderStack
+  /// The attachment that joins the page to its pager.
+  public weak var attachment: RefreshAttachment?
   /// Called when a person pulls the page over its top edge.
   public var onRefreshWanted: (() -> Void)?
   /// Called when a person presses a button that tries again.

@@ -9,25 +9,35 @@ public import RefreshKit
 /// the buttons to try again all reach the same pager; button, spinners, pages and strips follow its
 /// status.
 ///
-/// - Ownership: keeps the pager and the surface until `detach`, or until the attachment goes.
+/// A window may hold many lists. Its keys and menus refresh the one that is seen, whichever came or
+/// went before, and are disabled while none is.
+///
+/// - Ownership: keeps the pager, the surface and the window until `detach`, or until the attachment
+///   goes.
 public final class RefreshAttachment {
   /// The action that refreshes, as menus name it.
   public static let actionName = "win.refresh"
   /// The keys that run it.
   public static let keys = ["F5", "<Control>r"]
 
-  private static let shortName = "refresh"
+  static let shortName = "refresh"
 
   private let driver: any RefreshDriving
   private let surface: any RefreshSurface
   private weak let button: RefreshButton?
-  private weak let window: ApplicationWindow?
+  private var window: WindowRefresh?
   /// Watches the status for as long as it is kept.
   private var observation: AnyObject?
-  private var action: OpaquePointer?
+  /// Watch whether the surface is seen.
+  private var signals: [OwnedSignal] = []
   private var isAttached = true
 
+  /// Whether the window refreshes the surface also while neither it nor another one is seen.
+  let refreshesUnseen: Bool
+
   /// Joins a pager to a surface, a button and a window.
+  ///
+  /// A surface has one attachment: an earlier one of it is detached first.
   ///
   /// - Parameters:
   ///   - driver: the pager.
@@ -43,7 +53,9 @@ public final class RefreshAttachment {
     in window: ApplicationWindow? = nil,
     options: AttachmentOptions = AttachmentOptions()
   ) -> RefreshAttachment {
-    let attachment = RefreshAttachment(driver, surface, button, window)
+    surface.attachment?.detach()
+    let keys = options.refreshing.hasButton ? window?.refreshing : nil
+    let attachment = RefreshAttachment(driver, surface, button, keys, options.refreshesUnseen)
     attachment.start(options)
     return attachment
   }
@@ -52,12 +64,14 @@ public final class RefreshAttachment {
     _ driver: any RefreshDriving,
     _ surface: any RefreshSurface,
     _ button: RefreshButton?,
-    _ window: ApplicationWindow?
+    _ window: WindowRefresh?,
+    _ refreshesUnseen: Bool
   ) {
     self.driver = driver
     self.surface = surface
     self.button = button
     self.window = window
+    self.refreshesUnseen = refreshesUnseen
   }
 
   isolated deinit {
@@ -66,63 +80,64 @@ public final class RefreshAttachment {
 
   /// Parts the pager from everything; more calls do nothing.
   ///
-  /// A button or window that another attachment has taken since is left to that one.
+  /// A button that another attachment has taken since is left to that one.
   public func detach() {
     guard isAttached else { return }
     isAttached = false
     observation = nil
+    signals = []
     surface.attachPaging(nil, lanes: [])
     surface.onRefreshWanted = nil
     surface.onRetryWanted = nil
     if let button, button.user === self {
       button.reset()
     }
-    if let window, action == currentAction(of: window) {
-      window.setAction(Self.shortName, isEnabled: false)
-    }
+    window?.remove(ObjectIdentifier(self))
+    window = nil
   }
 
   private func start(_ options: AttachmentOptions) {
+    surface.attachment = self
     if options.refreshing.followsScrolling {
       surface.onRefreshWanted = { [weak self] in self?.refresh() }
     }
     surface.onRetryWanted = { [weak self] in self?.driver.send(.retryAll) }
-    if options.refreshing.hasButton { takeButtonAndKeys() }
+    if options.refreshing.hasButton {
+      button?.user = self
+      button?.onPressed = { [weak self] in self?.refresh() }
+    }
     surface.attachPaging(driver, lanes: options.paging.followsScrolling ? options.lanes : [])
+    joinWindow()
     observation = driver.observeStatus { [weak self] in self?.show($0) }
   }
 
-  private func takeButtonAndKeys() {
-    button?.user = self
-    button?.onPressed = { [weak self] in self?.refresh() }
-    if let window {
-      window.addAction(Self.shortName) { [weak self] in self?.refresh() }
-      action = currentAction(of: window)
-      setKeys(of: window)
+  private func joinWindow() {
+    guard let window else { return }
+    window.add(self)
+    signals = ["map", "unmap"].map { name in
+      OwnedSignal(surface.widget.object) { $0.connect(name) { [weak window] in window?.update() } }
     }
-  }
-
-  private func refresh() {
-    driver.send(.refresh)
   }
 
   private func show(_ status: RefreshStatus) {
     button?.show(status)
     surface.show(status)
+    window?.update()
   }
+}
 
-  /// The window's refresh action, to be compared and never followed.
-  private func currentAction(of window: ApplicationWindow) -> OpaquePointer? {
-    g_action_map_lookup_action(window.object.pointer, Self.shortName)
-  }
+// MARK: What the window asks
 
-  private func setKeys(of window: ApplicationWindow) {
-    guard let application = gtk_window_get_application(window.object.pointer.cast()) else { return }
-    var keys = Self.keys.map { UnsafePointer<CChar>(strdup($0)) }
-    keys.append(nil)
-    gtk_application_set_accels_for_action(application, Self.actionName, keys)
-    for key in keys {
-      free(UnsafeMutablePointer(mutating: key))
-    }
+extension RefreshAttachment {
+  /// Whether the pager takes a refresh at all.
+  var canRefresh: Bool { isAttached && driver.status.canRefresh }
+  /// Whether the surface is seen, not only open under another one.
+  var isSeen: Bool { surface.widget.isMapped }
+  /// Whether the keyboard is in the surface.
+  var hasFocus: Bool { surface.widget.containsFocus }
+
+  /// Refreshes the list.
+  func refresh() {
+    driver.send(.refresh)
   }
 }

@@ -5,9 +5,9 @@ import RefreshKit
 
 /// The button that refreshes a list, with a spinner in its place while that takes long.
 ///
-/// It can be pressed exactly when the refresh lane is not loading (VG-3); the spinner comes and
-/// goes by the rules for indicators (VG-4). Both follow from the status, so no outcome can leave
-/// them behind.
+/// It can be pressed exactly when the list takes a refresh and its refresh lane is not loading
+/// (VG-3); the spinner comes and goes by the rules for indicators (VG-4). Both follow from the
+/// status, so no outcome can leave them behind.
 public final class RefreshButton {
   /// What to put into a header bar.
   public var widget: Widget { button }
@@ -49,7 +49,7 @@ public final class RefreshButton {
 
   /// Follows a status.
   func show(_ status: RefreshStatus) {
-    button.isSensitive = !status.refresh.isLoading && !status.isClosed
+    button.isSensitive = !status.refresh.isLoading && status.canRefresh
     widget.setAccessibleBusy(status.refresh.isLoading)
     indicator?.update(isBusy: status.refresh.isLoading && !status.isQuiet)
   }

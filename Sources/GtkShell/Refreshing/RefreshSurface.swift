@@ -4,6 +4,12 @@ public import RefreshKit
 
 /// Something on screen that shows what a pager loads: a list, a grid, a plain page (VG-13).
 public protocol RefreshSurface: AnyObject {
+  /// What is put into a window; keys and menus refresh the surface whose widget is seen.
+  var widget: Widget { get }
+  /// The attachment that joins the surface to its pager; the next one takes its place.
+  ///
+  /// - Ownership: weak; whoever attached keeps it.
+  var attachment: RefreshAttachment? { get set }
   /// Called when a person asks for a refresh on the surface itself: by pulling over its top edge.
   var onRefreshWanted: (() -> Void)? { get set }
   /// Called when a person asks for another try on the surface itself.

@@ -6,6 +6,8 @@ public import RefreshKit
 public final class ScrolledPage: RefreshSurface {
   /// The pages that stand in for the content.
   public let placeholders: PlaceholderStack
+  /// The attachment that joins the page to its pager.
+  public weak var attachment: RefreshAttachment?
   /// Called when a person pulls the page over its top edge.
   public var onRefreshWanted: (() -> Void)?
   /// Called when a person presses a button that tries again.

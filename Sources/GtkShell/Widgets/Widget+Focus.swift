@@ -16,7 +16,7 @@ extension Widget {
   ///
   /// - Returns: whether one took it.
   @discardableResult
-  func moveFocusInside() -> Bool {
+  package func moveFocusInside() -> Bool {
     gtk_widget_child_focus(native, GTK_DIR_TAB_FORWARD) != 0
   }
 }

@@ -64,6 +64,9 @@ public struct RefreshStatus: Hashable, Sendable {
   public let isQuiet: Bool
   /// Whether the list was closed.
   public let isClosed: Bool
+  /// Whether a refresh is taken: not of a list that was closed, nor again of a source that is
+  /// loaded once.
+  public let canRefresh: Bool
 
   /// The state as a reader would name it.
   ///
@@ -104,7 +107,8 @@ extension RefreshMachine {
       successCount: state.successCount,
       isPaused: state.content != nil && !state.mayLoadByItself(.append, configuration),
       isQuiet: state.isQuiet && state.isLoading(.refresh),
-      isClosed: state.isClosed
+      isClosed: state.isClosed,
+      canRefresh: !state.isClosed && (isRefreshable || state.content == nil)
     )
   }
 }

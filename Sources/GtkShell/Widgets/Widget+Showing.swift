@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+// Whether somebody can see the widget.
+extension Widget {
+  /// Whether the widget is on the screen: in a window that is shown, and not on a page of a stack
+  /// that another page covers.
+  public var isMapped: Bool { gtk_widget_get_mapped(native) != 0 }
+
+  /// Whether the widget is in a window, shown or not.
+  var isInWindow: Bool { gtk_widget_get_root(native) != nil }
+
+  /// Whether the widget is in a window that was not closed: GTK knows that one by its surface.
+  var isShowable: Bool {
+    gtk_widget_get_root(native).map { gtk_widget_get_realized($0.cast()) != 0 } ?? false
+  }
+}
