@@ -3,10 +3,22 @@
 import CAdwaita
 
 // One C trampoline per signature that GTK's signals have; the closure travels as the user data.
+//
+// What holds for each of them stands in the article "Ownership and signals".
 extension GObjectRef {
-  /// Connects a signal that brings nothing and wants nothing.
+  /// Connects a signal that brings nothing and wants nothing, such as `clicked`.
+  ///
+  /// A signal of another form than the method's is refused with a critical warning, and its handler
+  /// is never called.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name, with its detail if it has one.
+  ///   - handler: called on the main actor for each emission.
+  /// - Returns: the connection, for whom the object outlives what the handler needs.
+  /// - Ownership: the object keeps the handler until it goes or `disconnect` is called; a handler
+  ///   that holds the object's own wrapper, or that of a widget around it, makes a cycle.
   @discardableResult
-  package func connect(_ signal: String, _ handler: @escaping () -> Void) -> SignalConnection {
+  public func connect(_ signal: String, _ handler: @escaping () -> Void) -> SignalConnection {
     let trampoline: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer) -> Void = { _, data in
       MainActor.assumeIsolated { SignalBox<() -> Void>.handler(at: data)() }
     }
@@ -19,9 +31,15 @@ extension GObjectRef {
     )
   }
 
-  /// Connects a signal that brings one pointer, such as `notify` or `row-activated`.
+  /// Connects a signal that brings one pointer, such as `notify::text` or `row-activated`.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name, with its detail if it has one.
+  ///   - handler: called with the pointer, which is valid during the call.
+  /// - Returns: the connection.
+  /// - Ownership: the object keeps the handler.
   @discardableResult
-  func connect(
+  public func connect(
     _ signal: String,
     argument handler: @escaping (OpaquePointer?) -> Void
   ) -> SignalConnection {
@@ -42,9 +60,18 @@ extension GObjectRef {
     )
   }
 
-  /// Connects a signal that brings an integer, such as `response` or `activate` of a list view.
+  /// Connects a signal that brings an integer, a choice or a truth value, such as `activate` of a
+  /// list view.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name, with its detail if it has one.
+  ///   - handler: called with the number; 1 is true.
+  /// - Returns: the connection.
+  /// - Ownership: the object keeps the handler.
   @discardableResult
-  func connect(_ signal: String, integer handler: @escaping (Int) -> Void) -> SignalConnection {
+  public func connect(_ signal: String, integer handler: @escaping (Int) -> Void)
+    -> SignalConnection
+  {
     typealias Box = SignalBox<(Int) -> Void>
     let trampoline: @convention(c) (OpaquePointer?, CInt, UnsafeMutableRawPointer) -> Void = {
       _,
@@ -62,8 +89,14 @@ extension GObjectRef {
   }
 
   /// Connects a signal that asks whether it was handled, such as `close-request`.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name, with its detail if it has one.
+  ///   - handler: returns whether it was.
+  /// - Returns: the connection.
+  /// - Ownership: the object keeps the handler.
   @discardableResult
-  func connect(_ signal: String, asking handler: @escaping () -> Bool) -> SignalConnection {
+  public func connect(_ signal: String, asking handler: @escaping () -> Bool) -> SignalConnection {
     typealias Box = SignalBox<() -> Bool>
     let trampoline: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer) -> gboolean = {
       _,
@@ -80,8 +113,16 @@ extension GObjectRef {
   }
 
   /// Connects a signal that brings a text and asks whether it was handled, such as `activate-link`.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name, with its detail if it has one.
+  ///   - handler: called with the text; returns whether it was handled.
+  /// - Returns: the connection.
+  /// - Ownership: the object keeps the handler.
   @discardableResult
-  func connect(_ signal: String, text handler: @escaping (String) -> Bool) -> SignalConnection {
+  public func connect(_ signal: String, text handler: @escaping (String) -> Bool)
+    -> SignalConnection
+  {
     typealias Box = SignalBox<(String) -> Bool>
     let trampoline:
       @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer) -> gboolean =
@@ -102,8 +143,16 @@ extension GObjectRef {
   }
 
   /// Connects a signal that brings a text and wants nothing, such as the `response` of a dialog.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name, with its detail if it has one.
+  ///   - handler: called with the text.
+  /// - Returns: the connection.
+  /// - Ownership: the object keeps the handler.
   @discardableResult
-  func connect(_ signal: String, telling handler: @escaping (String) -> Void) -> SignalConnection {
+  public func connect(_ signal: String, telling handler: @escaping (String) -> Void)
+    -> SignalConnection
+  {
     typealias Box = SignalBox<(String) -> Void>
     let trampoline:
       @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutableRawPointer) -> Void = {
@@ -123,8 +172,14 @@ extension GObjectRef {
   }
 
   /// Connects a signal that brings one pointer and wants a number, such as `command-line`.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name, with its detail if it has one.
+  ///   - handler: called with the pointer, which is valid during the call; returns the number.
+  /// - Returns: the connection.
+  /// - Ownership: the object keeps the handler.
   @discardableResult
-  func connect(
+  public func connect(
     _ signal: String,
     answering handler: @escaping (OpaquePointer?) -> CInt
   ) -> SignalConnection {
@@ -146,10 +201,17 @@ extension GObjectRef {
   }
 
   /// Connects the signal of a key controller, which brings a key and asks whether it was handled.
+  ///
+  /// - Parameters:
+  ///   - signal: `key-pressed` or another one of its form.
+  ///   - handler: called with the key's value and the modifiers that are pressed, as GDK numbers
+  ///     them; returns whether it was handled.
+  /// - Returns: the connection.
+  /// - Ownership: the object keeps the handler.
   @discardableResult
-  func connect(
+  public func connect(
     _ signal: String,
-    key handler: @escaping (_ key: guint, _ state: guint) -> Bool
+    key handler: @escaping (_ key: UInt32, _ state: UInt32) -> Bool
   ) -> SignalConnection {
     typealias Box = SignalBox<(guint, guint) -> Bool>
     let trampoline:

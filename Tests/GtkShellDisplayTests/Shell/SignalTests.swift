@@ -51,6 +51,24 @@ struct SignalTests {
     window.destroy()
   }
 
+  @Test func `a widget that has no wrapper is heard, until the connection ends`() throws {
+    let template = try Template(
+      """
+      <interface><object class="GtkSpinButton" id="number"><property name="adjustment">
+      <object class="GtkAdjustment"><property name="upper">9</property></object>
+      </property></object></interface>
+      """
+    )
+    let number = try template.widget("number").object
+    var heard: [String] = []
+    let value = number.connect("value-changed") { heard.append("value") }
+    number.connect("notify::digits", argument: { heard.append($0 == nil ? "nothing" : "digits") })
+    number.emit("value-changed")
+    value.disconnect()
+    number.emit("value-changed")
+    #expect(heard == ["value"])
+  }
+
   @Test func `an entry tells each change and Enter`() {
     let entry = Entry()
     var heard: [String] = []
