@@ -58,6 +58,24 @@ struct BrowsingTests {
     await bench.close()
   }
 
+  @Test func `a page that is gone is told, without a Retry that cannot help`() async throws {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<20, next: "/1"))
+    server.on("/1", Answer(status: 404))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await bench.pressPageDown { $0?.isFailure == true }
+    let host = try bench.timeline.page.host
+    let row = try #require(bench.lastRow)
+    host.scrollToEnd()
+    try await bench.waitForRest()
+    let parts = try #require(host.shownParts(of: row.id))
+    #expect(parts.count == 1, "\(parts)")
+    try await bench.press(.end)
+    #expect(host.focusedID != row.id)
+    await bench.close()
+  }
+
   @Test func `VG-6 VG-7 a refresh with 20 new articles holds the reader's row and shows the pill`()
     async throws
   {

@@ -190,7 +190,11 @@ extension PageError {
         detail: sentence
       )
     case .truncated, .waiting, .stopped, .placeUnknown:
-      self.init(.source(code: error.shortDescription), detail: sentence)
+      self.init(
+        .source(code: error.shortDescription),
+        detail: sentence,
+        isRetryable: error.isRetryable
+      )
     }
   }
 }

@@ -15,7 +15,7 @@ extension PageError {
     self.init(
       .source(code: Self.storePrefix + error.code.rawValue),
       detail: error.detail,
-      isRetryable: false
+      isRetryable: error.code == .locked
     )
   }
 

@@ -15,6 +15,8 @@ package struct DayHeading: Hashable, Sendable {
 package struct FooterMark: Hashable, Sendable {
   /// The words.
   package let text: String
+  /// Whether there is a button to try again: only where that can help.
+  package var offersRetry = false
 }
 
 /// An article as its row shows it, in the reader's language and time zone.

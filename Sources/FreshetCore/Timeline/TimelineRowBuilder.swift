@@ -76,7 +76,8 @@ package struct TimelineRowBuilder: Sendable {
     case .hidden: []
     case .loadMore: [.loadMore(FooterMark(text: messages.loadMore))]
     case .loading(let attempt): [.loading(FooterMark(text: messages.loadingPage(attempt: attempt)))]
-    case .failed(let error): [.failed(FooterMark(text: messages.sentence(for: error)))]
+    case .failed(let error):
+      [.failed(FooterMark(text: messages.sentence(for: error), offersRetry: error.canBeRetried))]
     case .end: [.endOfFeed(FooterMark(text: messages.endOfFeed))]
     }
   }

@@ -4,7 +4,8 @@ package import FreshetCore
 package import GtkShell
 package import ListKit
 
-/// The footer after a page failed: the reason, and a button that tries the same page again.
+/// The footer after a page failed: the reason, and a button that tries the same page again where
+/// that can help.
 package final class FailedCell: Cell {
   package typealias Model = FooterMark
   package typealias View = Widget
@@ -36,6 +37,7 @@ package final class FailedCell: Cell {
   /// Shows a row.
   package func bind(_ model: FooterMark, _ context: CellContext) {
     reason.text = model.text
+    retry.isVisible = model.offersRetry
   }
 
   /// What is said of the row.

@@ -222,7 +222,8 @@ extension TimelineRow {
     switch self {
     case .article, .pictureArticle: .item
     case .dayHeading: .heading
-    case .gap, .loadMore, .failed: .action
+    case .failed(let mark): mark.offersRetry ? .action : .mark
+    case .gap, .loadMore: .action
     case .loading, .endOfFeed: .mark
     }
   }

@@ -14,8 +14,11 @@ public struct ListTexts {
   public var emptyDescription = ""
   /// The title of the page that says that the first page did not come.
   public var failedTitle: String
-  /// What follows that title, and the words of the strip over old rows.
+  /// What follows that title, the words under the items, and those of the strip over old rows;
+  /// empty leaves them to `reason`.
   public var failure: (PageError) -> String = { $0.detail }
+  /// The words for a failure that brings none of its own, such as a time limit that passed.
+  public var reason: (PageError.Kind) -> String = { ListTexts.englishReason(for: $0) }
   /// The time during which trying again does nothing and has no button; nil: it helps
   /// at once.
   public var retryDelay: (PageError) -> Duration? = { _ in nil }
@@ -51,5 +54,14 @@ public struct ListTexts {
     self.offline = offline
     self.retry = retry
     self.newRows = newRows
+  }
+
+  /// What a reader is told of a failure.
+  ///
+  /// - Parameter error: why a page did not come.
+  /// - Returns: a sentence; never empty unless `reason` has no words.
+  public func sentence(for error: PageError) -> String {
+    let words = failure(error)
+    return words.isEmpty ? reason(error.kind) : words
   }
 }

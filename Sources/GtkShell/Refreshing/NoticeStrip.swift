@@ -16,6 +16,7 @@ final class NoticeStrip {
 
   private let revealer: Revealer
   private let label = Label()
+  private let retryButton: Button
 
   /// Pixels between the strip's parts and around them: half of libadwaita's 12.
   private static let spacing = 6
@@ -38,7 +39,7 @@ final class NoticeStrip {
     label.isWrapping = true
     label.xAlignment = 0
     label.expandsHorizontally = true
-    let retryButton = Button(retry)
+    retryButton = Button(retry)
     let closeButton = Button(icon: "window-close-symbolic")
     closeButton.addCSSClass("flat")
     closeButton.addCSSClass("circular")
@@ -56,9 +57,19 @@ final class NoticeStrip {
     closeButton.onClicked { [weak self] in self?.hide() }
   }
 
+  /// What it says.
+  var words: String { label.text }
+  /// Whether there is a button to try again.
+  var offersRetry: Bool { retryButton.isVisible }
+
   /// Says something.
-  func show(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - offersRetry: whether another try can help.
+  func show(_ text: String, offersRetry: Bool) {
     label.text = text
+    retryButton.isVisible = offersRetry
     revealer.isRevealed = true
   }
 

@@ -26,13 +26,13 @@ public final class PlaceholderStack {
 
   private let texts: ListTexts
   private let stack = Stack()
-  private let strip: NoticeStrip
+  let strip: NoticeStrip
   private let spinner = Spinner()
   private let loading = Box(.vertical, spacing: 12)
   private var custom: Widget?
   private var indicator: DelayedIndicator?
-  private lazy var failed = makeFailedPage()
-  private let retry: Button
+  lazy var failed = makeFailedPage()
+  let retry: Button
   private let clock: any Clock<Duration>
   /// Waits until trying again does something.
   private var waiting: Task<Void, Never>?
@@ -131,16 +131,17 @@ public final class PlaceholderStack {
     case .empty:
       stack.visibleChildName = Name.empty
     case .failed(let error):
-      failed.setDescription(texts.failure(error))
-      offerRetry(after: texts.retryDelay(error))
+      failed.setDescription(texts.sentence(for: error))
+      offerRetry(of: error)
       stack.visibleChildName = Name.failed
     }
   }
 
   /// A button that cannot do anything is not there, until it can.
-  private func offerRetry(after delay: Duration?) {
+  private func offerRetry(of error: PageError) {
     waiting?.cancel()
-    retry.isVisible = delay == nil
+    let delay = texts.retryDelay(error)
+    retry.isVisible = delay == nil && error.isRetryable
     guard let delay else { return }
     waiting = Task { [weak self, clock] in
       guard (try? await clock.sleep(for: delay)) != nil else { return }
@@ -153,8 +154,9 @@ public final class PlaceholderStack {
     notice = next
     switch next {
     case .none: strip.hide()
-    case .offline: strip.show(texts.offline)
-    case .refreshFailed(let error): strip.show(texts.failure(error))
+    case .offline: strip.show(texts.offline, offersRetry: true)
+    case .refreshFailed(let error):
+      strip.show(texts.sentence(for: error), offersRetry: error.isRetryable)
     }
   }
 

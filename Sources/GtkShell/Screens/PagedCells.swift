@@ -44,7 +44,7 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
     case .loadMore: failures.show(ActionCell.Model(text: "", action: texts.loadMore), in: slot)
     case .loading: marks.show(MarkCell.Model(text: texts.loading, isBusy: true), in: slot)
     case .failed(let error):
-      failures.show(ActionCell.Model(text: texts.failure(error), action: texts.retry), in: slot)
+      failures.show(ActionCell.Model(error, texts), in: slot)
     case .end: marks.show(MarkCell.Model(text: texts.end, isBusy: false), in: slot)
     }
   }

@@ -65,7 +65,8 @@ public enum PagedRow<Item: ListRow>: ListRow {
     switch self {
     case .item: .item
     case .heading: .heading
-    case .gap, .footer(.failed), .footer(.loadMore): .action
+    case .footer(.failed(let error)): error.isRetryable ? .action : .mark
+    case .gap, .footer(.loadMore): .action
     case .footer: .mark
     }
   }

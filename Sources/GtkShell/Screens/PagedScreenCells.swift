@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ListKit
+import RefreshKit
 
 /// Words between items.
 final class HeadingCell: Cell {
@@ -57,6 +58,8 @@ final class MarkCell: Cell {
 }
 
 /// A button in a row, with words over it; the row is activated as the button is pressed.
+///
+/// Without words for the button there is none.
 final class ActionCell: Cell {
   struct Model: Hashable, Sendable {
     var text: String
@@ -85,6 +88,7 @@ final class ActionCell: Cell {
     label.text = model.text
     label.isVisible = !model.text.isEmpty
     button.label = model.action
+    button.isVisible = !model.action.isEmpty
     button.isSensitive = !model.isBusy
     column.setAccessibleBusy(model.isBusy)
   }
@@ -96,5 +100,12 @@ final class ActionCell: Cell {
 
   func accessibleText(for model: Model) -> AccessibleText {
     AccessibleText(label: model.text.isEmpty ? model.action : model.text)
+  }
+}
+
+extension ActionCell.Model {
+  /// A failure, with a button where another try can help.
+  init(_ error: PageError, _ texts: ListTexts) {
+    self.init(text: texts.sentence(for: error), action: error.isRetryable ? texts.retry : "")
   }
 }

@@ -29,17 +29,3 @@ public struct PagedScreenOptions<Item: ListRow> {
     refreshing.awaitsView = true
   }
 }
-
-extension ListTexts {
-  /// English words for any list.
-  public static var english: ListTexts {
-    ListTexts(
-      loading: "Loading…",
-      emptyTitle: "Nothing Here Yet",
-      failedTitle: "Could Not Load",
-      offline: "You are offline. This is what was loaded before.",
-      retry: "Try Again",
-      newRows: { $0 == 1 ? "1 new" : "\($0) new" }
-    )
-  }
-}

@@ -8,7 +8,7 @@ public enum ListFooter: Hashable, Sendable {
   case loadMore
   /// A page loads; the attempt counts from 1.
   case loading(attempt: Int)
-  /// A page failed and can be asked for again.
+  /// A page failed; asking again is offered where the error says that it can help.
   case failed(PageError)
   /// That was all.
   case end
