@@ -104,14 +104,11 @@ package final class TimelinePane {
     shown = view.page.widget
     self.view = view
     stack.visibleChildName = "list"
-    show(pill: view.page.host.pill.button)
+    show(pill: view.page.host.pill.buttonForBar())
   }
 
   private func show(pill next: Button) {
     if let pill { pills.remove(pill) }
-    next.verticalAlignment = .center
-    next.setMargins()
-    for name in ["pill", "new-rows-pill"] { next.removeCSSClass(name) }
     pills.append(next)
     pill = next
   }

@@ -30,6 +30,16 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
     button.onClicked { [weak self] in self?.onActivated?() }
   }
 
+  /// The button, as it looks in a bar: there it covers no row.
+  ///
+  /// The list's configuration says `hasPillElsewhere`.
+  public func buttonForBar() -> Button {
+    button.verticalAlignment = .center
+    button.setMargins()
+    for name in ["pill", "new-rows-pill"] { button.removeCSSClass(name) }
+    return button
+  }
+
   /// Pixels between the top of the list and the pill: libadwaita's spacing between controls.
   private static var distance: Int { 12 }
 

@@ -9,6 +9,10 @@ public struct PagedScreenOptions<Item: ListRow> {
   public typealias Heading = @Sendable (_ before: Item?, _ after: Item) -> String?
 
   /// The figures of the machine.
+  ///
+  /// A refresh loads again as many pages as were loaded, so that the row that is read stays where
+  /// it is, deep in a list, too. A source whose new items all come in front can say `.mergeNewer`
+  /// and be asked for one page.
   public var refreshing: RefreshConfiguration
   /// The words of the screen.
   public var texts = ListTexts.english
@@ -27,5 +31,13 @@ public struct PagedScreenOptions<Item: ListRow> {
   public init() {
     refreshing = RefreshConfiguration()
     refreshing.awaitsView = true
+    refreshing.refreshPolicy = .refetchLoaded
+  }
+
+  /// How rows are laid out, with the pill where the screen puts it: in the header bar, over no row.
+  var rowConfiguration: ListViewConfiguration {
+    var configuration = list
+    configuration.hasPillElsewhere = true
+    return configuration
   }
 }
