@@ -45,7 +45,6 @@ final class SampleApplication {
     self.window = window
     scenes = SceneView(coordinator, in: window)
     window.setContent(scenes.widget)
-    application.setKeys(["Escape", "<Alt>Left"], for: "win.back")
     window.present()
   }
 

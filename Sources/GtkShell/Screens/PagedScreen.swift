@@ -11,10 +11,13 @@ import StateMachineKit
 ///
 /// ```swift
 /// let screen = PagedScreen(TopicSource(), title: "Topics", cells: OneCell { TopicCell() })
+/// window.setContent(screen.widget)
 /// screen.attach(in: window)
 /// ```
 ///
 /// - Isolation: main actor.
+/// - Ownership: from `attach` on its widget keeps it for as long as that is in a window, so that
+///   nobody else has to; `close` ends that. Before `attach`, whoever made it.
 public final class PagedScreen<Source: PageSource, Items: CellRegistry>
 where Items.View == Widget, Items.Row == Source.Item {
   /// A row of the screen.
@@ -33,14 +36,26 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// The bar over the rows.
   public let header = HeaderBar()
   /// Called with an item that is activated by a double click or Enter.
+  ///
+  /// - Ownership: kept until `close`. A closure that needs the screen captures it weakly, or a
+  ///   screen that is let go without `close` stays for ever.
   public var onActivate: (Source.Item) -> Void = { _ in }
 
+  /// Called when a `SceneView` shows the screen on top: first, and again when those over it were
+  /// left.
+  ///
+  /// - Ownership: as for `onActivate`.
+  public var onAppear: (_ isAgain: Bool) -> Void = { _ in }
+
   private let options: PagedScreenOptions<Source.Item>
+  private let lifetime: ScreenLifetime
   private let button: RefreshButton
   private let presenter: ListPresenter<Page.Host>
   private var rows = Page.Snapshot()
   private var attachment: RefreshAttachment?
   private var observation: Observation?
+  /// Watches for the widget to be shown.
+  private var shown: OwnedSignal?
 
   /// Creates a screen, without loading anything.
   ///
@@ -61,7 +76,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     page = Page(
       registry: PagedCells(cells, texts: options.texts),
       texts: options.texts,
-      configuration: options.list,
+      configuration: options.rowConfiguration,
       traits: \.traits
     )
     presenter = ListPresenter(host: page.host)
@@ -73,11 +88,15 @@ where Items.View == Widget, Items.Row == Source.Item {
     column.append(header)
     column.append(page.widget)
     widget = column
+    lifetime = ScreenLifetime(of: column)
+    if !options.list.hasPillElsewhere { header.packEnd(page.host.pill.buttonForBar()) }
     page.host.onActivate { [weak self] in self?.activate($0) }
     observation = list.observe { [weak self] in self?.take($0) }
   }
 
-  /// Joins the screen to a window's keys, and loads the first page.
+  /// Joins the screen to a window's keys, and loads the first page as soon as the screen is seen.
+  ///
+  /// A screen that waits under another one loads nothing. More calls do nothing more.
   ///
   /// - Parameter window: the window that the screen is shown in.
   public func attach(in window: ApplicationWindow) {
@@ -88,7 +107,11 @@ where Items.View == Widget, Items.Row == Source.Item {
       in: window,
       options: options.attachment
     )
-    list.send(.start)
+    lifetime.begin(self, in: window)
+    shown = OwnedSignal(widget.object) { widget in
+      widget.connect("map") { [weak self] in self?.list.send(.start) }
+    }
+    if widget.isMapped { list.send(.start) }
   }
 
   private func activate(_ row: Row) {
@@ -103,10 +126,19 @@ where Items.View == Widget, Items.Row == Source.Item {
 }
 
 extension PagedScreen: SceneScreen {
+  /// The bar over the rows.
+  public var headerBar: HeaderBar? { header }
+
+  /// Calls `onAppear`.
+  public func didAppear(isAgain: Bool) { onAppear(isAgain) }
+
   /// Ends the list: its loads are given up, and none is left when this returns.
   public func close() async {
     attachment?.detach()
-    (attachment, observation) = (nil, nil)
+    (attachment, observation, shown) = (nil, nil, nil)
+    lifetime.end()
+    onActivate = { _ in }
+    onAppear = { _ in }
     await list.close()
   }
 }

@@ -19,20 +19,18 @@ enum Route: String, Codable, CaseIterable {
 final class SampleScreen: SceneScreen {
   let title: String
   let widget: Widget
+  let headerBar: HeaderBar?
 
   /// How many rows the screen has, and whether it has come to rest.
   let report: () -> (rows: Int, isAtRest: Bool)
 
   private let end: () async -> Void
 
-  /// Wraps a paged screen, which loads its first page when it is built.
+  /// Wraps a paged screen, which loads its first page when it is seen.
   init<Source, Items>(_ screen: PagedScreen<Source, Items>, in window: ApplicationWindow) {
-    (title, widget, end) = (screen.title, screen.widget, { await screen.close() })
+    (title, widget, headerBar) = (screen.title, screen.widget, screen.headerBar)
+    end = { await screen.close() }
     report = { (screen.page.host.snapshot.rowCount, !screen.list.status.isLoading) }
-    let back = Button(icon: "go-previous-symbolic")
-    back.setTooltip("Back")
-    back.setAction("win.back")
-    screen.header.packStart(back)
     screen.attach(in: window)
   }
 
@@ -53,7 +51,7 @@ final class SampleScreen: SceneScreen {
     }
     column.append(header)
     column.append(buttons)
-    (title, widget, end) = (Route.menu.rawValue, column, {})
+    (title, widget, headerBar, end) = (Route.menu.rawValue, column, nil, {})
     report = { (Route.allCases.count - 1, true) }
   }
 

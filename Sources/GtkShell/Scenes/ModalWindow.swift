@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A window over another one, which waits for it.
+///
+/// Keys that the program gave to actions reach its own windows alone. This one has those that lead
+/// back and those that refresh for itself, and no other of the window below it.
+final class ModalWindow: Widget {
+  private var window: UnsafeMutablePointer<GtkWindow> { object.pointer.cast() }
+
+  init(over parent: ApplicationWindow, title: String, content: Widget) {
+    super.init(created(adw_window_new()))
+    gtk_window_set_title(window, title)
+    gtk_window_set_transient_for(window, parent.object.pointer.cast())
+    gtk_window_set_modal(window, 1)
+    adw_window_set_content(object.pointer.cast(), content.native)
+    gtk_widget_insert_action_group(native, "win", parent.object.pointer)
+    setKeys(SceneKeys.back + RefreshAttachment.keys.map { ($0, RefreshAttachment.actionName) })
+  }
+
+  func present() { gtk_window_present(window) }
+
+  func destroy() { gtk_window_destroy(window) }
+
+  /// Calls back when somebody closes the window; it stays until it is destroyed.
+  func onClosed(_ handler: @escaping () -> Void) {
+    object.connect(
+      "close-request",
+      asking: {
+        handler()
+        return true
+      }
+    )
+  }
+}
+
+/// The keys of scenes.
+enum SceneKeys {
+  /// The action that leads back, without `win.`.
+  static let actionName = "back"
+  /// The keys that lead back, with their action.
+  static let back = ["Escape", "<Alt>Left"].map { (key: $0, action: "win.\(actionName)") }
+}
