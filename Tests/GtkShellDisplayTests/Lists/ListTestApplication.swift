@@ -9,9 +9,11 @@ enum ListTestApplication {
 
   /// A window of 400 by 600 pixels that is not shown yet.
   ///
+  /// - Parameter title: its title, by which keys find it.
+  /// - Returns: the window.
   /// - Throws: `GLibError` when no display answers.
-  static func window() throws(GLibError) -> ApplicationWindow {
-    let window = ApplicationWindow(application: try shared(), title: "List")
+  static func window(_ title: String = "List") throws(GLibError) -> ApplicationWindow {
+    let window = ApplicationWindow(application: try shared(), title: title)
     window.setDefaultSize(width: 400, height: 600)
     return window
   }

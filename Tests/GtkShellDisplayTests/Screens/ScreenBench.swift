@@ -14,16 +14,30 @@ struct NumberedEntry: PagedItem, ListRow {
 /// 1,000 entries, twenty to a page, in both directions from where it begins.
 final class EntrySource: PageSource {
   let pagesBackwards: Bool
+  let isRefreshable: Bool
   private let begin: Int
   private let script: ScriptedFailures
 
-  init(from begin: Int = 0, pagesBackwards: Bool = false, failing: [Int: Int] = [:]) {
+  /// The failure of a server that has too much to do.
+  static let busy = PageError(.http(status: 503), detail: "The server is busy.")
+
+  init(
+    from begin: Int = 0,
+    pagesBackwards: Bool = false,
+    isRefreshable: Bool = true,
+    failing: [Int: Int] = [:],
+    with error: PageError = EntrySource.busy
+  ) {
     self.begin = begin
     self.pagesBackwards = pagesBackwards
-    script = ScriptedFailures(failing)
+    self.isRefreshable = isRefreshable
+    script = ScriptedFailures(failing, error)
   }
 
   var requests: [Int] { get async { await script.requests } }
+
+  /// Has a page fail once more.
+  func failOnce(_ page: Int) async { await script.failOnce(page) }
 
   @concurrent
   func page(for request: PageRequest<Int>) async throws(PageError) -> Page<NumberedEntry, Int> {
@@ -42,28 +56,36 @@ final class EntrySource: PageSource {
 actor ScriptedFailures {
   private(set) var requests: [Int] = []
   private var left: [Int: Int]
+  private let error: PageError
 
-  init(_ left: [Int: Int]) {
+  init(_ left: [Int: Int], _ error: PageError) {
     self.left = left
+    self.error = error
   }
+
+  func failOnce(_ page: Int) { left[page, default: 0] += 1 }
 
   func take(_ page: Int) throws(PageError) {
     requests.append(page)
     guard let count = left[page], count > 0 else { return }
     left[page] = count - 1
-    throw PageError(.http(status: 503), detail: "The server is busy.")
+    throw error
   }
 }
 
-/// An entry's number on a line of 30 pixels.
+/// An entry's number on a line of 30 pixels, or as many as the test says.
 @MainActor
 final class EntryCell: Cell {
   private let label = Label()
+  private let height: (NumberedEntry) -> Int
   var view: Widget { label }
 
-  init() { label.setSizeRequest(width: -1, height: 30) }
+  init(height: @escaping (NumberedEntry) -> Int = { _ in 30 }) { self.height = height }
 
-  func bind(_ entry: NumberedEntry, _ context: CellContext) { label.text = "Entry \(entry.id)" }
+  func bind(_ entry: NumberedEntry, _ context: CellContext) {
+    label.setSizeRequest(width: -1, height: height(entry))
+    label.text = "Entry \(entry.id)"
+  }
 
   func unbind() { label.text = "" }
 
@@ -83,17 +105,39 @@ final class ScreenBench {
 
   init(
     _ source: EntrySource = EntrySource(),
-    _ change: (inout PagedScreenOptions<NumberedEntry>) -> Void = { _ in }
+    _ change: (inout PagedScreenOptions<NumberedEntry>) -> Void = { _ in },
+    height: @escaping (NumberedEntry) -> Int = { _ in 30 }
   ) throws {
-    window = try ListTestApplication.window()
+    window = try ListTestApplication.window("Entries")
     self.source = source
-    var options = PagedScreenOptions<NumberedEntry>()
-    options.refreshing.backOff = nil
-    change(&options)
-    screen = Screen(source, title: "Entries", cells: OneCell { EntryCell() }, options: options)
+    screen = Self.screen(of: source, change, height: height)
     window.setContent(screen.widget)
     window.present()
     screen.attach(in: window)
+  }
+
+  /// A screen that tries nothing again by itself.
+  static func screen(
+    of source: EntrySource,
+    titled title: String = "Entries",
+    _ change: (inout PagedScreenOptions<NumberedEntry>) -> Void = { _ in },
+    height: @escaping (NumberedEntry) -> Int = { _ in 30 }
+  ) -> Screen {
+    var options = PagedScreenOptions<NumberedEntry>()
+    options.refreshing.backOff = nil
+    change(&options)
+    return Screen(
+      source,
+      title: title,
+      cells: OneCell { EntryCell(height: height) },
+      options: options
+    )
+  }
+
+  /// Presses a key of the keyboard.
+  func press(_ key: String) async throws {
+    try await RealKeys.press(key, in: window, named: "Entries")
+    await settle()
   }
 
   var host: Screen.Page.Host { screen.page.host }
