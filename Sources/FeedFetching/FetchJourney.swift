@@ -89,6 +89,12 @@ struct FetchJourney: Sendable {
     // In line behind others of its host, a request may wait as long as it likes.
     guard var event = await events.first(where: { _ in true }) else { return nil }
     while true {
+      guard event != .waiting else {
+        // Its host waits as well.
+        guard let next = await events.first(where: { _ in true }) else { return nil }
+        event = next
+        continue
+      }
       let limit =
         event == .connecting ? request.limits.connectTimeout : request.limits.silenceTimeout
       let found = await Race.first(
@@ -166,6 +172,7 @@ struct FetchJourney: Sendable {
       response.validators = request.validators?.updated(byNotModified: received)
     }
     response.truncation = answer.truncation
+    response.lease = answer.lease
     response.retryAfter = wait
     return response
   }

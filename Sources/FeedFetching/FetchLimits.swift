@@ -8,7 +8,7 @@ package struct FetchLimits: Hashable, Sendable {
   package var connectTimeout: Duration
   /// The longest silence of a server that has the request.
   package var silenceTimeout: Duration
-  /// How long everything may take, redirects and body included.
+  /// How long everything may take, redirects and body included, and waiting for memory as well.
   ///
   /// Generous, as a slow line that never rests brings everything in the end.
   package var totalTimeout: Duration
@@ -37,10 +37,10 @@ package struct FetchLimits: Hashable, Sendable {
     self.maximumRedirects = maximumRedirects
   }
 
-  /// The limits for feeds: 16 MiB, several times the largest feed that we know of.
-  package static let feed = FetchLimits(maximumBytes: 16 << 20)
-  /// The limits for pictures: 12 MiB, a large photograph.
-  package static let image = FetchLimits(maximumBytes: 12 << 20)
-  /// The limits for web pages: 8 MiB, four times the largest page that we know of.
-  package static let page = FetchLimits(maximumBytes: 8 << 20)
+  /// The limits for feeds: 16 MB, several times the largest feed that we know of.
+  package static let feed = FetchLimits(maximumBytes: 16_000_000)
+  /// The limits for pictures: 12 MB, a large photograph.
+  package static let image = FetchLimits(maximumBytes: 12_000_000)
+  /// The limits for web pages: 8 MB, four times the largest page that we know of.
+  package static let page = FetchLimits(maximumBytes: 8_000_000)
 }

@@ -26,6 +26,8 @@ package struct FetchResponse: Sendable {
     set { ownValidators = newValue }
   }
   private var ownValidators: Validators?
+  /// The body's share of the memory for bodies, which goes back with the answer.
+  var lease: BodyLease?
   /// How long the server asks to wait before the next request.
   package var retryAfter: Duration?
   /// How long the answer stays fresh, by `Cache-Control: max-age`; not clamped.

@@ -20,19 +20,26 @@ package final class Fetcher: Fetching {
   ///
   /// - Parameters:
   ///   - userAgent: how it names itself to servers.
+  ///   - bodies: the memory that the bodies of all its answers may take together.
   ///   - clock: measures the time limits.
   ///   - now: the time of day, for `Retry-After` dates of servers that do not send their own.
   ///   - logger: where each fetch leaves one line, without secrets of the address.
   package init(
     userAgent: UserAgent = UserAgent(version: "0.1"),
+    bodies: BodyLimits = .standard,
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
     logger: Logger = Logger(label: "org.freshet.fetching")
   ) {
-    transport = SoupTransport(userAgent: userAgent)
+    transport = SoupTransport(userAgent: userAgent, bodies: bodies)
     self.clock = clock
     self.now = now
     self.logger = logger
+  }
+
+  /// The number of bodies that wait until there is memory for them.
+  package var waitingBodies: Int {
+    get async { await transport.waitingBodies }
   }
 
   /// Fetches what a request asks for.

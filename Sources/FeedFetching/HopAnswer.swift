@@ -10,6 +10,8 @@ struct HopAnswer: Sendable {
   let body: [UInt8]
   /// Why the body is not whole.
   var truncation: Truncation?
+  /// The body's share of the memory for bodies.
+  var lease: BodyLease?
   /// Whether the host is this computer or in its own network.
   var isLocal = false
 }

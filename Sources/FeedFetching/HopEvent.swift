@@ -10,4 +10,6 @@ enum HopEvent: Hashable, Sendable {
   case connected
   /// A part of the body is there.
   case received(FetchProgress)
+  /// Nothing is read for now, as there is no memory for it; → `received`.
+  case waiting
 }

@@ -34,6 +34,14 @@ struct LargeDocumentTests {
     #expect(await large.enter(LargeDocuments.leastBytes))
   }
 
+  @Test func `all are kept where there is memory for one of them at a time`() async throws {
+    let one = 2 * LargeDocuments.leastBytes
+    let bodies = BodyLimits(maximumBytes: one / 2, smallBytes: one / 8, reserveBytes: one)
+    let bench = try SyncBench(fetcher: Fetcher(bodies: bodies, now: { SyncBench.noon }))
+    for number in 1...6 { _ = try await bench.feed("/\(number)", Self.large("\(number)")) }
+    #expect(await bench.engine.refresh().added == 6)
+  }
+
   @Test func `who is cancelled does not wait`() async throws {
     let bench = try SyncBench()
     let large = bench.engine.largeDocuments

@@ -35,6 +35,9 @@ struct IncomingBody {
     self.maximumBytes = maximumBytes
   }
 
+  /// Whether it takes more memory than comes over the wire.
+  var isPacked: Bool { !decoder.isIdentity }
+
   /// The number of unpacked bytes, where the server announces them and does not compress.
   var expectedBytes: Int? { decoder.isIdentity ? announcedBytes : nil }
 

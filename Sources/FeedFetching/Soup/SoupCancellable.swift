@@ -22,6 +22,12 @@ import CSoup
     unsafe g_object_unref(pointer)
   }
 
+  /// Whether it was cancelled.
+  var isCancelled: Bool {
+    // unsafe: the pointer is owned.
+    unsafe g_cancellable_is_cancelled(pointer) != 0
+  }
+
   /// Cancels; the second time does nothing.
   func cancel() {
     // unsafe: the pointer is owned.

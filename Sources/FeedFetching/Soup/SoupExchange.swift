@@ -14,10 +14,14 @@ import FeedModel
 @safe final class SoupExchange {
   /// How much is read at once: the size of a TLS record four times.
   private static let chunkBytes = 64 << 10
+  /// How much is read at once of a body that unpacks to a thousand times as much when it means harm.
+  private static let packedChunkBytes = 1 << 10
   /// How much is read of a body that nobody wants, so that the connection can be used again.
   private static let mostUnwantedBytes = 16 << 10
 
   private let request: HopRequest
+  private let budget: BodyBudget
+  private let lease: BodyLease
   private let cancellable: SoupCancellable
   private let events: SoupSignals
   private let buffer: UnsafeMutableRawPointer
@@ -34,14 +38,18 @@ import FeedModel
   ///
   /// - Parameters:
   ///   - request: what to send.
+  ///   - budget: lets its body be read.
   ///   - cancellable: gives it up.
   ///   - onEvent: is told how far it is.
   init(
     request: HopRequest,
+    budget: BodyBudget,
     cancellable: SoupCancellable,
     onEvent: @escaping @Sendable (HopEvent) -> Void
   ) {
     self.request = request
+    self.budget = budget
+    lease = budget.enter()
     self.cancellable = cancellable
     body = IncomingBody(headers: headers, maximumBytes: request.maximumBytes)
     events = SoupSignals(
@@ -136,12 +144,23 @@ import FeedModel
     }
   }
 
+  /// Reads more when there is memory for it.
   private func readOn() {
+    // Who was given up before it waits is not woken any more.
+    guard !budget.mayGrow(lease), !cancellable.isCancelled else { return read() }
+    events.onEvent(.waiting)
+    budget.wait(lease, or: cancellable) {
+      self.noteProgress()
+      self.read()
+    }
+  }
+
+  private func read() {
     // unsafe: the buffer outlives the read, whose callback holds this object.
     unsafe g_input_stream_read_async(
       stream,
       buffer,
-      gsize(Self.chunkBytes),
+      gsize(body.isPacked ? Self.packedChunkBytes : Self.chunkBytes),
       G_PRIORITY_DEFAULT,
       cancellable.pointer,
       { _, result, data in unsafe SoupExchange.taken(data)?.bytesArrived(result) },
@@ -182,8 +201,8 @@ import FeedModel
     }
     switch body.take(chunk) {
     case .goOn:
-      let (received, expected) = (body.bytes.count, body.expectedBytes)
-      events.onEvent(.received(FetchProgress(receivedBytes: received, expectedBytes: expected)))
+      budget.note(lease, bytes: body.bytes.count)
+      noteProgress()
       readOn()
     case .broken where body.bytes.isEmpty:
       abandon(HopFailure(.badAnswer, detail: Truncation.brokenContentCoding.clause))
@@ -193,12 +212,18 @@ import FeedModel
     }
   }
 
+  private func noteProgress() {
+    let (received, expected) = (body.bytes.count, body.expectedBytes)
+    events.onEvent(.received(FetchProgress(receivedBytes: received, expectedBytes: expected)))
+  }
+
   /// Gives the answer with what came of its body.
   private func end(isFramedEnd: Bool) {
     close()
     var answer = HopAnswer(status: status, headers: headers, body: isSuccess ? body.bytes : [])
     if isSuccess { answer.truncation = body.truncation(isFramedEnd: isFramedEnd) }
     answer.isLocal = events.isPeerLocal
+    answer.lease = lease
     finish(.success(answer))
   }
 
@@ -216,6 +241,7 @@ import FeedModel
   private func finish(_ result: Result<HopAnswer, HopFailure>) {
     // The pointer comes from C, which keeps it valid for this call.
     if let message = unsafe message { unsafe events.disconnect(from: message) }
+    budget.end(lease)
     continuation?.resume(returning: result)
     continuation = nil
   }

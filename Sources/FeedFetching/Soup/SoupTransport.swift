@@ -9,6 +9,7 @@ import CSoup
 /// - Isolation: its executor is the thread that libsoup's sessions live on.
 actor SoupTransport {
   private let executor: SoupExecutor
+  private nonisolated let budget: BodyBudget
 
   /// The thread of the session.
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -18,10 +19,18 @@ actor SoupTransport {
 
   /// Starts the session's thread.
   ///
-  /// - Parameter userAgent: the value of the `User-Agent` header.
-  init(userAgent: UserAgent) {
-    executor = SoupExecutor(userAgent: userAgent)
+  /// - Parameters:
+  ///   - userAgent: the value of the `User-Agent` header.
+  ///   - bodies: the memory that bodies may take.
+  init(userAgent: UserAgent, bodies: BodyLimits) {
+    let executor = SoupExecutor(userAgent: userAgent)
+    self.executor = executor
+    // An answer that outlives the session does not keep its thread.
+    budget = BodyBudget(bodies) { [weak executor] work in executor?.perform(work) }
   }
+
+  /// The number of bodies that wait until there is memory for them.
+  var waitingBodies: Int { budget.waiting }
 
   /// Sends one request and reads its answer whole.
   ///
@@ -37,14 +46,17 @@ actor SoupTransport {
     let cancellable = SoupCancellable()
     return await withTaskCancellationHandler {
       await exchange(request, cancellable, onEvent)
-    } onCancel: { [executor] in
+    } onCancel: { [executor, budget] in
       // On the session's thread. A `GCancellable` may be cancelled from any other, but what listens
       // to it runs on that one (GIO's documentation of its signal), and here these are sources of
       // the session's loop. Cancelled so, a request ended by SIGSEGV in libsoup 3.2 once, as its
       // headers came; it was not seen again, and which of the two is at fault is not known. It
       // costs a turn of the loop, and nothing that a host sends makes one long: `SoupSignals`
       // counts interim answers, and `ContentDecoder` unpacks each part by itself.
-      executor.perform { cancellable.cancel() }
+      executor.perform {
+        cancellable.cancel()
+        budget.wakeCancelled()
+      }
     }
   }
 
@@ -65,7 +77,12 @@ actor SoupTransport {
         )
         return
       }
-      let exchange = SoupExchange(request: request, cancellable: cancellable, onEvent: onEvent)
+      let exchange = SoupExchange(
+        request: request,
+        budget: budget,
+        cancellable: cancellable,
+        onEvent: onEvent
+      )
       unsafe exchange.start(on: session, continuation)
     }
   }
