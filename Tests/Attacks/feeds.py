@@ -30,10 +30,19 @@ class FeedServer:
         return self
 
     def __exit__(self, *_):
-        for server in (self.server, self.others):
-            self.loop.call_soon_threadsafe(server.close)
+        self.wait(self.end())
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join()
+        self.loop.close()
+
+    async def end(self):
+        """Closes the servers, and ends the answers that are under way."""
+        for server in (self.server, self.others):
+            server.close()
+        answers = asyncio.all_tasks() - {asyncio.current_task()}
+        for answer in answers:
+            answer.cancel()
+        await asyncio.gather(*answers, return_exceptions=True)
 
     def wait(self, work):
         """Runs something on the server's thread, to its end."""
