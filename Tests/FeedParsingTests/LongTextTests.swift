@@ -183,6 +183,57 @@ struct LongTextTests {
     #expect(found == 20 * columns)
   }
 
+  @Test(arguments: ["w", "\u{5D0}", "я"])
+  func `cells of long words count by what they take, and those of prose do not`(
+    letter: String
+  ) {
+    func tables(_ cell: String) -> [Int] {
+      let row = "<tr>" + String(repeating: "<td>\(cell)</td>", count: 4) + "</tr>"
+      let html = "<table>" + String(repeating: row, count: 5) + "</table>"
+      return ArticleMarkup.document(fromHTML: html).blocks.compactMap { block in
+        guard case .table(let table) = block else { return nil }
+        return table.rows.joined().map { text($0).unicodeScalars.count }.reduce(0, +)
+      }
+    }
+    let words = tables(String(repeating: letter, count: 400))
+    #expect(words.count > 3 && words.allSatisfy { $0 <= 1600 })
+    let address = tables("https://example.org/" + String(repeating: letter, count: 60))
+    #expect(address == [20 * 80])
+    let prose = tables(String(repeating: "\(letter)\(letter)\(letter) ", count: 50))
+    #expect(prose == [20 * 199])
+  }
+
+  @Test func `cells of writings without spaces are no long words`() {
+    for letter in ["字", "ก"] {
+      let cell = "<td>" + String(repeating: letter, count: 300) + "</td>"
+      let blocks = ArticleMarkup.document(
+        fromHTML: "<table><tr>\(cell)\(cell)</tr><tr>\(cell)\(cell)</tr></table>"
+      ).blocks
+      #expect(blocks.count == 1)
+    }
+  }
+
+  @Test func `a word without an end counts twice from its hundredth letter on`() {
+    let word = String(repeating: "w", count: 60_000)
+    let parts = paragraphs(ArticleMarkup.document(fromHTML: "<p>\(word)</p>")).map(text)
+    let limit = ParsingLimits.paragraphCharacters + ParsingLimits.wordCharacters
+    #expect(parts.allSatisfy { $0.count <= limit / 2 + 600 })
+    let long = String(repeating: "字", count: 60_000)
+    let others = paragraphs(ArticleMarkup.document(fromHTML: "<p>\(long)</p>")).map(text)
+    #expect(others.first.map { $0.count >= limit / 2 } == true)
+  }
+
+  @Test func `long addresses count with the links that have them`() throws {
+    let base = try #require(URL(string: "https://e.org/"))
+    func links(_ address: String) -> Int {
+      let html = (0..<2000).map { "<a href='/\($0)/\(address)'>l</a>" }.joined()
+      let document = ArticleMarkup.document(fromHTML: html, baseURL: base)
+      return paragraphs(document).map(\.count).max() ?? 0
+    }
+    #expect(links(String(repeating: "w", count: 3000)) < 150)
+    #expect(links("usual/address/of/eighty/letters") > 350)
+  }
+
   @Test func `a caption of many runs is shown as a paragraph`() {
     let runs = String(
       repeating: "<p>\(String(repeating: "<b>b</b><i>i</i>", count: 40))</p>",

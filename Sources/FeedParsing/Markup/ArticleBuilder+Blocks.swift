@@ -221,7 +221,7 @@ extension [Block] {
     guard count > 1 else { return true }
     let limit = ParsingLimits.paragraphRuns
     guard count <= limit else { return false }
-    let extent = inlines.extent
+    let extent = inlines.extent(.inParagraph)
     return extent.runs <= limit && extent.letters <= ParsingLimits.paragraphCharacters
   }
 

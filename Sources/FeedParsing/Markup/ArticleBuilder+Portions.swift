@@ -5,7 +5,7 @@ import FeedModel
 /// Pieces that are short enough: long paragraphs, tables and articles go on in the next one.
 extension ArticleBuilder {
   /// The number of bytes of a text between two looks at the limits.
-  private static let stride = 1024
+  private static let stride = 256
 
   /// Adds a block to the innermost one that is open.
   func add(_ block: Block, letters: Int = 0) {

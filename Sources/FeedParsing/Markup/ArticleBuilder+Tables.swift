@@ -12,7 +12,7 @@ extension ArticleBuilder {
       return
     }
     frames[last].row.cells.append(frame.blocks)
-    frames[last].row.letters += frame.blocks.inlines.extent.letters
+    frames[last].row.letters += frame.blocks.inlines.extent(.inCell).letters
     frames[last].row.isHeader = frames[last].row.isHeader && isHeader
     meter.count(frames: 1)
     splitRow()

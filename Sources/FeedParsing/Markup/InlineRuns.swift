@@ -117,6 +117,7 @@ struct InlineRuns {
   private mutating func append(_ content: Content, formats: [Format]) {
     runs.append(Run(formats: formats, content: content))
     cost.countRun(formats: formats.count)
+    for case .link(let url) in formats { cost.count(url) }
   }
 
   /// Adds the end of a line.

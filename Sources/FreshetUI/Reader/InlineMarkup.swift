@@ -55,7 +55,9 @@ package enum InlineMarkup {
     let text = plainText(of: children)
     let shown = text.isEmpty ? url.absoluteString : text
     let address = MarkupText.escape(url.absoluteString)
-    return "<a href=\"\(address)\" title=\"\(address)\">\(MarkupText.escape(shown))</a>"
+    // Nobody reads a longer one in a tooltip, and it is laid out as a whole.
+    let tip = MarkupText.escape(url.absoluteString.shortened(to: TextLimits.name))
+    return "<a href=\"\(address)\" title=\"\(tip)\">\(MarkupText.escape(shown))</a>"
   }
 
   private static func plainText(of inline: Inline) -> String {
