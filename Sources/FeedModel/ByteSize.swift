@@ -1,24 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Sizes as people read them.
+/// Sizes as people read them, in powers of a thousand as the desktop shows them.
 package enum ByteSize {
-  private static let units = ["bytes", "kB", "MB", "GB", "TB"]
-  private static let step = 1024
+  private static let units = ["kB", "MB", "GB", "TB"]
+  private static let step = 1000
 
-  /// A size in the largest unit of which there is one, as `16 MB`.
+  /// A size in the largest unit of which there is one, as `4.1 MB` or `16 MB`.
   ///
-  /// - Parameter bytes: how many bytes; a unit has 1,024 of the one below.
-  /// - Returns: the number, with one digit behind the point below ten, and the unit.
-  package static func spelled(_ bytes: Int) -> String {
-    var (divisor, unit) = (1, 0)
-    while unit + 1 < units.count, bytes / divisor >= step {
+  /// - Parameters:
+  ///   - bytes: how many bytes; what is below 0 is none.
+  ///   - wording: puts it into the reader's language; English if it is not said.
+  /// - Returns: the nearest number, with one digit behind the point below ten, and the unit.
+  package static func spelled(_ bytes: Int, in wording: Wording = .english) -> String {
+    guard bytes >= step else {
+      return wording.localizePlural("{count} byte", "{count} bytes", max(0, bytes))
+    }
+    var (divisor, unit) = (step, 0)
+    while unit + 1 < units.count, nearest(bytes, divisor) >= step {
       divisor *= step
       unit += 1
     }
     let (whole, rest) = bytes.quotientAndRemainder(dividingBy: divisor)
-    let tenths = rest * 10 / divisor
-    let digits = whole < 10 && tenths > 0 ? "\(whole).\(tenths)" : "\(whole)"
-    return bytes == 1 ? "1 byte" : "\(digits) \(units[unit])"
+    let tenths = whole * 10 + nearest(rest * 10, divisor)
+    let digits = tenths < 100 && tenths % 10 > 0 ? "\(tenths / 10).\(tenths % 10)" : nil
+    return "\(digits ?? "\(nearest(bytes, divisor))") \(units[unit])"
+  }
+
+  private static func nearest(_ bytes: Int, _ divisor: Int) -> Int {
+    let (whole, rest) = bytes.quotientAndRemainder(dividingBy: divisor)
+    return rest * 2 < divisor ? whole : whole + 1
   }
 
   /// The size that was found beside the one that is allowed, as a clause.

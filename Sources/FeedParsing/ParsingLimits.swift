@@ -48,17 +48,17 @@ package struct ParsingLimits: Hashable, Sendable {
   package static let standard = ParsingLimits()
 
   /// 64 MB: an order of magnitude above the largest feed of the benchmark set.
-  package static let standardBytes = 64 << 20
+  package static let standardBytes = 64_000_000
   /// 1,024: feeds nest about 10 deep, XHTML content rarely 100.
   package static let standardDepth = 1024
   /// 256: `media:content` has 14, generated markup seldom more than 50.
   package static let standardAttributes = 256
   /// 16 MB: above the longest article that a person would read, below what would hurt.
-  package static let standardTextBytes = 16 << 20
+  package static let standardTextBytes = 16_000_000
   /// 20,000: a whole archive in one document.
   package static let standardEntries = 20_000
   /// 1 MB: entities that a publisher declares are words, not chapters.
-  package static let standardExpandedBytes = 1 << 20
+  package static let standardExpandedBytes = 1_000_000
   /// 100: more does not help the reader of a report.
   package static let standardFaults = 100
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import FeedModel
 import Foundation
 import FreshetCore
 
@@ -57,8 +58,8 @@ enum InputFile {
 
   private static func tooLarge(_ file: String) -> ExitCode {
     Console.complain(
-      "Could not read \(name(file)): it is larger than \(mostBytes >> 20) MB, the most that a "
-        + "document may have."
+      "Could not read \(name(file)): it is larger than \(ByteSize.spelled(mostBytes)), the most "
+        + "that a document may have."
     )
     return Exit.badData
   }

@@ -45,14 +45,6 @@ import Testing
     #expect(response.validators == Validators(etag: kept, lastModified: date))
   }
 
-  @Test(arguments: [
-    (1, "1 byte"), (1000, "1000 bytes"), (1024, "1 kB"), (1536, "1.5 kB"), (16 << 20, "16 MB"),
-    (12_345_678, "11 MB"), (3 << 30, "3 GB"),
-  ])
-  func `a size is told in a unit of which there is one`(bytes: Int, text: String) {
-    #expect(ByteSize.spelled(bytes) == text)
-  }
-
   @Test(
     arguments: [
       (1, ["its certificate is signed by nobody whom this computer trusts, or by itself"]),

@@ -144,7 +144,7 @@ import Testing
     server.on("/feed", Answer(body: [UInt8](repeating: 7, count: 1001)))
     let error = try await failure(request("/feed"))
     #expect(error.code == .tooLarge)
-    #expect(error.sentence.contains("(it has 1001 bytes; at most 1000 bytes are allowed)"))
+    #expect(error.sentence.contains("(it has more than 1 kB; at most 1 kB are allowed)"))
     #expect(!error.isRetryable)
     await server.waitForClosedConnections()
   }

@@ -62,6 +62,24 @@ struct TraceTests {
     #expect(throws: CocoaError.self) { try Trace(path: "/nowhere/at all") }
   }
 
+  @Test func `a recording lets go of lists that have ended`() async throws {
+    let path = path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let recording = try RecordingFile(path: path, onFault: { Issue.record($0) })
+    func timeline() throws -> TimelineModel {
+      let address = try SampleFeed.address("https://example.org/")
+      let builder = SampleFeed.builder(zone: "UTC")
+      return TimelineModel(address: address, fetcher: StubFetcher([:]), builder: builder)
+    }
+    let open = try timeline()
+    recording.record(open)
+    for _ in 0..<3 { recording.record(try timeline()) }
+    // The one that is open, and the last one.
+    #expect(recording.recorderCount == 2)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"list\":3"))
+    _ = open
+  }
+
   @Test func `a trace begins its file anew`() throws {
     let path = path()
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -86,14 +86,4 @@ package struct PollRecord: Codable, Hashable, Sendable {
     record.redirectCandidate = nil
     return record
   }
-
-  /// The record of the same feed, to be polled again although it had ended.
-  ///
-  /// - Returns: a record that is due at once; the server's own wish to wait still holds.
-  package func revived() -> PollRecord {
-    var record = self
-    record.ending = nil
-    record.nextCheck = nil
-    return record
-  }
 }

@@ -58,8 +58,6 @@ package struct OPMLDocument: Hashable, Sendable {
   package var ownerName: String? { head("ownerName") }
   /// The mail address of whoever keeps the document.
   package var ownerEmail: String? { head("ownerEmail") }
-  /// The page of whoever keeps the document.
-  package var ownerID: String? { head("ownerId") }
   /// When the document was made, as it says.
   package var dateCreated: String? { head("dateCreated") }
   /// When the document was changed last, as it says.

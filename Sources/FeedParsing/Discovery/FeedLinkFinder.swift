@@ -11,7 +11,7 @@ package struct FeedLinkFinder: Sendable {
   package init() {}
 
   /// The most bytes of a page that are looked at: links stand near its start.
-  static let maximumBytes = 8 << 20
+  static let maximumBytes = 8_000_000
   /// The most feeds of one page; an index of a whole site's feeds may have some hundred.
   static let maximumFeeds = 500
 

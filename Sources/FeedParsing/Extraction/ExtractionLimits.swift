@@ -16,17 +16,17 @@ package struct ExtractionLimits: Hashable, Sendable {
   /// Makes limits.
   ///
   /// - Parameters:
-  ///   - maximumBytes: the most bytes of a page; 8 MiB, four times the largest page that we know.
+  ///   - maximumBytes: the most bytes of a page; 8 MB, four times the largest page that we know.
   ///   - maximumDepth: the most elements inside one another; 256, ten times what pages need.
   ///   - maximumNodes: the most elements and pieces of text; a long page has some ten thousand.
   ///   - maximumAttributes: the most attributes of one tag; generated ones have some fifty.
-  ///   - maximumTextBytes: the most bytes of a text without a tag; 1 MiB, a long book.
+  ///   - maximumTextBytes: the most bytes of a text without a tag; 1 MB, a long book.
   package init(
-    maximumBytes: Int = 8 << 20,
+    maximumBytes: Int = 8_000_000,
     maximumDepth: Int = 256,
     maximumNodes: Int = 200_000,
     maximumAttributes: Int = 1000,
-    maximumTextBytes: Int = 1 << 20
+    maximumTextBytes: Int = 1_000_000
   ) {
     self.maximumBytes = maximumBytes
     self.maximumDepth = maximumDepth

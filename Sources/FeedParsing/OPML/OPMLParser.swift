@@ -15,7 +15,7 @@ package struct OPMLParser: Sendable {
   /// The limits that the product uses: `maximumEntries` counts outlines, 100,000 of them, which is
   /// more than any directory that we know of; 256 deep, which is more than anybody can unfold.
   package static let standardLimits = ParsingLimits(
-    maximumBytes: 32 << 20,
+    maximumBytes: 32_000_000,
     maximumDepth: 256,
     maximumEntries: 100_000
   )

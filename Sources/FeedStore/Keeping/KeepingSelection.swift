@@ -29,7 +29,7 @@ struct KeepingSelection {
     mutating func drops(_ row: Candidate) -> Bool {
       let isTooOld = keeping.days.map { row.arrived < now - $0 * 86_400 } ?? false
       let isTooMany = keeping.count.map { count >= $0 } ?? false
-      let isTooMuch = keeping.megabytes.map { bytes + row.bytes > $0 << 20 } ?? false
+      let isTooMuch = keeping.megabytes.map { bytes + row.bytes > $0 * 1_000_000 } ?? false
       let mayGo = !row.isHeld && (row.isRead || keeping.includesUnread)
       if mayGo, isTooOld || isTooMany || isTooMuch { return true }
       count += 1

@@ -123,7 +123,7 @@ package struct TimelineRowBuilder: Sendable {
 
   /// A number of bytes, in the unit that fits.
   func byteText(_ bytes: Int) -> String {
-    Int64(bytes).formatted(.byteCount(style: .file).locale(locale))
+    ByteSize.spelled(bytes, in: messages.wording)
   }
 
   /// A number of seconds, with tenths.

@@ -39,11 +39,18 @@ package final class RecordingFile {
     var step: RecordedStep?
   }
 
+  /// What records a list for as long as there is one.
+  private struct Recorder {
+    weak var list: RefreshController<TimelineSource>?
+    let recorder: SessionRecorder<TimelineSource>
+  }
+
   private let file: FileHandle
   private let now: () -> Double
   private let onFault: (any Error) -> Void
   private let encoder = JSONEncoder()
-  private var recorders: [SessionRecorder<TimelineSource>] = []
+  private var recorders: [Recorder] = []
+  private var lastList = -1
 
   /// Begins a file.
   ///
@@ -63,17 +70,22 @@ package final class RecordingFile {
     encoder.outputFormatting = [.sortedKeys]
   }
 
-  /// Records a timeline from now on.
+  /// The number of lists whose recorders are held.
+  package var recorderCount: Int { recorders.count }
+
+  /// Records a timeline from now on; what has recorded lists that have ended is let go of.
   ///
   /// - Parameter timeline: the timeline, before anything was asked of it.
   package func record(_ timeline: TimelineModel) {
-    let list = recorders.count
+    recorders.removeAll { $0.list == nil }
+    lastList += 1
+    let list = lastList
     let recorder = SessionRecorder(
       timeline.controller,
       now: now,
       write: { [weak self] in self?.write(Line(list: list, step: $0)) }
     )
-    recorders.append(recorder)
+    recorders.append(Recorder(list: timeline.controller, recorder: recorder))
     write(Line(list: list, head: recorder.head))
   }
 

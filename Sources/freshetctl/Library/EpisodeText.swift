@@ -37,7 +37,7 @@ extension Episode {
 extension Enclosure {
   /// A file that comes with an article, on one line: its address, its type and its size.
   func line(_ passwords: PasswordOptions) -> String {
-    let facts = [type, length.flatMap { $0 > 0 ? SizeText.text($0) : nil }].compactMap { $0 }
+    let facts = [type, length.flatMap { $0 > 0 ? ByteSize.spelled($0) : nil }].compactMap { $0 }
     let address = url.map(passwords.text) ?? "no address that may be opened"
     return facts.isEmpty ? address : "\(address) (\(facts.joined(separator: ", ")))"
   }

@@ -111,7 +111,7 @@ struct KeepCommand: AsyncParsableCommand {
     let sentence = messages.keeping(
       part,
       includesUnread: part.unread > 0,
-      byteText: SizeText.text
+      byteText: { ByteSize.spelled($0) }
     )
     return part.count > 0 ? "\(sentence) \(messages.goesAtNextStart)" : sentence
   }

@@ -46,7 +46,7 @@ import Testing
   @Test func `more bytes, attributes or text than the limits end the reading with them`() {
     var limits = OPMLParser.standardLimits
     limits.maximumBytes = 1000
-    expect(.tooManyBytes, naming: "1000 bytes", opml(String(repeating: " ", count: 1000)), limits)
+    expect(.tooManyBytes, naming: "1 kB", opml(String(repeating: " ", count: 1000)), limits)
     limits = OPMLParser.standardLimits
     limits.maximumAttributes = 2
     expect(.tooManyAttributes, naming: "2 attributes", opml("<outline a='' b='' c=''/>"), limits)

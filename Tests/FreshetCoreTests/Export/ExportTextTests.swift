@@ -19,15 +19,6 @@ struct ExportTextTests {
   }
 
   @Test(arguments: [
-    (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1 kB"), (23_400, "23 kB"),
-    (999_499, "999 kB"), (999_500, "1.0 MB"), (4_149_000, "4.1 MB"), (16_000_000, "16 MB"),
-    (2_000_000_000, "2.0 GB"), (-5, "0 bytes"),
-  ])
-  func `a size is said in the unit that fits`(bytes: Int, text: String) {
-    #expect(SizeText.text(bytes) == text)
-  }
-
-  @Test(arguments: [
     ("Could not fetch http://a:b@x.example/f?token=z: gone.", "Could not fetch http://x.example/f"),
     ("“https://anna:pw@x.example/f” and http://y.example/", "“https://x.example/f” and http://y"),
     ("nothing://", "nothing://"), ("a b c", "a b c"), ("see http://x.example.", "see http://x.ex"),
