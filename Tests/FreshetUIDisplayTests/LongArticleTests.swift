@@ -136,6 +136,27 @@ struct LongArticleTests {
     await bench.close()
   }
 
+  @Test func `an article fits into a window as wide as a phone, and its buttons stand under it`()
+    async throws
+  {
+    let bench = try await show("<p>Text</p>")
+    let main = bench.main
+    let reader = main.reader
+    main.window.setDefaultSize(width: 360, height: 720)
+    #expect(await MainLoop.run { reader.isAlone })
+    await MainLoop.settle(main.window)
+    #expect(reader.minimumWidth <= 360)
+    #expect(await MainLoop.run { main.window.allocatedSize.width <= 360 })
+    #expect(reader.deedNames == ["Add Star", "Mark as Unread", "Open in Browser"])
+    #expect(reader.pressDeed("Add Star"))
+    #expect(await MainLoop.run { reader.deedNames.first == "Remove Star" })
+    main.window.setDefaultSize(width: 1200, height: 720)
+    #expect(await MainLoop.run { !reader.isAlone })
+    await MainLoop.settle(main.window)
+    #expect(reader.deedNames.first == "Remove Star")
+    await bench.close()
+  }
+
   @Test func `the menu of a row does with its article what the keys do with the chosen one`()
     async throws
   {

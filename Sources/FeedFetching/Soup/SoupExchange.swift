@@ -14,7 +14,7 @@ import FeedModel
 @safe final class SoupExchange {
   /// How much is read at once: the size of a TLS record four times.
   private static let chunkBytes = 64 << 10
-  /// How much is read at once of a body that unpacks to a thousand times as much when it means harm.
+  /// How much is read at once of a body that may unpack to a thousand times as much.
   private static let packedChunkBytes = 1 << 10
   /// How much is read of a body that nobody wants, so that the connection can be used again.
   private static let mostUnwantedBytes = 16 << 10

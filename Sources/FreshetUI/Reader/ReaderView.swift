@@ -31,6 +31,7 @@ package final class ReaderView {
   var isPictureUpdateDue = false
   /// The deeds that the article offers.
   let deeds: ArticleDeeds
+  private let foot: ArticleFoot
   /// The quiet lines under the heading of the article that is shown.
   private(set) var notes: ReaderNotes?
   let fullText: FullTextLoader?
@@ -70,6 +71,7 @@ package final class ReaderView {
     fullTextButton = Button(icon: "view-paged-symbolic")
     tags = TagLine(messages)
     deeds = ArticleDeeds(messages)
+    foot = ArticleFoot(header, deeds: deeds.widget, ends: [fullTextButton, tagsButton])
     makeBuilder = { origin in
       DocumentBuilder(
         pictures: DocumentBuilder.Pictures(
@@ -105,6 +107,7 @@ package final class ReaderView {
     header.packEnd(tagsButton)
     widget.append(header)
     widget.append(stack)
+    widget.append(foot.widget)
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = true
     fullTextButton.onClicked { [weak self] in self?.toggleFullText() }
@@ -120,6 +123,13 @@ package final class ReaderView {
   /// The pane as the window's split view takes it.
   func pane(_ messages: Messages) -> SplitView.Pane {
     SplitView.Pane(widget, title: messages.article, narrowest: Self.width)
+  }
+
+  /// Whether the pane fills the window, which may be as narrow as a phone: its buttons then stand
+  /// under the article.
+  package var isAlone: Bool {
+    get { foot.holdsButtons }
+    set { foot.holdsButtons = newValue }
   }
 
   /// How far the article that is shown is scrolled, in pixels.
@@ -147,6 +157,7 @@ package final class ReaderView {
     tagsButton.isVisible = model?.item.entry != nil
     showTags(model?.item.entry?.tags ?? [])
     deeds.show(model?.item)
+    foot.hasArticle = model != nil
     render()
   }
 

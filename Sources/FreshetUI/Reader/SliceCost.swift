@@ -14,6 +14,8 @@ struct SliceCost {
   private static let block = 120
   /// Text with a font of its own.
   private static let run = 10
+  /// A change between Latin and another writing, which begins a run of its own.
+  private static let change = 4
   /// A place for a picture, or a view that scrolls by itself.
   private static let view = 500
 
@@ -54,7 +56,7 @@ struct SliceCost {
   private mutating func count(_ inlines: [Inline]) {
     for inline in inlines {
       switch inline {
-      case .text(let text), .code(let text), .math(let text): spent += text.utf8.count
+      case .text(let text), .code(let text), .math(let text): count(text)
       case .strong(let inner), .emphasis(let inner), .strikethrough(let inner),
         .superscript(let inner), .subscript(let inner), .highlight(let inner):
         spent += Self.run
@@ -66,6 +68,16 @@ struct SliceCost {
       case .image: spent += Self.view
       case .lineBreak, .footnoteReference: spent += 1
       }
+    }
+  }
+
+  private mutating func count(_ text: String) {
+    var isASCII = true
+    for byte in text.utf8 {
+      spent += 1
+      guard (byte < 0x80) != isASCII else { continue }
+      isASCII.toggle()
+      spent += Self.change
     }
   }
 }

@@ -272,6 +272,7 @@ package final class MainWindow {
     backToTimeline.isVisible = inner.isFolded
     sidebar.header.setShowsWindowButtons(start: true, end: outer.isFolded)
     timelinePane.isAlone = inner.isFolded
+    reader.isAlone = inner.isFolded
     timelinePane.header.setShowsWindowButtons(start: outer.isFolded, end: inner.isFolded)
     reader.header.setShowsWindowButtons(start: inner.isFolded, end: true)
   }

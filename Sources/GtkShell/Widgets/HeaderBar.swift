@@ -24,6 +24,11 @@ public final class HeaderBar: Widget {
     adw_header_bar_pack_end(object.pointer, child.native)
   }
 
+  /// Takes a widget out that was put at the beginning or at the end.
+  public func remove(_ child: Widget) {
+    adw_header_bar_remove(object.pointer, child.native)
+  }
+
   /// Puts a widget in the place of the title.
   public func setTitleWidget(_ title: Widget) {
     adw_header_bar_set_title_widget(object.pointer, title.native)

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+
+/// The buttons of an article: in the header bar, or in a bar of their own under the article where
+/// the pane is as narrow as a window.
+final class ArticleFoot {
+  /// The bar under the article.
+  let widget = Box(.horizontal, spacing: 6)
+
+  private let header: HeaderBar
+  private let deeds: Widget
+  private let ends: [Widget]
+
+  /// Whether the buttons stand under the article.
+  var holdsButtons = false {
+    didSet { if holdsButtons != oldValue { move() } }
+  }
+
+  /// Whether there is an article; without one there is no bar.
+  var hasArticle = false {
+    didSet { widget.isVisible = holdsButtons && hasArticle }
+  }
+
+  /// Creates an empty bar.
+  ///
+  /// - Parameters:
+  ///   - header: the header bar that holds the buttons.
+  ///   - deeds: the buttons at its beginning.
+  ///   - ends: the buttons at its end, the last one first.
+  init(_ header: HeaderBar, deeds: Widget, ends: [Widget]) {
+    self.header = header
+    self.deeds = deeds
+    self.ends = ends
+    widget.addCSSClass("toolbar")
+    widget.isVisible = false
+  }
+
+  private func move() {
+    for button in [deeds] + ends { holdsButtons ? header.remove(button) : widget.remove(button) }
+    if holdsButtons {
+      deeds.expandsHorizontally = true
+      widget.append(deeds)
+      for button in ends.reversed() { widget.append(button) }
+    } else {
+      deeds.expandsHorizontally = false
+      header.packStart(deeds)
+      for button in ends { header.packEnd(button) }
+    }
+    widget.isVisible = holdsButtons && hasArticle
+  }
+}
