@@ -88,6 +88,18 @@ struct LongArticleTests {
     await bench.close()
   }
 
+  @Test func `a text of two writings takes more frames than one of as many letters`() async throws {
+    func slices(_ piece: String) async throws -> Int {
+      let paragraph = "<p>\(String(repeating: piece, count: 100))</p>"
+      let bench = try await show(String(repeating: paragraph, count: 20))
+      let slices = bench.main.reader.builtSlices
+      await bench.close()
+      return slices
+    }
+    #expect(try await slices("a\u{5D0} ") >= 20)
+    #expect(try await slices("abc ") <= 10)
+  }
+
   @Test func `texts in lists, notes, tables and pictures are laid out in one width`() async throws {
     let bench = try await show(
       """
