@@ -103,7 +103,7 @@ var targets: [Target] = []
 
 targets += module("StateMachineKit", tests: ["TestSupport"])
 
-targets += module("ListKit", uses: [orderedCollections], tests: ["TestSupport"])
+targets += module("ListKit", uses: [orderedCollections], tests: ["KitTesting", "TestSupport"])
 
 targets += module("FeedModel")
 
@@ -119,7 +119,7 @@ targets += [
 targets += module(
   "FeedFetching",
   uses: ["CSoup", "CZlib", "FeedModel", logging],
-  tests: ["FeedModel", "TestSupport"]
+  tests: ["FeedModel", "KitTesting", "TestSupport"]
 )
 
 targets += module(
@@ -145,13 +145,26 @@ targets += [
 targets += module(
   "FeedSync",
   uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", logging],
-  tests: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", "TestSupport", grdb]
+  tests: [
+    "FeedFetching",
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "KitTesting",
+    "TestSupport",
+    grdb,
+  ]
 )
 
 targets += module(
   "RefreshKit",
   uses: ["StateMachineKit", hashTrees],
-  tests: ["StateMachineKit", "TestSupport"]
+  tests: ["KitTesting", "StateMachineKit", "TestSupport"]
+)
+
+targets += module(
+  "KitTesting",
+  uses: ["ListKit", "RefreshKit", "StateMachineKit"]
 )
 
 // MARK: The application without a window
@@ -175,6 +188,7 @@ targets += module(
     "FeedParsing",
     "FeedStore",
     "FeedSync",
+    "KitTesting",
     "ListKit",
     "RefreshKit",
     "TestSupport",
@@ -210,7 +224,7 @@ targets += module(
 targets += [
   .target(
     name: "TestSupport",
-    dependencies: ["ListKit", "RefreshKit", "StateMachineKit", flyingSocks],
+    dependencies: [flyingSocks],
     path: "Tests/TestSupport",
     swiftSettings: common
   )
@@ -222,6 +236,7 @@ var products: [Product] = [
   .library(name: "StateMachineKit", targets: ["StateMachineKit"]),
   .library(name: "RefreshKit", targets: ["RefreshKit"]),
   .library(name: "ListKit", targets: ["ListKit"]),
+  .library(name: "KitTesting", targets: ["KitTesting"]),
   .executable(name: "freshetctl", targets: ["freshetctl"]),
 ]
 
@@ -245,6 +260,7 @@ let hasAdwaita: Bool = {
 if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
   products += [
     .library(name: "GtkShell", targets: ["GtkShell"]),
+    .library(name: "GtkShellTesting", targets: ["GtkShellTesting"]),
     .executable(name: "freshet", targets: ["freshet"]),
   ]
   targets += [
@@ -265,7 +281,22 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
     uses: ["CAdwaita", "CGtkShims", "ListKit", "RefreshKit", "StateMachineKit"],
     settings: gtk,
     testedOn: "Display",
-    tests: ["ListKit", "RefreshKit", "StateMachineKit", "TestSupport"]
+    tests: [
+      "GtkShellTesting",
+      "KitTesting",
+      "ListKit",
+      "RefreshKit",
+      "StateMachineKit",
+      "TestSupport",
+    ]
+  )
+
+  targets += module(
+    "GtkShellTesting",
+    uses: ["GtkShell", "ListKit", "RefreshKit"],
+    settings: gtk,
+    testedOn: "Display",
+    tests: ["GtkShell", "KitTesting", "ListKit", "RefreshKit"]
   )
 
   targets += module(
@@ -288,6 +319,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       "FeedSync",
       "FreshetCore",
       "GtkShell",
+      "KitTesting",
       "ListKit",
       "RefreshKit",
       "StateMachineKit",

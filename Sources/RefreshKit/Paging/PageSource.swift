@@ -6,7 +6,7 @@
 /// which page is meant, and asking twice is asking for the same page. It should stop when its task
 /// is cancelled; one that does not is waited for, and its answer is thrown away.
 ///
-/// A conforming type passes `checkPageSource(_:)` of the test support.
+/// A conforming type passes `checkPageSource(_:)` of `KitTesting`.
 ///
 /// - Isolation: runs off the main actor; conforming types are `Sendable`.
 public protocol PageSource<Item, Cursor>: Sendable {

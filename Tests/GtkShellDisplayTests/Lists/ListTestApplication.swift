@@ -1,29 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GtkShell
+import GtkShellTesting
 
 /// The one program of the list tests: a process registers it once.
 @MainActor
 enum ListTestApplication {
-  private static var application: Application?
-
   /// A window of 400 by 600 pixels that is not shown yet.
   ///
   /// - Throws: `GLibError` when no display answers.
-  static func window() throws(GLibError) -> ApplicationWindow {
-    let window = ApplicationWindow(application: try shared(), title: "List")
-    window.setDefaultSize(width: 400, height: 600)
-    return window
-  }
+  static func window() throws(GLibError) -> ApplicationWindow { try TestDisplay.window() }
 
   /// The registered program.
   ///
   /// - Throws: `GLibError` when no display answers.
-  static func shared() throws(GLibError) -> Application {
-    if let application { return application }
-    let made = Application(identifier: "org.freshet.ListTests")
-    try made.register()
-    application = made
-    return made
-  }
+  static func shared() throws(GLibError) -> Application { try TestDisplay.application() }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GtkShell
+import KitTesting
 import RefreshKit
-import TestSupport
 import Testing
 
 @MainActor
