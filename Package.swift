@@ -6,10 +6,11 @@
 // - a target stands next to its tests;
 // - dependencies that fit stand on one line, more of them on one line each;
 // - arrows go down only (`meson-helpers/check-layering` holds this file against the imports);
-// - the GTK layer is left out, by itself, on a machine without libadwaita's headers, so that the
-//   headless suites build and pass there.
+// - nothing here depends on what is installed: SwiftPM remembers what this file said. The GTK layer
+//   is left out by FRESHET_HEADLESS alone, so that the headless suites build without libadwaita;
+// - packages that the programs alone need stand behind the trait `Programs`, so that who uses the
+//   libraries only can leave them out: `traits: []`.
 
-import Foundation
 import PackageDescription
 
 // MARK: Settings
@@ -81,17 +82,32 @@ extension Target {
 
 // MARK: Packages
 
+/// What only the programs need.
+let programs = "Programs"
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser",
-  package: "swift-argument-parser"
+  package: "swift-argument-parser",
+  condition: .when(traits: [programs])
 )
-let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
+let flyingSocks: Target.Dependency = .product(
+  name: "FlyingSocks",
+  package: "FlyingFox",
+  condition: .when(traits: [programs])
+)
 let hashTrees: Target.Dependency = .product(
   name: "HashTreeCollections",
   package: "swift-collections"
 )
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let grdb: Target.Dependency = .product(
+  name: "GRDB",
+  package: "GRDB.swift",
+  condition: .when(traits: [programs])
+)
+let logging: Target.Dependency = .product(
+  name: "Logging",
+  package: "swift-log",
+  condition: .when(traits: [programs])
+)
 let orderedCollections: Target.Dependency = .product(
   name: "OrderedCollections",
   package: "swift-collections"
@@ -240,24 +256,7 @@ var products: [Product] = [
   .executable(name: "freshetctl", targets: ["freshetctl"]),
 ]
 
-/// Whether libadwaita's headers are installed where pkg-config looks for them.
-let hasAdwaita: Bool = {
-  let files = FileManager.default
-  var folders = (Context.environment["PKG_CONFIG_PATH"] ?? "").split(separator: ":").map(
-    String.init
-  )
-  folders += [
-    "/usr/share/pkgconfig", "/usr/local/lib/pkgconfig", "/usr/lib/pkgconfig",
-    "/usr/lib64/pkgconfig",
-  ]
-  for libraries in ["/usr/lib", "/usr/local/lib"] {
-    let triplets = (try? files.contentsOfDirectory(atPath: libraries)) ?? []
-    folders += triplets.filter { $0.contains("-linux-") }.map { "\(libraries)/\($0)/pkgconfig" }
-  }
-  return folders.contains { files.fileExists(atPath: "\($0)/libadwaita-1.pc") }
-}()
-
-if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
+if Context.environment["FRESHET_HEADLESS"] == nil {
   products += [
     .library(name: "GtkShell", targets: ["GtkShell"]),
     .library(name: "GtkShellTesting", targets: ["GtkShellTesting"]),
@@ -389,6 +388,10 @@ if Context.environment["FRESHET_FUZZ"] != nil {
 let package = Package(
   name: "freshet",
   products: products,
+  traits: [
+    .trait(name: programs, description: "The programs, and the packages that they alone need."),
+    .default(enabledTraits: [programs]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
