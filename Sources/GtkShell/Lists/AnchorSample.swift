@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// The rows that a reader sees, and where: what a change of the list must not move (VG-6).
 ///

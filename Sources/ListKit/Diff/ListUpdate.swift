@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What turns one list into another.
 public struct ListUpdate: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What becomes of the reader's place when a list changes.
 public enum AnchorPolicy: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Leads snapshots to a host: works out the edits, those of long lists away from the main actor.
 ///

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// The registration of one cell type: it makes the cells, and keeps the ones that are not needed
 /// now.

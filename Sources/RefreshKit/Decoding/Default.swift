@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// A type that knows the value to take where a document has none.
 public protocol DefaultValue: Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// An item of a recording: a number instead of a name, so that nothing of a reader's is in it.
 public struct RecordedItem: PagedItem, Codable, Hashable {
