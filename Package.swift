@@ -89,6 +89,11 @@ let argumentParser: Target.Dependency = .product(
   package: "swift-argument-parser",
   condition: .when(traits: [programs])
 )
+let flyingFox: Target.Dependency = .product(
+  name: "FlyingFox",
+  package: "FlyingFox",
+  condition: .when(traits: [programs])
+)
 let flyingSocks: Target.Dependency = .product(
   name: "FlyingSocks",
   package: "FlyingFox",
@@ -181,6 +186,12 @@ targets += module(
 targets += module(
   "KitTesting",
   uses: ["ListKit", "RefreshKit", "StateMachineKit"]
+)
+
+targets += module(
+  "ForumSample",
+  uses: ["ListKit", "RefreshKit", flyingFox, flyingSocks],
+  tests: ["KitTesting", "RefreshKit"]
 )
 
 // MARK: The application without a window
