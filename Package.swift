@@ -150,7 +150,7 @@ targets += module(
 
 targets += module(
   "RefreshKit",
-  uses: ["StateMachineKit", hashTrees],
+  uses: ["ListKit", "StateMachineKit", hashTrees],
   tests: ["StateMachineKit", "TestSupport"]
 )
 
