@@ -179,7 +179,7 @@ targets += module(
 
 targets += module(
   "RefreshKit",
-  uses: ["StateMachineKit", hashTrees],
+  uses: ["ListKit", "StateMachineKit", hashTrees],
   tests: ["KitTesting", "StateMachineKit", "TestSupport"]
 )
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-public import ListKit
 public import RefreshKit
 
 /// A topic, as the forum's list of a node has it.
-public struct ForumTopic: PagedItem, ListRow, Codable, Hashable {
+public struct ForumTopic: PagedItem, Codable, Hashable {
   /// The topic's number.
   public let id: Int
   /// The title; empty where the forum sent none.
@@ -21,7 +20,7 @@ public struct ForumTopic: PagedItem, ListRow, Codable, Hashable {
 }
 
 /// A reply to a topic.
-public struct ForumReply: PagedItem, ListRow, Codable, Hashable {
+public struct ForumReply: PagedItem, Codable, Hashable {
   /// The reply's number.
   public let id: Int
   /// The text.

@@ -29,15 +29,17 @@ public enum TestDisplay {
   /// A window that is not shown yet.
   ///
   /// - Parameters:
+  ///   - title: the window's title.
   ///   - width: pixels.
   ///   - height: pixels.
   /// - Returns: the window.
   /// - Throws: `GLibError` when no display answers.
   public static func window(
+    title: String = "Test",
     width: Int = 400,
     height: Int = 600
   ) throws(GLibError) -> ApplicationWindow {
-    let window = ApplicationWindow(application: try application(), title: "Test")
+    let window = ApplicationWindow(application: try application(), title: title)
     window.setDefaultSize(width: width, height: height)
     return window
   }

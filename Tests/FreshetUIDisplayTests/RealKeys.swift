@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
 import GtkShell
 import TestSupport
 import Testing
@@ -22,12 +21,7 @@ enum RealKeys {
     named title: String = "Freshet",
     settling isSettling: Bool = true
   ) async throws {
-    let name = "^\(title)$"
-    let tool = URL(filePath: "/usr/bin/xdotool")
-    let result = try BuiltProgram.run(
-      tool,
-      ["search", "--onlyvisible", "--name", name, "windowfocus", "key"] + keys
-    )
+    let result = try RealInput.send(["windowfocus", "key"] + keys, toWindow: title)
     #expect(result.code == 0, "\(result.complaint)")
     if isSettling { await MainLoop.settle(window) }
   }

@@ -54,6 +54,12 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
       ?? left.first
   }
 
+  /// The same rows without some of them; all of them if none would be left.
+  package func without(_ ids: Set<ID>) -> AnchorSample {
+    let left = rows.filter { !ids.contains($0.id) }
+    return left.isEmpty ? self : AnchorSample(rows: left, height: height)
+  }
+
   /// Follows a scroll that the reader made after the sample was taken.
   package mutating func scroll(by pixels: Double) {
     for index in rows.indices {

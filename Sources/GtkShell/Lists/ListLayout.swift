@@ -35,6 +35,15 @@ public nonisolated enum ListLayout: Hashable, Sendable {
     return widget
   }
 
+  /// Has a single click activate a row of a widget of the layout.
+  @MainActor
+  func activateOnSingleClick(_ widget: OpaquePointer) {
+    switch self {
+    case .list: gtk_list_view_set_single_click_activate(widget, 1)
+    case .grid: gtk_grid_view_set_single_click_activate(widget, 1)
+    }
+  }
+
   /// Takes rows and cells out of a widget of the layout.
   @MainActor
   func empty(_ widget: OpaquePointer) {

@@ -4,6 +4,10 @@
 public struct ListViewConfiguration {
   /// How rows are laid out.
   public var layout = ListLayout.list
+  /// Whether a single click activates a row, as is usual for lists that lead somewhere; else two.
+  ///
+  /// GTK then selects the row under the pointer, clicked or not.
+  public var activatesOnSingleClick = false
   /// Rows around the view for which work is done early; see `onRowsChanged`.
   public var workingDistance = 3
   /// How early the next page is asked for.

@@ -112,6 +112,8 @@ extension ListViewHost {
       guard anchor.settle(rows) else { return }
       isUnsettled = false
       takeFocusTarget()
+      if let id = followed { scroll(to: id) }
+      followed = nil
     }
     report(isUserScroll: isReaderMoving)
     isReaderMoving = false

@@ -23,6 +23,9 @@ where Registry.View == FakeView {
   /// The first row in view.
   public private(set) var top = 0
 
+  /// The presenter that leads lists here.
+  public weak var presenter: AnyObject?
+
   private var slots: [Slot] = []
 
   /// Creates a list with a number of slots.

@@ -39,7 +39,7 @@ public func snapshot<Source: PageSource>(
   of source: Source,
   slots: Int = 10,
   reading read: (HeadlessList<Source, TextCells<Source.Item>>) async -> Void = { _ in }
-) async -> ListReading<Source.Item> where Source.Item: ListRow {
+) async -> ListReading<Source.Item> {
   let list = HeadlessList(source, slots: slots)
   await list.start()
   await read(list)

@@ -22,6 +22,11 @@ public protocol ListHost<SectionID, Row>: AnyObject {
   /// The list's row type.
   associatedtype Row: ListRow
 
+  /// The presenter that leads lists here; nil while there is none.
+  ///
+  /// A presenter sets it when it is made. The host keeps it weakly, and makes nothing of it.
+  var presenter: AnyObject? { get set }
+
   /// Shows another snapshot.
   ///
   /// - Parameters:

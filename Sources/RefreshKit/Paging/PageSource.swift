@@ -15,6 +15,10 @@ public protocol PageSource<Item, Cursor>: Sendable {
   /// What asks for a page; opaque to everybody but the source.
   associatedtype Cursor: Hashable & Sendable
 
+  /// The error of a page that did not come; a source writes `throws(PageError)` for it, or throws
+  /// nothing.
+  associatedtype PageFailure: Error where PageFailure == PageError
+
   /// What tells the source's question from another one; sources that are never exchanged need
   /// none.
   associatedtype Query: Hashable & Sendable = OneQuery
@@ -32,7 +36,7 @@ public protocol PageSource<Item, Cursor>: Sendable {
   /// - Returns: the page.
   /// - Throws: `PageError`, with a sentence for people; `cancelled` when the task was cancelled.
   @concurrent
-  func page(for request: PageRequest<Cursor>) async throws(PageError) -> Page<Item, Cursor>
+  func page(for request: PageRequest<Cursor>) async throws(PageFailure) -> Page<Item, Cursor>
 }
 
 /// The question of a source that answers one alone.

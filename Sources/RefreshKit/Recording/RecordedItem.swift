@@ -72,6 +72,8 @@ final class Redactor<Item: PagedItem, Cursor: Hashable & Sendable> {
       .insert(self.item(item), after: neighbor.map(items.number))
     case .remove(let id): .remove(items.number(id))
     case .update(let item): .update(self.item(item))
+    case .move(let id, let neighbor):
+      .move(items.number(id), after: neighbor.map(items.number))
     }
   }
 
