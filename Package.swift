@@ -337,18 +337,28 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
     ]
   )
 
-  targets += [
-    .executableTarget(
-      name: "freshet-sample",
-      dependencies: ["GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
-      swiftSettings: common
-    ),
+  targets += module(
+    "freshet-sample",
+    isProgram: true,
+    uses: ["ForumSample", "GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
+    settings: common,
+    testedOn: "Display",
+    tests: [
+      "ForumSample",
+      "GtkShell",
+      "GtkShellTesting",
+      "ListKit",
+      "RefreshKit",
+      "StateMachineKit",
+    ]
+  )
 
+  targets += [
     .executableTarget(
       name: "freshet",
       dependencies: ["FreshetCore", "FreshetUI"],
       swiftSettings: ui
-    ),
+    )
   ]
 }
 

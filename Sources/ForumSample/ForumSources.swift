@@ -3,7 +3,7 @@
 public import RefreshKit
 
 /// The topics of a node, newest first.
-public struct TopicSource: PageSource {
+public struct ForumTopicSource: PageSource {
   private let api: ForumAPI
   private let node: String
 
@@ -27,7 +27,7 @@ public struct TopicSource: PageSource {
 }
 
 /// The replies to a topic, oldest first.
-public struct ReplySource: PageSource {
+public struct ForumReplySource: PageSource {
   private let api: ForumAPI
   private let topic: Int
 

@@ -11,14 +11,14 @@ import Testing
 struct ForumListTests {
   private let server = ForumServer()
 
-  private func source() async throws -> TopicSource {
-    TopicSource(ForumAPI(try await server.start()), node: "swift")
+  private func source() async throws -> ForumTopicSource {
+    ForumTopicSource(ForumAPI(try await server.start()), node: "swift")
   }
 
   @Test func `both sources keep their promises`() async throws {
     let api = ForumAPI(try await server.start())
-    #expect(await checkPageSource(TopicSource(api, node: "swift")) == [])
-    #expect(await checkPageSource(ReplySource(api, topic: 44)) == [])
+    #expect(await checkPageSource(ForumTopicSource(api, node: "swift")) == [])
+    #expect(await checkPageSource(ForumReplySource(api, topic: 44)) == [])
     await server.stop()
   }
 
@@ -91,7 +91,7 @@ struct ForumListTests {
     async throws
   {
     let api = ForumAPI(try await server.start())
-    let list = HeadlessList(TopicSource(api, node: "swift"), text: \.title)
+    let list = HeadlessList(ForumTopicSource(api, node: "swift"), text: \.title)
     await list.start()
     let first = list.list.edit(.remove(57)).edit
     #expect(list.reading.items.first?.id == 56)

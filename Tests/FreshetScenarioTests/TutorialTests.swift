@@ -57,7 +57,7 @@ struct TutorialTests {
 
   private func builtCode(of library: String) throws -> [String] {
     let folders = [
-      "Sources/freshet-sample", "Tests/\(library)Tests/Articles",
+      "Sources/freshet-sample", "Sources/ForumSample", "Tests/\(library)Tests/Articles",
       "Tests/\(library)DisplayTests/Articles",
     ]
     return try folders.flatMap { try files(in: $0, named: ".swift") }

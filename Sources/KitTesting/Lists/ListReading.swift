@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import ListKit
 public import RefreshKit
 
 /// What a reader of a list has before him.

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-import GtkShell
+package import GtkShell
 import ListKit
 import RefreshKit
 
-/// Where the sample leads.
-enum Route: String, Codable, CaseIterable {
-  case menu = "Sample"
-  case topics = "Topics"
-  case chat = "Chat"
-  case photos = "Photos"
-  case sections = "Sections"
-  case twoWay = "Both Ways"
-}
-
 /// A screen of the sample, whatever its items are.
 @MainActor
-final class SampleScreen: SceneScreen {
-  let title: String
-  let widget: Widget
+package final class SampleScreen: SceneScreen {
+  /// The screen's name.
+  package let title: String
+  /// What to show.
+  package let widget: Widget
 
   /// How many rows the screen has, and whether it has come to rest.
   let report: () -> (rows: Int, isAtRest: Bool)
@@ -26,13 +18,18 @@ final class SampleScreen: SceneScreen {
   private let end: () async -> Void
 
   /// Wraps a paged screen, which loads its first page when it is built.
-  init<Source, Items>(_ screen: PagedScreen<Source, Items>, in window: ApplicationWindow) {
+  init<Source, Items>(
+    _ screen: PagedScreen<Source, Items>,
+    in window: ApplicationWindow,
+    _ extra: Widget? = nil
+  ) {
     (title, widget, end) = (screen.title, screen.widget, { await screen.close() })
     report = { (screen.page.host.snapshot.rowCount, !screen.list.status.isLoading) }
     let back = Button(icon: "go-previous-symbolic")
     back.setTooltip("Back")
     back.setAction("win.back")
     screen.header.packStart(back)
+    if let extra { screen.header.packStart(extra) }
     screen.attach(in: window)
   }
 
@@ -44,18 +41,19 @@ final class SampleScreen: SceneScreen {
     buttons.horizontalAlignment = .center
     buttons.expandsVertically = true
     let header = HeaderBar()
-    header.setTitleWidget(WindowTitle(Route.menu.rawValue))
-    for route in Route.allCases where route != .menu {
-      let button = Button(route.rawValue)
+    header.setTitleWidget(WindowTitle(Route.menu.name))
+    for route in Route.listed {
+      let button = Button(route.name)
       button.addCSSClass("pill")
       button.onClicked { open(route) }
       buttons.append(button)
     }
     column.append(header)
     column.append(buttons)
-    (title, widget, end) = (Route.menu.rawValue, column, {})
-    report = { (Route.allCases.count - 1, true) }
+    (title, widget, end) = (Route.menu.name, column, {})
+    report = { (Route.listed.count, true) }
   }
 
-  func close() async { await end() }
+  /// Ends what runs for the screen.
+  package func close() async { await end() }
 }

@@ -9,7 +9,9 @@ enum ListTestApplication {
   /// A window of 400 by 600 pixels that is not shown yet.
   ///
   /// - Throws: `GLibError` when no display answers.
-  static func window() throws(GLibError) -> ApplicationWindow { try TestDisplay.window(title: "List") }
+  static func window() throws(GLibError) -> ApplicationWindow {
+    try TestDisplay.window(title: "List")
+  }
 
   /// The registered program.
   ///

@@ -52,9 +52,9 @@ struct NewsRowsTests {
     numbers.map { .news(number: $0, title: "News \($0)") }
   }
 
-  @Test func `each kind of row finds its cell`() {
+  @Test func `each kind of row finds its cell`() throws {
     let host = FakeListHost<Int, NewsCells>(registry: NewsCells(), slots: 4)
-    let presenter = ListPresenter(host: host)
+    let presenter = try ListPresenter(host: host)
     let rows = [.day("Monday")] + news(1...2)
     presenter.show(ListSnapshot(sections: [ListSection(id: 0, rows: rows)]))
     #expect(host.texts == ["— Monday —", "News 1", "News 2"])
