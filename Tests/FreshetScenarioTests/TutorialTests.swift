@@ -57,8 +57,8 @@ struct TutorialTests {
 
   private func builtCode(of library: String) throws -> [String] {
     let folders = [
-      "Sources/freshet-sample", "Sources/ForumSample", "Tests/\(library)Tests/Articles",
-      "Tests/\(library)DisplayTests/Articles",
+      "Sources/freshet-sample", "Sources/ForumSample", "Tests/\(library)Tests",
+      "Tests/\(library)DisplayTests",
     ]
     return try folders.flatMap { try files(in: $0, named: ".swift") }
       .map { flattened(try String(contentsOf: $0, encoding: .utf8)) }

@@ -64,6 +64,19 @@ struct MappedSourceTests {
     #expect(failure("no JSON")?.detail == "The answer is not as expected.")
   }
 
+  @Test func `a request without an answer becomes an error that says whether to try again`() {
+    for (code, kind, isRetryable) in [
+      (-1009, PageError.Kind.offline, true), (-1020, .offline, true), (-1001, .timedOut, true),
+      (-999, .cancelled, false), (-1004, .source(code: "url-1004"), true),
+      (-1202, .source(code: "url-1202"), false),
+    ] {
+      let error = PageError(urlErrorCode: code, detail: "No answer.")
+      #expect(error.kind == kind)
+      #expect(error.isRetryable == isRetryable)
+      #expect(error.detail == "No answer.")
+    }
+  }
+
   @Test func `a bad value of a property that may be nil costs the value alone`() throws {
     let decoder = JSONDecoder()
     let report = DecodeReport()

@@ -51,6 +51,7 @@ where Registry.View == Widget {
     bar = SearchBar(placeholder: placeholder)
     filter.update(host.snapshot)
     bar.onChanged { [weak self] in self?.search() }
+    bar.onToggled { [weak self] in self?.giveBackKeyboard() }
   }
 
   /// Where the reader is in the list without the search.
@@ -81,6 +82,13 @@ where Registry.View == Widget {
     presenter.show(filter.shown, anchor: filter.isActive ? .hold : anchor)
   }
 
+  /// Has the keyboard go on where the reader is when the bar closes that had it; GTK leaves it to a
+  /// line that nobody sees.
+  private func giveBackKeyboard() {
+    guard !bar.isOpen, !filter.isActive, bar.containsFocus, let place = host.place else { return }
+    host.restore(place, takesFocus: true)
+  }
+
   private func search() {
     let text = bar.text
     guard text.isEmpty else {
@@ -91,7 +99,6 @@ where Registry.View == Widget {
     guard filter.isActive else { return }
     let place = filter.end()
     presenter.show(filter.shown)
-    // A bar that closes lets go of the keyboard, which goes on where the reader was.
     if let place { host.restore(place, takesFocus: !bar.isOpen && bar.containsFocus) }
   }
 }

@@ -10,7 +10,7 @@ import StateMachineKit
 /// follows from the list's state, and there is nothing to start, stop or repeat.
 ///
 /// ```swift
-/// let screen = PagedScreen(TopicSource(), title: "Topics", cells: OneCell { TopicCell() })
+/// let screen = PagedScreen(TopicSource(), title: "Topics") { TopicCell() }
 /// screen.attach(in: window)
 /// ```
 ///

@@ -51,6 +51,11 @@ public final class SearchBar: Widget {
     entry.object.connect("changed", handler)
   }
 
+  /// Calls back when the bar was opened or closed.
+  public func onToggled(_ handler: @escaping () -> Void) {
+    object.connect("notify::search-mode-enabled", argument: { _ in handler() })
+  }
+
   /// Sets the placeholder by its property: the setter is GTK 4.10.
   private func setPlaceholder(_ text: String) {
     var value = GValue()

@@ -2,8 +2,8 @@
 
 /// A list's refusal of a second presenter.
 ///
-/// Edits lead from the list before to the next one: of two presenters each would tell the edits from
-/// a list that is not shown.
+/// Edits lead from the list before to the next one: of two presenters each would tell the edits
+/// from a list that is not shown.
 public struct PresenterRefusal: Error, Hashable, CustomStringConvertible {
   /// The refusal, in a sentence for programmers.
   public var description: String {

@@ -4,7 +4,7 @@ import ListKit
 import RefreshKit
 
 /// A topic of a forum.
-struct Topic: PagedItem, ListRow {
+struct Topic: PagedItem {
   let id: Int
   let title: String
   let author: String

@@ -35,6 +35,6 @@ final class TopicCell: Cell {
 
 extension SampleScreen {
   static func topics() -> PagedScreen<TopicSource, OneCell<TopicCell>> {
-    PagedScreen(TopicSource(), title: "Topics", cells: OneCell { TopicCell() })
+    PagedScreen(TopicSource(), title: "Topics") { TopicCell() }
   }
 }

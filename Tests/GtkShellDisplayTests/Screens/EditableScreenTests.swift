@@ -11,20 +11,11 @@ import Testing
 struct EditableScreenTests {
   private struct Refused: Error {}
 
-  /// Ten notes that may be deleted and moved, and the first, an advertisement, that may not.
+  /// Ten notes that may be deleted and moved, less the first, an advertisement.
   private func bench() throws -> NoteBench<StaticSource<Note>> {
-    let bench = try NoteBench(StaticSource(Note.all(0..<10))) { options in
-      options.traits = { note in
-        guard !note.isAdvertisement else { return .heading }
-        var traits = RowTraits.item
-        (traits.isDeletable, traits.isMovable) = (true, true)
-        return traits
-      }
-    }
-    bench.screen.onDelete = { [list = bench.screen.list] in list.edit(.remove($0.id)) }
-    bench.screen.onMove = { [list = bench.screen.list] note, step in
-      if let move = list.content?.move(note.id, by: step) { list.edit(move) }
-    }
+    let favorites = FavoritesScreen()
+    let bench = try NoteBench(favorites.source) { $0 = favorites.options }
+    favorites.follow(bench.screen)
     return bench
   }
 
@@ -122,6 +113,19 @@ struct EditableScreenTests {
       #expect(bench.selected == 4)
       await bench.close()
     }
+  }
+
+  @Test func `what was changed comes back from what was written down`() async throws {
+    let favorites = FavoritesScreen()
+    let bench = try bench()
+    await bench.settle()
+    try await bench.press("Delete")
+    let data = try favorites.write(bench.screen)
+    await bench.close()
+    let next = try NoteBench { try favorites.read(data) }
+    await next.settle()
+    #expect(next.notes == [0, 2, 3, 4, 5, 6, 7, 8, 9])
+    await next.close()
   }
 
   @Test func `a change that the server refuses is shown, taken back and told`() async throws {

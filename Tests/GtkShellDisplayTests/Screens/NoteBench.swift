@@ -60,9 +60,9 @@ final class NoteBench<Source: PageSource> where Source.Item == Note {
   let window: ApplicationWindow
   let screen: Screen
 
-  init(_ make: () -> Screen) throws {
+  init(_ make: () throws -> Screen) throws {
     window = try ListTestApplication.window()
-    screen = make()
+    screen = try make()
     window.setContent(screen.widget)
     window.present()
     screen.attach(in: window)
