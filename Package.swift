@@ -6,10 +6,11 @@
 // - a target stands next to its tests;
 // - dependencies that fit stand on one line, more of them on one line each;
 // - arrows go down only (`meson-helpers/check-layering` holds this file against the imports);
-// - the GTK layer is left out, by itself, on a machine without libadwaita's headers, so that the
-//   headless suites build and pass there.
+// - nothing here depends on what is installed: SwiftPM remembers what this file said. The GTK layer
+//   is left out by FRESHET_HEADLESS alone, so that the headless suites build without libadwaita;
+// - packages that the programs alone need stand behind the trait `Programs`, so that who uses the
+//   libraries only can leave them out: `traits: []`.
 
-import Foundation
 import PackageDescription
 
 // MARK: Settings
@@ -81,17 +82,37 @@ extension Target {
 
 // MARK: Packages
 
+/// What only the programs need.
+let programs = "Programs"
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser",
-  package: "swift-argument-parser"
+  package: "swift-argument-parser",
+  condition: .when(traits: [programs])
 )
-let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
+let flyingFox: Target.Dependency = .product(
+  name: "FlyingFox",
+  package: "FlyingFox",
+  condition: .when(traits: [programs])
+)
+let flyingSocks: Target.Dependency = .product(
+  name: "FlyingSocks",
+  package: "FlyingFox",
+  condition: .when(traits: [programs])
+)
 let hashTrees: Target.Dependency = .product(
   name: "HashTreeCollections",
   package: "swift-collections"
 )
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let grdb: Target.Dependency = .product(
+  name: "GRDB",
+  package: "GRDB.swift",
+  condition: .when(traits: [programs])
+)
+let logging: Target.Dependency = .product(
+  name: "Logging",
+  package: "swift-log",
+  condition: .when(traits: [programs])
+)
 let orderedCollections: Target.Dependency = .product(
   name: "OrderedCollections",
   package: "swift-collections"
@@ -103,7 +124,7 @@ var targets: [Target] = []
 
 targets += module("StateMachineKit", tests: ["TestSupport"])
 
-targets += module("ListKit", uses: [orderedCollections], tests: ["TestSupport"])
+targets += module("ListKit", uses: [orderedCollections], tests: ["KitTesting", "TestSupport"])
 
 targets += module("FeedModel")
 
@@ -119,7 +140,7 @@ targets += [
 targets += module(
   "FeedFetching",
   uses: ["CSoup", "CZlib", "FeedModel", logging],
-  tests: ["FeedModel", "TestSupport"]
+  tests: ["FeedModel", "KitTesting", "TestSupport"]
 )
 
 targets += module(
@@ -145,13 +166,32 @@ targets += [
 targets += module(
   "FeedSync",
   uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", logging],
-  tests: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", "TestSupport", grdb]
+  tests: [
+    "FeedFetching",
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "KitTesting",
+    "TestSupport",
+    grdb,
+  ]
 )
 
 targets += module(
   "RefreshKit",
-  uses: ["StateMachineKit", hashTrees],
-  tests: ["StateMachineKit", "TestSupport"]
+  uses: ["ListKit", "StateMachineKit", hashTrees],
+  tests: ["KitTesting", "StateMachineKit", "TestSupport"]
+)
+
+targets += module(
+  "KitTesting",
+  uses: ["ListKit", "RefreshKit", "StateMachineKit"]
+)
+
+targets += module(
+  "ForumSample",
+  uses: ["ListKit", "RefreshKit", flyingFox, flyingSocks],
+  tests: ["KitTesting", "RefreshKit"]
 )
 
 // MARK: The application without a window
@@ -175,6 +215,7 @@ targets += module(
     "FeedParsing",
     "FeedStore",
     "FeedSync",
+    "KitTesting",
     "ListKit",
     "RefreshKit",
     "TestSupport",
@@ -210,7 +251,7 @@ targets += module(
 targets += [
   .target(
     name: "TestSupport",
-    dependencies: ["ListKit", "RefreshKit", "StateMachineKit", flyingSocks],
+    dependencies: [flyingSocks],
     path: "Tests/TestSupport",
     swiftSettings: common
   )
@@ -222,29 +263,14 @@ var products: [Product] = [
   .library(name: "StateMachineKit", targets: ["StateMachineKit"]),
   .library(name: "RefreshKit", targets: ["RefreshKit"]),
   .library(name: "ListKit", targets: ["ListKit"]),
+  .library(name: "KitTesting", targets: ["KitTesting"]),
   .executable(name: "freshetctl", targets: ["freshetctl"]),
 ]
 
-/// Whether libadwaita's headers are installed where pkg-config looks for them.
-let hasAdwaita: Bool = {
-  let files = FileManager.default
-  var folders = (Context.environment["PKG_CONFIG_PATH"] ?? "").split(separator: ":").map(
-    String.init
-  )
-  folders += [
-    "/usr/share/pkgconfig", "/usr/local/lib/pkgconfig", "/usr/lib/pkgconfig",
-    "/usr/lib64/pkgconfig",
-  ]
-  for libraries in ["/usr/lib", "/usr/local/lib"] {
-    let triplets = (try? files.contentsOfDirectory(atPath: libraries)) ?? []
-    folders += triplets.filter { $0.contains("-linux-") }.map { "\(libraries)/\($0)/pkgconfig" }
-  }
-  return folders.contains { files.fileExists(atPath: "\($0)/libadwaita-1.pc") }
-}()
-
-if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
+if Context.environment["FRESHET_HEADLESS"] == nil {
   products += [
     .library(name: "GtkShell", targets: ["GtkShell"]),
+    .library(name: "GtkShellTesting", targets: ["GtkShellTesting"]),
     .executable(name: "freshet", targets: ["freshet"]),
   ]
   targets += [
@@ -265,7 +291,22 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
     uses: ["CAdwaita", "CGtkShims", "ListKit", "RefreshKit", "StateMachineKit"],
     settings: gtk,
     testedOn: "Display",
-    tests: ["ListKit", "RefreshKit", "StateMachineKit", "TestSupport"]
+    tests: [
+      "GtkShellTesting",
+      "KitTesting",
+      "ListKit",
+      "RefreshKit",
+      "StateMachineKit",
+      "TestSupport",
+    ]
+  )
+
+  targets += module(
+    "GtkShellTesting",
+    uses: ["GtkShell", "ListKit", "RefreshKit"],
+    settings: gtk,
+    testedOn: "Display",
+    tests: ["GtkShell", "KitTesting", "ListKit", "RefreshKit"]
   )
 
   targets += module(
@@ -288,6 +329,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
       "FeedSync",
       "FreshetCore",
       "GtkShell",
+      "KitTesting",
       "ListKit",
       "RefreshKit",
       "StateMachineKit",
@@ -295,18 +337,28 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
     ]
   )
 
-  targets += [
-    .executableTarget(
-      name: "freshet-sample",
-      dependencies: ["GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
-      swiftSettings: common
-    ),
+  targets += module(
+    "freshet-sample",
+    isProgram: true,
+    uses: ["ForumSample", "GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
+    settings: common,
+    testedOn: "Display",
+    tests: [
+      "ForumSample",
+      "GtkShell",
+      "GtkShellTesting",
+      "ListKit",
+      "RefreshKit",
+      "StateMachineKit",
+    ]
+  )
 
+  targets += [
     .executableTarget(
       name: "freshet",
       dependencies: ["FreshetCore", "FreshetUI"],
       swiftSettings: ui
-    ),
+    )
   ]
 }
 
@@ -357,6 +409,10 @@ if Context.environment["FRESHET_FUZZ"] != nil {
 let package = Package(
   name: "freshet",
   products: products,
+  traits: [
+    .trait(name: programs, description: "The programs, and the packages that they alone need."),
+    .default(enabledTraits: [programs]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-License-Identifier: MIT */
 /* close_range(2) is of Linux alone. */
 #define _GNU_SOURCE
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 public import StateMachineKit
 
@@ -140,6 +140,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   ///
   /// - Parameter edit: the change.
   /// - Returns: the edit's name, and a ticket: completed if the list shows the change.
+  @discardableResult
   public func edit(_ edit: ListEdit<Source.Item>) -> (edit: EditID, ticket: Ticket) {
     let ticket = newTicket()
     runner.send(.edited(edit, ticket: lastTicket))

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// A pure, total machine: one event in one state gives one new state and the effects to run.
 ///

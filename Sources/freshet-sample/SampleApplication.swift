@@ -1,13 +1,15 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
-import GtkShell
-import StateMachineKit
+package import ForumSample
+package import Foundation
+package import GtkShell
+package import StateMachineKit
 
 /// The sample's window and its scenes.
 @MainActor
-final class SampleApplication {
+package final class SampleApplication {
   /// What decides which screen is shown.
-  typealias Coordinator = SceneCoordinator<Route, Never, SampleScreen>
+  package typealias Coordinator = SceneCoordinator<Route, Never, SampleScreen>
 
   private static let style = """
     .photo { border-radius: 8px; margin: 6px; font-weight: bold; color: white; }
@@ -20,46 +22,81 @@ final class SampleApplication {
     """
 
   /// The window.
-  let window: ApplicationWindow
+  package let window: ApplicationWindow
   /// The scenes in it.
-  let scenes: SceneView<Route, Never, SampleScreen>
+  package let scenes: SceneView<Route, Never, SampleScreen>
+  /// The screens of the forum.
+  package let forum: ForumScreens
+
+  private let messages: ToastOverlay
+  private let file: URL?
 
   /// Opens the window on a screen.
   ///
   /// - Parameters:
   ///   - application: the running application.
-  ///   - route: the screen over the menu; the menu itself for none.
-  init(_ application: Application, _ route: Route) {
+  ///   - route: the screen over the menu; nil for those that were open when the file was written.
+  ///   - server: the forum.
+  ///   - address: where the forum is.
+  ///   - file: where the open screens are written down; nil for nowhere.
+  package init(
+    _ application: Application,
+    _ route: Route?,
+    server: ForumServer,
+    at address: URL,
+    file: URL?
+  ) {
     Appearance.addStyleSheet(css: Self.style)
     let window = ApplicationWindow(application: application, title: "Freshet Sample")
     window.setDefaultSize(width: 480, height: 720)
     let clock = ContinuousClock()
     let start = clock.now
     let menu = Menu()
+    let saved = SavedSample.read(from: file)
+    let forum = ForumScreens(ForumAPI(address), saved: saved?.topics)
+    let restored = saved?.scenes.stack(orRoot: .menu) ?? SceneStack(root: .menu)
     let coordinator = Coordinator(
-      SceneStack(root: .menu, route == .menu ? [] : [route]),
+      route.map { SceneStack(root: .menu, $0 == .menu ? [] : [$0]) } ?? restored,
       now: { clock.now - start },
-      build: { Self.screen($0.route, in: window, menu) }
+      build: { scene in
+        switch scene.route {
+        case .menu: SampleScreen(menu: { menu.open($0) })
+        case .topics: SampleScreen(SampleScreen.topics(), in: window)
+        case .chat: SampleScreen(SampleScreen.chat(), in: window)
+        case .photos: SampleScreen(SampleScreen.photos(), in: window)
+        case .sections: SampleScreen(SampleScreen.sections(), in: window)
+        case .twoWay: SampleScreen(SampleScreen.twoWay(), in: window)
+        case .forum:
+          SampleScreen(forum.makeTopics(), in: window, ForumFaults.button(server, in: window))
+        case .forumTopic(let id, let title):
+          SampleScreen(forum.makeReplies(to: id, title: title), in: window)
+        }
+      }
     )
     menu.open = { [weak coordinator] in coordinator?.push($0) }
+    forum.onOpen = menu.open
     self.window = window
+    self.forum = forum
+    self.file = file
     scenes = SceneView(coordinator, in: window)
-    window.setContent(scenes.widget)
+    messages = ToastOverlay(scenes.widget, close: "Close")
+    forum.onMessage = { [weak messages] in messages?.show($0) }
+    window.setContent(messages)
+    window.onCloseRequest { [weak self] in
+      self?.writeDown()
+      return false
+    }
     window.present()
   }
 
-  private static func screen(
-    _ route: Route,
-    in window: ApplicationWindow,
-    _ menu: Menu
-  ) -> SampleScreen {
-    switch route {
-    case .menu: SampleScreen(menu: { menu.open($0) })
-    case .topics: SampleScreen(SampleScreen.topics(), in: window)
-    case .chat: SampleScreen(SampleScreen.chat(), in: window)
-    case .photos: SampleScreen(SampleScreen.photos(), in: window)
-    case .sections: SampleScreen(SampleScreen.sections(), in: window)
-    case .twoWay: SampleScreen(SampleScreen.twoWay(), in: window)
+  /// Writes down which screens are open, and what is on that of the forum.
+  package func writeDown() {
+    guard let file else { return }
+    let scenes = SavedScenes(scenes.coordinator.stack)
+    do {
+      try SavedSample(scenes: scenes, topics: forum.topics?.saved).write(to: file)
+    } catch {
+      FileHandle.standardError.write(Data("freshet-sample: \(error)\n".utf8))
     }
   }
 

@@ -2,7 +2,7 @@
 
 import FeedFetching
 import FoundationEssentials
-import TestSupport
+import KitTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct HostBudgetTests {

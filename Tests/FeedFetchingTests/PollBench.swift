@@ -2,8 +2,8 @@
 
 import FeedFetching
 import FoundationEssentials
+import KitTesting
 import Synchronization
-import TestSupport
 
 /// A poller over a real fetcher, with a time of day that stands still until a test moves it.
 final class PollBench: Sendable {

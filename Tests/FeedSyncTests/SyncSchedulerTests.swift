@@ -4,6 +4,7 @@ import FeedModel
 import FeedStore
 import FeedSync
 import Foundation
+import KitTesting
 import TestSupport
 import Testing
 

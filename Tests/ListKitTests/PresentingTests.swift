@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import ListKit
 import TestSupport
@@ -11,6 +11,7 @@ struct PresentingTests {
   private final class Recorder: ListHost {
     private(set) var shown: [Snapshot] = []
     private(set) var updates: [ListUpdate] = []
+    weak var presenter: AnyObject?
 
     func apply(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
       shown.append(snapshot)
@@ -35,9 +36,10 @@ struct PresentingTests {
     #expect(back.find(in: filter.shown)?.index == 45)
   }
 
-  @Test func `DS-13 a long list is compared elsewhere, and only the newest is shown`() async {
+  @Test func `DS-13 a long list is compared elsewhere, and only the newest is shown`() async throws
+  {
     let host = Recorder()
-    let presenter = ListPresenter(host: host, rowsWorthATask: 100)
+    let presenter = try ListPresenter(host: host, rowsWorthATask: 100)
     for count in 101..<111 { presenter.show(Snapshot(0..<count)) }
     #expect(host.shown.isEmpty)
     await presenter.settle()
@@ -46,10 +48,10 @@ struct PresentingTests {
     replay(host)
   }
 
-  @Test func `DS-13 what comes while a long list is worked out is shown at last`() async {
+  @Test func `DS-13 what comes while a long list is worked out is shown at last`() async throws {
     for round in 0..<40 {
       let host = Recorder()
-      let presenter = ListPresenter(host: host, rowsWorthATask: 100)
+      let presenter = try ListPresenter(host: host, rowsWorthATask: 100)
       presenter.show(Snapshot(0..<5_000))
       // The work has begun, and is mostly under way still.
       for _ in 0...(round % 4) { await Task.yield() }
@@ -60,9 +62,11 @@ struct PresentingTests {
     }
   }
 
-  @Test func `DS-13 a short list is shown at once, also while a long one is worked out`() async {
+  @Test func `DS-13 a short list is shown at once, also while a long one is worked out`()
+    async throws
+  {
     let host = Recorder()
-    let presenter = ListPresenter(host: host, rowsWorthATask: 100)
+    let presenter = try ListPresenter(host: host, rowsWorthATask: 100)
     presenter.show(Snapshot(0..<10))
     #expect(host.shown.count == 1)
     presenter.show(Snapshot(0..<200))
@@ -72,14 +76,30 @@ struct PresentingTests {
     replay(host)
   }
 
-  @Test func `DS-13 an append onto a list that is shown needs no comparison`() {
+  @Test func `DS-13 an append onto a list that is shown needs no comparison`() throws {
     let host = Recorder()
-    let presenter = ListPresenter(host: host, rowsWorthATask: 1)
+    let presenter = try ListPresenter(host: host, rowsWorthATask: 1)
     let list = Snapshot(0..<5)
     presenter.show(list, update: ListDiff.update(from: Snapshot(), to: list))
     let grown = list.appending([TestRow(5)], tail: [])
     presenter.show(grown, update: ListDiff.append(from: list, to: grown))
     #expect(host.shown.map(\.rowCount) == [5, 6])
+    replay(host)
+  }
+
+  @Test func `DS-13 a host has one presenter, and takes another one when that is gone`() throws {
+    let host = Recorder()
+    var first: ListPresenter? = try ListPresenter(host: host)
+    first?.show(Snapshot(0..<3))
+    let refusal = #expect(throws: PresenterRefusal.self) {
+      _ = try ListPresenter(host: host, shown: Snapshot(0..<3))
+    }
+    #expect(refusal?.description.contains("has a presenter already") == true)
+    #expect(host.shown.map(\.rowCount) == [3])
+    first = nil
+    let second = try ListPresenter(host: host, shown: Snapshot(0..<3))
+    second.show(Snapshot(0..<4))
+    #expect(host.shown.map(\.rowCount) == [3, 4])
     replay(host)
   }
 

@@ -1,8 +1,8 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
+import KitTesting
 import RefreshKit
 import StateMachineKit
-import TestSupport
 import Testing
 
 /// The checkers find what they look for, and lists leave nothing behind.
@@ -67,11 +67,11 @@ struct ConformanceTests {
   @Test func `CC-6 CC-7 a cancelled load is no error, and its list goes when nobody holds it`()
     async
   {
-    let source = ScriptedSource()
+    let source = NumberSource()
     let tracker = ErrorTracker(screen: "test")
     var told = 0
     let observation = tracker.observe { _ in told += 1 }
-    var list: RefreshController<ScriptedSource>? = RefreshController(
+    var list: RefreshController<NumberSource>? = RefreshController(
       source: source,
       clock: ManualClock()
     )

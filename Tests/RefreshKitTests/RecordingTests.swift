@@ -1,6 +1,7 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import Foundation
+import KitTesting
 import RefreshKit
 import StateMachineKit
 import TestSupport

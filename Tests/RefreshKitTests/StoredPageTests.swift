@@ -1,6 +1,7 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import Foundation
+import KitTesting
 import RefreshKit
 import TestSupport
 import Testing
@@ -87,12 +88,12 @@ struct StoredPageTests {
   }
 
   @Test func `PG-24 a refresh takes its turn before pages that wait`() async {
-    let remote = ScriptedSource()
+    let remote = NumberSource()
     let source = StoredPageSource(store: MemoryPageStore(), remote: remote)
     await withTaskGroup(of: Void.self) { group in
       for (waiting, lane) in [Lane.append, .prepend, .refresh].enumerated() {
         group.addTask {
-          let request = PageRequest<StoredPageSource<MemoryPageStore, ScriptedSource>.Cursor>(
+          let request = PageRequest<StoredPageSource<MemoryPageStore, NumberSource>.Cursor>(
             lane: lane,
             cursor: nil
           )
@@ -112,8 +113,8 @@ struct StoredPageTests {
   @Test func `CC-9 two lists on one question share a request, which ends when the last one leaves`()
     async
   {
-    let source = ScriptedSource()
-    let meeting = SharedPageSource<ScriptedSource>.Meeting()
+    let source = NumberSource()
+    let meeting = SharedPageSource<NumberSource>.Meeting()
     let lists = (0..<2).map { _ in
       RefreshController(
         source: SharedPageSource(source, meeting: meeting),
@@ -126,7 +127,7 @@ struct StoredPageTests {
     while await meeting.waitingCount(for: key) < 2 { await Task.yield() }
     await lists[0].close()
     #expect(await tickets[0].outcome == .cancelled)
-    #expect(await source.cancelled == 0)
+    #expect(await source.cancelledCount == 0)
     await source.answer(.success(Page(items: [Number(id: 1)], next: nil)))
     #expect(await tickets[1].outcome == .completed)
     #expect(await source.requests.count == 1)
@@ -134,7 +135,7 @@ struct StoredPageTests {
     await source.waitForRequest(2)
     await lists[1].close()
     #expect(await alone.outcome == .cancelled)
-    while await source.cancelled == 0 { await Task.yield() }
+    while await source.cancelledCount == 0 { await Task.yield() }
   }
 
   @Test func `PG-25 pages come back from what was written down, and go on where they ended`()

@@ -42,7 +42,7 @@ package final class PictureFrame {
   private let source: Source
   private let pictures: PictureLoader
   private let side: Int
-  private var request: PictureRequest?
+  private var request: TextureRequest?
   /// Whether the picture did not come; it is not asked for again for this place.
   private(set) var hasFailed = false
 

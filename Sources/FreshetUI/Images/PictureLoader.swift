@@ -4,49 +4,36 @@ package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
-/// A picture that is on its way to one place on the screen.
-package final class PictureRequest {
-  private let task: Task<Void, Never>
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
-  }
-
-  /// Gives the picture up: it will not be shown, and if nobody else waits for it, not be loaded.
-  package func cancel() {
-    task.cancel()
-  }
-
-  deinit {
-    task.cancel()
-  }
-}
-
-/// Loads, decodes and hands out pictures without holding up the window.
+/// Loads the pictures of articles for the window.
 ///
 /// Bytes come from `ImageLoader`, which bounds their number and size; decoding runs in a process of
 /// its own and scales while it decodes. A picture that does not come is no reason to disturb
-/// reading: its place says so and stays as large as it was. One that cannot be shown is remembered,
-/// and neither fetched nor decoded again in this run of the program.
+/// reading: its place says so and stays as large as it was.
 package final class PictureLoader {
+  /// A picture, as the document that names it knows it.
+  private nonisolated struct Address: Hashable {
+    let url: URL
+    let origin: PictureOrigin
+  }
+
   /// How many pictures are on their way.
-  package private(set) var loadingCount = 0
+  package var loadingCount: Int { textures.loadingCount }
 
-  /// Pictures that are remembered as such that cannot be shown.
-  private static let mostFailed = 2000
-
-  private let images: ImageLoader
-  private let worker: PictureWorker?
-  private var failed: Set<URL> = []
+  private let textures: TextureLoader<Address>
 
   /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - images: loads the bytes.
+  ///   - images: loads the bytes, and keeps them.
   ///   - worker: the process that decodes them; nil decodes in this one, which is for tests.
   package init(images: ImageLoader, worker: PictureWorker? = nil) {
-    self.images = images
-    self.worker = worker
+    textures = TextureLoader(
+      // A reading window shows most pictures once; their bytes are kept.
+      maximumCachedBytes: 0,
+      worker: worker,
+      isFinal: { ImageLoader.isFinal($0) },
+      fetch: { try await images.bytes(for: $0.url, from: $0.origin) }
+    )
   }
 
   /// Loads a picture for a place.
@@ -63,36 +50,7 @@ package final class PictureLoader {
     from origin: PictureOrigin,
     side: Int,
     onArrival: @escaping (Texture?) -> Void
-  ) -> PictureRequest {
-    loadingCount += 1
-    let task = Task {
-      defer { loadingCount -= 1 }
-      let texture = await picture(at: url, origin, side)
-      if !Task.isCancelled { onArrival(texture) }
-    }
-    return PictureRequest(task)
-  }
-
-  private func picture(
-    at url: URL,
-    _ origin: PictureOrigin,
-    _ side: Int
-  ) async -> Texture? {
-    guard !failed.contains(url) else { return nil }
-    do {
-      let bytes = try await images.bytes(for: url, from: origin)
-      // Who is cancelled takes nobody's turn at the decoder.
-      try Task.checkCancellation()
-      return try await Texture.decode(bytes, fitting: side, by: worker)
-    } catch {
-      // Without an answer it may come the next time.
-      if error is GLibError || ImageLoader.isFinal(error) { remember(url) }
-      return nil
-    }
-  }
-
-  private func remember(_ url: URL) {
-    if failed.count >= Self.mostFailed { failed = [] }
-    failed.insert(url)
+  ) -> TextureRequest {
+    textures.load(Address(url: url, origin: origin), side: side, onArrival: onArrival)
   }
 }

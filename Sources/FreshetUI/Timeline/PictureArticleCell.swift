@@ -26,7 +26,7 @@ package final class PictureArticleCell: Cell {
   private let text = TextBlock()
   private let picture = Picture(fit: .cover)
   private let pictures: PictureLoader
-  private var request: PictureRequest?
+  private var request: TextureRequest?
   private var tooltip = "" {
     didSet { if tooltip != oldValue { row.setTooltip(tooltip.isEmpty ? nil : tooltip) } }
   }

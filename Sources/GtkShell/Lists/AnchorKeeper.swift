@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Keeps what a change of the list must not move where it is, or goes where the change says.
 ///

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// The rows that a reader sees, and where: what a change of the list must not move (VG-6).
 ///
@@ -52,6 +52,12 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
     return left.first { $0.isContent && isWhole($0) }
       ?? left.first { $0.isContent }
       ?? left.first
+  }
+
+  /// The same rows without some of them; all of them if none would be left.
+  package func without(_ ids: Set<ID>) -> AnchorSample {
+    let left = rows.filter { !ids.contains($0.id) }
+    return left.isEmpty ? self : AnchorSample(rows: left, height: height)
   }
 
   /// Follows a scroll that the reader made after the sample was taken.

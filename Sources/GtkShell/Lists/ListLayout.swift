@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import CAdwaita
 
@@ -33,6 +33,15 @@ public nonisolated enum ListLayout: Hashable, Sendable {
     // each other is less than they need.
     gtk_scrollable_set_vscroll_policy(view, GTK_SCROLL_NATURAL)
     return widget
+  }
+
+  /// Has a single click activate a row of a widget of the layout.
+  @MainActor
+  func activateOnSingleClick(_ widget: OpaquePointer) {
+    switch self {
+    case .list: gtk_list_view_set_single_click_activate(widget, 1)
+    case .grid: gtk_grid_view_set_single_click_activate(widget, 1)
+    }
   }
 
   /// Takes rows and cells out of a widget of the layout.

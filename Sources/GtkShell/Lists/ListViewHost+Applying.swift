@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import ListKit
 
@@ -23,8 +23,8 @@ extension ListViewHost {
   private func perform(_ change: PendingChange) {
     let old = store.snapshot
     let new = change.snapshot
-    let aim = prepareAnchor(for: change)
     let focused = focusedRow()
+    let aim = prepareAnchor(for: change, focused: focused)
     if change.update.splices.isEmpty {
       store.begin(new)
       store.end()
@@ -40,6 +40,7 @@ extension ListViewHost {
     trailingRows = countTrailingRows(of: new)
     tellOfNewRows(change, old: old, held: aim)
     restoreFocus(focused, old: old)
+    followMovedRow(from: old, to: new)
     if let selectedID, new.index(of: selectedID) == nil {
       self.selectedID = nil
       handlers.selected(nil, .removal)
@@ -48,6 +49,12 @@ extension ListViewHost {
     isUnsettled = viewport.isMapped
     if isUnsettled { viewport.queueLayout() }
     if !change.update.splices.isEmpty { edges.forget() }
+  }
+
+  private func followMovedRow(from old: Snapshot, to new: Snapshot) {
+    guard let id = movedByKey, old.index(of: id) != new.index(of: id) else { return }
+    movedByKey = nil
+    followed = id
   }
 
   private func splice(_ change: PendingChange) {
@@ -89,7 +96,7 @@ extension ListViewHost {
   /// Decides what the next layout has to bring about.
   ///
   /// - Returns: the item whose row is held, if one is.
-  private func prepareAnchor(for change: PendingChange) -> Row.ID? {
+  private func prepareAnchor(for change: PendingChange, focused: Row.ID?) -> Row.ID? {
     wantedEdge = nil
     guard viewport.isMapped, change.snapshot.rowCount > 0 else {
       anchor.aim(at: nil)
@@ -108,7 +115,7 @@ extension ListViewHost {
         anchor.aim(at: nil)
         return nil
       }
-      return hold(through: change)
+      return hold(through: change, focused: focused)
     }
   }
 
@@ -124,7 +131,7 @@ extension ListViewHost {
     }
   }
 
-  private func hold(through change: PendingChange) -> Row.ID? {
+  private func hold(through change: PendingChange, focused: Row.ID?) -> Row.ID? {
     func survives(_ id: Row.ID) -> Bool { change.snapshot.index(of: id) != nil }
     // Before the layout of an earlier change rows have no places: its sample still holds, and a
     // scroll that was asked for still wins.
@@ -132,13 +139,34 @@ extension ListViewHost {
       guard case .hold(let sample) = anchor.goal else { return nil }
       return sample.anchor(where: survives)?.id
     }
-    let sample = visibleSample()
+    let visible = visibleSample()
+    let sample = visible.without(
+      rows(of: visible, passedBy: focused, through: change.snapshot)
+    )
     anchor.aim(at: .hold(sample))
     guard let row = sample.anchor(where: survives) else { return nil }
     if sample.isWhole(row), !isUnsettled, let index = store.snapshot.index(of: row.id) {
       viewport.scrollToItem(at: index)
     }
     return row.id
+  }
+
+  /// The row with the focus and those that it passes, if the change moves it over any: a reader who
+  /// moves a row by key looks at the others.
+  private func rows(
+    of sample: AnchorSample<Row.ID>,
+    passedBy focused: Row.ID?,
+    through new: Snapshot
+  ) -> Set<Row.ID> {
+    let old = store.snapshot
+    guard let focused, let from = old.index(of: focused), let to = new.index(of: focused) else {
+      return []
+    }
+    let passed = sample.rows.map(\.id).filter { id in
+      guard let before = old.index(of: id), let after = new.index(of: id) else { return false }
+      return (before < from) != (after < to)
+    }
+    return passed.isEmpty ? [] : Set(passed).union([focused])
   }
 
   func visibleSample() -> AnchorSample<Row.ID> {

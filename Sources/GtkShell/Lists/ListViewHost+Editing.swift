@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import ListKit
 
@@ -28,6 +28,7 @@ extension ListViewHost {
       handler(row)
     case .moveUp, .moveDown:
       guard traits.isMovable, let handler = handlers.moved else { return false }
+      movedByKey = id
       handler(row, change == .moveUp ? -1 : 1)
     case .open, .fold: return handlers.folded?(row, change == .open) ?? false
     }

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 public import ListKit
 
@@ -17,9 +17,12 @@ extension ListViewHost {
 
   /// Goes back to a place, after the changes that wait and as soon as the list is on screen.
   ///
-  /// - Parameter place: the place; one whose rows are all gone leaves the list where it is.
-  public func restore(_ place: ListPlace<Row.ID>) {
+  /// - Parameters:
+  ///   - place: the place; one whose rows are all gone leaves the list where it is.
+  ///   - takesFocus: whether the first row that is whole there takes the keyboard focus.
+  public func restore(_ place: ListPlace<Row.ID>, takesFocus: Bool = false) {
     wantedPlace = place
+    isFocusWantedAtPlace = takesFocus
     if pending.isEmpty { goToWantedPlace() }
   }
 
@@ -30,6 +33,10 @@ extension ListViewHost {
       let id = store.snapshot.row(at: found.index)?.id
     else { return }
     let row = AnchorSample.Row(id: id, y: found.offset, height: viewport.pageSize, isContent: true)
+    if isFocusWantedAtPlace {
+      let first = found.offset < 0 ? found.index + 1 : found.index
+      focusTarget = focusable(from: first, by: 1).flatMap { store.row(at: $0)?.id }
+    }
     aim(at: .hold(AnchorSample(rows: [row], height: viewport.pageSize)))
     viewport.scrollToItem(at: found.index)
   }

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import CAdwaita
 import ListKit
@@ -112,6 +112,8 @@ extension ListViewHost {
       guard anchor.settle(rows) else { return }
       isUnsettled = false
       takeFocusTarget()
+      if let id = followed { scroll(to: id) }
+      followed = nil
     }
     report(isUserScroll: isReaderMoving)
     isReaderMoving = false

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import CAdwaita
 public import ListKit
@@ -48,6 +48,9 @@ where Registry.View == Widget {
   /// The pill that tells of new rows above the viewport; over the list, unless it is put elsewhere.
   public let pill: NewRowsPill<Row.ID>
 
+  /// The presenter that leads lists here.
+  public weak var presenter: AnyObject?
+
   /// The item that is selected, nil if none is.
   public internal(set) var selectedID: Row.ID?
 
@@ -77,10 +80,16 @@ where Registry.View == Widget {
   var reportedGeometry: ScrollGeometry?
   /// Whether a person moved by key since the last layout.
   var isReaderMoving = false
+  /// The item that a person moves by key: its row is followed when it goes to its new place.
+  var movedByKey: Row.ID?
+  /// The item whose row is brought into view as soon as the others stand where they stood.
+  var followed: Row.ID?
   /// The edge that is gone to when the list comes on screen; nil for none.
   var wantedEdge: AnchorPolicy?
   /// The place that is gone to when the rows that wait are there.
   var wantedPlace: ListPlace<Row.ID>?
+  /// Whether a row at that place takes the focus.
+  var isFocusWantedAtPlace = false
   /// Which rows are in view.
   var visibility: VisibilityTracker<Row.ID>
   /// Number of rows at the end of the list that are no content.
@@ -115,6 +124,9 @@ where Registry.View == Widget {
       created(configuration.layout.makeWidget(selection.object, factory.object))
     )
     list.addCSSClass("freshet-list")
+    if configuration.activatesOnSingleClick {
+      configuration.layout.activateOnSingleClick(list.object.pointer)
+    }
     if let label = configuration.accessibleLabel {
       list.setAccessibleLabel(label)
     }
@@ -158,16 +170,22 @@ where Registry.View == Widget {
 
   /// Takes a new snapshot and the way to it; GTK is told in a dispatch of its own (DS-8).
   ///
+  /// A way that does not lead there is not taken: the host finds its own.
+  ///
   /// - Parameters:
   ///   - snapshot: what the list shows from then on.
   ///   - update: how it differs from the snapshot before.
   ///   - anchor: what happens to the reader's place.
   public func apply(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
+    // The edits of another list would show rows that are in neither of the two.
+    let isOurs = update.leads(from: self.snapshot.rowCount, to: snapshot.rowCount)
+    let update = isOurs ? update : ListDiff.update(from: self.snapshot, to: snapshot)
     pending.append(PendingChange(snapshot: snapshot, update: update, anchor: anchor))
     dispatch?.schedule()
   }
 
-  /// Calls back when a person activates a row by a double click or by Enter.
+  /// Calls back when a person activates a row that may be: by a double click, or a single one where
+  /// the configuration says so, or by Enter.
   public func onActivate(_ handler: @escaping (Row) -> Void) {
     handlers.activated = handler
   }
@@ -245,7 +263,7 @@ where Registry.View == Widget {
   }
 
   private func activate(at position: Int) {
-    guard let row = store.row(at: position) else { return }
+    guard let row = store.row(at: position), traits(row).isActivatable else { return }
     handlers.activated(row)
   }
 }

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What a person can do with a row, by its kind.
 public nonisolated struct RowTraits: Hashable, Sendable {

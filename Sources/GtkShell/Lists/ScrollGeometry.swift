@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Where a viewport stands in its list, as one adjustment and one model tell it.
 ///

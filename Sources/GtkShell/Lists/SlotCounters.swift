@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// How often GTK called for each step of a slot's life: for tests and for the frame budget.
 package nonisolated struct SlotCounters: Hashable, Sendable {

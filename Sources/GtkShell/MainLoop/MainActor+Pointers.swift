@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 extension MainActor {
   /// Runs work on the main actor with a pointer that C handed over on the main thread.

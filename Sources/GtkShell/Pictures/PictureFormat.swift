@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// The formats of pictures that are decoded; no others are, whatever decoders the system has.
 ///

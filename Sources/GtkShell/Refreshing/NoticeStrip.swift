@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// A strip over the foot of a list that says that its rows are old, and why, with a button to try
 /// again and one to put it away.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 public import ListKit
 import RefreshKit
@@ -18,10 +18,18 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
   private let failures: ReusableCells<ActionCell>
 
   private let texts: ListTexts
+  private let parts: PagedParts
 
-  init(_ items: Items, texts: ListTexts) {
+  /// Creates the cells.
+  ///
+  /// - Parameters:
+  ///   - items: the cells of the items.
+  ///   - texts: the words of the other rows.
+  ///   - parts: cells that take the place of the usual ones.
+  public init(_ items: Items, texts: ListTexts = .english, parts: PagedParts = PagedParts()) {
     self.items = items
     self.texts = texts
+    self.parts = parts
     marks = ReusableCells { MarkCell() }
     gaps = ReusableCells { ActionCell() }
     failures = ReusableCells { ActionCell() }
@@ -31,10 +39,14 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
   public func place(_ row: PagedRow<Items.Row>, in slot: CellSlot<Widget>) -> Placement {
     switch row {
     case .item(let item): items.place(item, in: slot)
-    case .heading(let text, _): headings.show(text, in: slot)
+    case .heading(let text, _): parts.heading?(text, slot) ?? headings.show(text, in: slot)
     case .gap(_, let isLoading):
-      gaps.show(ActionCell.Model(text: "", action: texts.closeGap, isBusy: isLoading), in: slot)
-    case .footer(let footer): place(footer, in: slot)
+      parts.gap?(isLoading, slot)
+        ?? gaps.show(
+          ActionCell.Model(text: "", action: texts.closeGap, isBusy: isLoading),
+          in: slot
+        )
+    case .footer(let footer): parts.footer?(footer, slot) ?? place(footer, in: slot)
     }
   }
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 public import ListKit
 public import RefreshKit
@@ -61,7 +61,8 @@ public enum PagedRow<Item: ListRow>: ListRow {
   /// The item that the row shows; nil for all other rows.
   public var item: Item? { if case .item(let item) = self { item } else { nil } }
 
-  var traits: RowTraits {
+  /// What a person can do with the row, if its items are items and no more.
+  public var traits: RowTraits {
     switch self {
     case .item: .item
     case .heading: .heading
@@ -71,3 +72,13 @@ public enum PagedRow<Item: ListRow>: ListRow {
     }
   }
 }
+
+extension PagedRow {
+  /// What a person can do with the row.
+  ///
+  /// - Parameter items: what a person can do with an item.
+  /// - Returns: the traits of the item, or of the row's kind.
+  public func traits(of items: (Item) -> RowTraits) -> RowTraits { item.map(items) ?? traits }
+}
+
+nonisolated extension PagedRow.ID: Codable where Item.ID: Codable {}

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 public import ListKit
 public import RefreshKit
@@ -10,7 +10,7 @@ import StateMachineKit
 /// follows from the list's state, and there is nothing to start, stop or repeat.
 ///
 /// ```swift
-/// let screen = PagedScreen(TopicSource(), title: "Topics", cells: OneCell { TopicCell() })
+/// let screen = PagedScreen(TopicSource(), title: "Topics") { TopicCell() }
 /// window.setContent(screen.widget)
 /// screen.attach(in: window)
 /// ```
@@ -35,11 +35,19 @@ where Items.View == Widget, Items.Row == Source.Item {
   public let page: Page
   /// The bar over the rows.
   public let header = HeaderBar()
-  /// Called with an item that is activated by a double click or Enter.
+  /// Called with an item that is activated by a click or Enter.
   ///
-  /// - Ownership: kept until `close`. A closure that needs the screen captures it weakly, or a
-  ///   screen that is let go without `close` stays for ever.
+  /// - Ownership: kept until `close`, as the closures below. A closure that needs the screen
+  ///   captures it weakly, or a screen that is let go without `close` stays for ever.
   public var onActivate: (Source.Item) -> Void = { _ in }
+  /// Called with an item whose traits allow it when a person presses Delete.
+  public var onDelete: (Source.Item) -> Void = { _ in }
+  /// Called with an item whose traits allow it when a person presses Alt+Up or Alt+Down.
+  ///
+  /// The step is -1 for up and 1 for down; see `PagedList.move(_:by:)`.
+  public var onMove: (_ item: Source.Item, _ step: Int) -> Void = { _, _ in }
+  /// The search over the items; nil without one in the options.
+  public let search: ListSearch<Int, PagedCells<Items>>?
 
   /// Called when a `SceneView` shows the screen on top: first, and again when those over it were
   /// left.
@@ -51,6 +59,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   private let lifetime: ScreenLifetime
   private let button: RefreshButton
   private let presenter: ListPresenter<Page.Host>
+  private let ownsList: Bool
   private var rows = Page.Snapshot()
   private var attachment: RefreshAttachment?
   private var observation: Observation?
@@ -64,34 +73,121 @@ where Items.View == Widget, Items.Row == Source.Item {
   ///   - title: what the screen is called.
   ///   - cells: the cells of its items.
   ///   - options: everything else; each part has a default.
-  public init(
+  ///   - restored: what an earlier run of the program had on the screen: shown at once, at the same
+  ///     place, and nothing is asked for until the reader scrolls or refreshes.
+  public convenience init(
     _ source: Source,
     title: String,
     cells: Items,
-    options: PagedScreenOptions<Source.Item> = PagedScreenOptions()
+    options: PagedScreenOptions<Source.Item> = PagedScreenOptions(),
+    restored: SavedScreen<Source.Item, Source.Cursor>? = nil
+  ) {
+    let list = RefreshController(
+      source: source,
+      configuration: options.refreshing,
+      restored: restored?.pages
+    )
+    self.init(list, isOwn: true, title, cells, options, restored?.place)
+  }
+
+  /// Creates a screen of a list that outlives it: closing the screen leaves the list as it is.
+  ///
+  /// - Parameters:
+  ///   - list: the list; the figures in the options are not used.
+  ///   - title: what the screen is called.
+  ///   - cells: the cells of its items.
+  ///   - options: everything else; each part has a default.
+  ///   - place: the reader's place, as `place` of an earlier screen told it; nil for the beginning.
+  public convenience init(
+    list: RefreshController<Source>,
+    title: String,
+    cells: Items,
+    options: PagedScreenOptions<Source.Item> = PagedScreenOptions(),
+    place: ListPlace<Row.ID>? = nil
+  ) {
+    self.init(list, isOwn: false, title, cells, options, place)
+  }
+
+  private init(
+    _ list: RefreshController<Source>,
+    isOwn: Bool,
+    _ title: String,
+    _ cells: Items,
+    _ options: PagedScreenOptions<Source.Item>,
+    _ place: ListPlace<Row.ID>?
   ) {
     self.title = title
     self.options = options
-    list = RefreshController(source: source, configuration: options.refreshing)
+    self.list = list
+    ownsList = isOwn
+    let traits = options.traits
     page = Page(
-      registry: PagedCells(cells, texts: options.texts),
+      registry: PagedCells(cells, texts: options.texts, parts: options.parts),
       texts: options.texts,
       configuration: options.rowConfiguration,
-      traits: \.traits
+      traits: { $0.traits(of: traits) }
     )
-    presenter = ListPresenter(host: page.host)
+    let presenter = ListPresenter(ofNew: page.host)
+    self.presenter = presenter
+    search = options.search.map { [page] search in
+      ListSearch(
+        page.host,
+        presenter,
+        placeholder: search.placeholder,
+        matches: search.rowMatcher
+      )
+    }
     button = RefreshButton(tooltip: options.texts.refresh)
     let column = Box(.vertical)
     header.setTitleWidget(WindowTitle(title))
     header.packEnd(button.widget)
     page.widget.expandsVertically = true
     column.append(header)
+    if let search, let placeholder = options.search?.placeholder {
+      header.packEnd(search.makeButton(placeholder))
+      column.append(search.bar)
+    }
+    if let above = options.above { column.append(above) }
     column.append(page.widget)
     widget = column
     lifetime = ScreenLifetime(of: column)
     if !options.list.hasPillElsewhere { header.packEnd(page.host.pill.buttonForBar()) }
-    page.host.onActivate { [weak self] in self?.activate($0) }
+    connectHost()
     observation = list.observe { [weak self] in self?.take($0) }
+    if let place { page.host.restore(place, takesFocus: true) }
+  }
+
+  /// Creates a screen whose items all look alike.
+  ///
+  /// - Parameters:
+  ///   - source: where the pages come from.
+  ///   - title: what the screen is called.
+  ///   - options: everything else; each part has a default.
+  ///   - restored: what an earlier run of the program had on the screen.
+  ///   - cell: makes a cell of an item.
+  public convenience init<C: Cell>(
+    _ source: Source,
+    title: String,
+    options: PagedScreenOptions<Source.Item> = PagedScreenOptions(),
+    restored: SavedScreen<Source.Item, Source.Cursor>? = nil,
+    cell: @escaping () -> C
+  ) where Items == OneCell<C>, C.Model == Source.Item, C.View == Widget {
+    let cells = OneCell(cell)
+    self.init(source, title: title, cells: cells, options: options, restored: restored)
+  }
+
+  private func connectHost() {
+    page.host.onActivate { [weak self] in self?.activate($0) }
+    page.host.onDelete { [weak self] row in row.item.map { self?.onDelete($0) } }
+    page.host.onMove { [weak self] row, step in row.item.map { self?.onMove($0, step) } }
+  }
+
+  /// Where the reader is, also while he searches; nil in an empty list and before the first layout.
+  public var place: ListPlace<Row.ID>? { search?.place ?? page.host.place }
+
+  /// The screen as it is written down; nil before the first page came.
+  public var saved: SavedScreen<Source.Item, Source.Cursor>? {
+    list.content.map { SavedScreen(pages: $0, place: place) }
   }
 
   /// Joins the screen to a window's keys, and loads the first page as soon as the screen is seen.
@@ -132,14 +228,14 @@ extension PagedScreen: SceneScreen {
   /// Calls `onAppear`.
   public func didAppear(isAgain: Bool) { onAppear(isAgain) }
 
-  /// Ends the list: its loads are given up, and none is left when this returns.
+  /// Ends the list, if it is the screen's own: its loads are given up, and none is left when this
+  /// returns.
   public func close() async {
     attachment?.detach()
     (attachment, observation, shown) = (nil, nil, nil)
     lifetime.end()
-    onActivate = { _ in }
-    onAppear = { _ in }
-    await list.close()
+    (onActivate, onDelete, onMove, onAppear) = ({ _ in }, { _ in }, { _, _ in }, { _ in })
+    if ownsList { await list.close() }
   }
 }
 
@@ -172,18 +268,23 @@ extension PagedScreen {
   private func grow(_ next: Page.Snapshot) {
     let update = ListDiff.append(from: rows, to: next)
     rows = next
-    presenter.show(next, update: update, anchor: options.anchor)
+    guard let search else {
+      return presenter.show(next, update: update, anchor: options.anchor)
+    }
+    search.show(next, update: update, anchor: options.anchor)
   }
 
   private func show(_ next: Page.Snapshot, anchor: AnchorPolicy = .hold) {
     if rows.isEmpty { focusItem(of: next, isLast: anchor == .stickEnd) }
     rows = next
-    presenter.show(next, anchor: anchor)
+    guard let search else { return presenter.show(next, anchor: anchor) }
+    search.show(next, anchor: anchor)
   }
 
   /// The keys of a screen that was just opened move through its rows at once.
   private func focusItem(of list: Page.Snapshot, isLast: Bool) {
-    let items = list.rows.lazy.compactMap(\.item)
+    let traits = options.traits
+    let items = list.rows.lazy.compactMap(\.item).filter { traits($0).isFocusable }
     guard let item = isLast ? items.last : items.first else { return }
     page.host.focusWhenShown(.item(item.id))
   }

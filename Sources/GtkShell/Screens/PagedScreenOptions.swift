@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 public import ListKit
 public import RefreshKit
@@ -26,6 +26,14 @@ public struct PagedScreenOptions<Item: ListRow> {
   public var firstAnchor = AnchorPolicy.hold
   /// The words between items, such as the name of a day.
   public var heading: Heading = { _, _ in nil }
+  /// What a person can do with an item: select, activate, delete, move.
+  public var traits: (Item) -> RowTraits = { _ in .item }
+  /// The search over the items; nil for none.
+  public var search: PagedSearch<Item>?
+  /// A widget over the rows, which does not scroll with them; nil for none.
+  public var above: Widget?
+  /// Cells of one's own for headings, gaps and what stands under the items.
+  public var parts = PagedParts()
 
   /// Creates the usual options.
   public init() {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import CAdwaita
 
@@ -49,6 +49,11 @@ public final class SearchBar: Widget {
   /// Calls back for each change of the text.
   public func onChanged(_ handler: @escaping () -> Void) {
     entry.object.connect("changed", handler)
+  }
+
+  /// Calls back when the bar was opened or closed.
+  public func onToggled(_ handler: @escaping () -> Void) {
+    object.connect("notify::search-mode-enabled", argument: { _ in handler() })
   }
 
   /// Sets the placeholder by its property: the setter is GTK 4.10.

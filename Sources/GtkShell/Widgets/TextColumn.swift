@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Labels under each other with room around them, as most rows have them.
 public final class TextColumn: Widget {

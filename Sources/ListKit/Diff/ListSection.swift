@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Rows that belong together, under an identity of their own.
 public struct ListSection<SectionID: Hashable & Sendable, Row: ListRow>: Sendable {

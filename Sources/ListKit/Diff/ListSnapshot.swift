@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What a list shows at one moment: typed rows in sections, and a short tail of footer rows.
 ///

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What turns one list into another.
 public struct ListUpdate: Hashable, Sendable {
@@ -18,4 +18,22 @@ public struct ListUpdate: Hashable, Sendable {
 
   /// Whether nothing is different.
   public var isEmpty: Bool { splices.isEmpty && changed.isEmpty }
+
+  /// Whether the edits lead from a number of rows to another one.
+  ///
+  /// - Parameters:
+  ///   - old: the number of rows before.
+  ///   - new: the number of rows afterwards.
+  /// - Returns: false for the edits of other lists.
+  /// - Complexity: O(splices).
+  package func leads(from old: Int, to new: Int) -> Bool {
+    var count = old
+    for splice in splices {
+      guard splice.position >= 0, splice.position + splice.removed <= count,
+        splice.inserted.upperBound <= new
+      else { return false }
+      count += splice.inserted.count - splice.removed
+    }
+    return count == new && changed.allSatisfy { $0 < new }
+  }
 }

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Inlinable, as all of the diff: a list is compared some ten times faster where the compiler knows
 // its row type.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What becomes of the reader's place when a list changes.
 public enum AnchorPolicy: Hashable, Sendable {
@@ -21,6 +21,11 @@ public protocol ListHost<SectionID, Row>: AnyObject {
   associatedtype SectionID: Hashable & Sendable
   /// The list's row type.
   associatedtype Row: ListRow
+
+  /// The presenter that leads lists here; nil while there is none.
+  ///
+  /// A presenter sets it when it is made. The host keeps it weakly, and makes nothing of it.
+  var presenter: AnyObject? { get set }
 
   /// Shows another snapshot.
   ///

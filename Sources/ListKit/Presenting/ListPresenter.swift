@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Leads snapshots to a host: works out the edits, those of long lists away from the main actor.
 ///
@@ -23,20 +23,32 @@ public final class ListPresenter<Host: ListHost> {
   private var wanted: (snapshot: Snapshot, anchor: AnchorPolicy)?
   private var task: Task<Void, Never>?
 
-  /// Creates a presenter.
+  /// Creates the presenter of a host that has none.
   ///
   /// - Parameters:
   ///   - host: what shows the lists; it is not kept alive.
   ///   - shown: what the host shows now.
   ///   - rowsWorthATask: rows from which on edits are worked out elsewhere.
-  public init(
+  /// - Throws: `PresenterRefusal` for a host whose presenter is still there.
+  public convenience init(
     host: Host,
+    shown: Snapshot = Snapshot(),
+    rowsWorthATask: Int = ListPresenter.rowsWorthATask
+  ) throws(PresenterRefusal) {
+    guard host.presenter == nil else { throw PresenterRefusal() }
+    self.init(ofNew: host, shown: shown, rowsWorthATask: rowsWorthATask)
+  }
+
+  /// Creates the presenter of a host that nobody else has seen yet.
+  package init(
+    ofNew host: Host,
     shown: Snapshot = Snapshot(),
     rowsWorthATask: Int = ListPresenter.rowsWorthATask
   ) {
     self.host = host
     self.shown = shown
     self.rowsWorthATask = rowsWorthATask
+    host.presenter = self
   }
 
   isolated deinit {

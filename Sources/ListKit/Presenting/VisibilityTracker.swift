@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Tells which rows come into view and which leave it, and the same for a wider range around the
 /// view, in which work for rows may be done early.

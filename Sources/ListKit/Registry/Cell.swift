@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// A reusable view of one model type.
 ///
@@ -6,7 +6,7 @@
 /// before the next `bind` or `destroy`. After `unbind` nothing of the row is left in the cell: no
 /// handler, no load under way, no text.
 ///
-/// A conforming type passes `checkCell(_:)` of the test support.
+/// A conforming type passes `checkCell(_:)` of `KitTesting`.
 ///
 /// - Isolation: main actor.
 @MainActor

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Leads cells through their life as a list widget sets up, binds, unbinds and tears down its
 /// slots.

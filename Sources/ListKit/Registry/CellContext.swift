@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What a cell's look depends on besides its row: theme, text scale, the tick of relative times.
 ///

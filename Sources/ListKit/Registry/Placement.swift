@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Proof that a row was given to a cell, with what is said of it; only a registration makes one.
 public struct Placement {

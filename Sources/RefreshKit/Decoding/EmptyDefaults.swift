@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// An empty text or list.
 public enum Empty<Value: Codable & Sendable & RangeReplaceableCollection>: DefaultValue {

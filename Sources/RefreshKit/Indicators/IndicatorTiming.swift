@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Decides when a busy mark is really shown, so that it neither flickers nor vanishes at once.
 ///

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// When a list was refreshed last: a failure, a cancel and a page do not count.
 public struct LastSuccess<Time: Sendable>: Sendable {

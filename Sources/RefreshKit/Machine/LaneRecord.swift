@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// A ticket that waits for the end of a load.
 struct WaitingTicket: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// How the content changed in a commit.
 public enum ContentChange: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A door for the model checker: it tells states apart by what can still happen in them.
 extension RefreshMachineState {

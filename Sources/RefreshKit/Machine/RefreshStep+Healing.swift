@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // M11: a cursor that the source has forgotten, or that leads in a circle, is found again by what is
 // loaded: pages are read from the first one until one reaches the last item that is known.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // What a source answers. Only the token that stands in its lane is listened to: T23.
 extension RefreshStep {

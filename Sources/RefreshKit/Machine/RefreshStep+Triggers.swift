@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // What somebody asks. Each trigger is answered now, or its ticket waits for a load.
 extension RefreshStep {

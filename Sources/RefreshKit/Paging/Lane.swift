@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// One of the ways in which a list gets its content.
 public enum Lane: Hashable, Codable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What lies between a page and the one that follows it in a list.
 public enum PageSeam: Hashable, Codable, Sendable {

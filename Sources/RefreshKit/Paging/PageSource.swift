@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Where pages come from.
 ///
@@ -6,7 +6,7 @@
 /// which page is meant, and asking twice is asking for the same page. It should stop when its task
 /// is cancelled; one that does not is waited for, and its answer is thrown away.
 ///
-/// A conforming type passes `checkPageSource(_:)` of the test support.
+/// A conforming type passes `checkPageSource(_:)` of `KitTesting`.
 ///
 /// - Isolation: runs off the main actor; conforming types are `Sendable`.
 public protocol PageSource<Item, Cursor>: Sendable {
@@ -14,6 +14,10 @@ public protocol PageSource<Item, Cursor>: Sendable {
   associatedtype Item: PagedItem
   /// What asks for a page; opaque to everybody but the source.
   associatedtype Cursor: Hashable & Sendable
+
+  /// The error of a page that did not come; a source writes `throws(PageError)` for it, or throws
+  /// nothing.
+  associatedtype PageFailure: Error where PageFailure == PageError
 
   /// What tells the source's question from another one; sources that are never exchanged need
   /// none.
@@ -32,7 +36,7 @@ public protocol PageSource<Item, Cursor>: Sendable {
   /// - Returns: the page.
   /// - Throws: `PageError`, with a sentence for people; `cancelled` when the task was cancelled.
   @concurrent
-  func page(for request: PageRequest<Cursor>) async throws(PageError) -> Page<Item, Cursor>
+  func page(for request: PageRequest<Cursor>) async throws(PageFailure) -> Page<Item, Cursor>
 }
 
 /// The question of a source that answers one alone.

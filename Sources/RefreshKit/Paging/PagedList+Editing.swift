@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 internal import HashTreeCollections
 
@@ -10,11 +10,26 @@ public enum ListEdit<Item: PagedItem>: Sendable {
   case remove(Item.ID)
   /// New content of an item.
   case update(Item)
+  /// Another place for an item, behind another one; nil puts it first.
+  case move(Item.ID, after: Item.ID?)
 }
 
 extension ListEdit: Codable where Item: Codable, Item.ID: Codable {}
 
 extension PagedList {
+  /// The edit that moves an item over its neighbors.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - step: how many items it passes; negative towards the beginning.
+  /// - Returns: the edit; nil for an item that is not loaded or would stay where it is.
+  public func move(_ id: Item.ID, by step: Int) -> ListEdit<Item>? {
+    guard let index = index(of: id) else { return nil }
+    let target = min(max(0, index + step), itemCount - 1)
+    guard target != index else { return nil }
+    return .move(id, after: item(at: target > index ? target : target - 1)?.id)
+  }
+
   /// Makes an edit.
   ///
   /// - Parameter edit: the change; one that is made already, or whose item is not there, changes
@@ -30,7 +45,20 @@ extension PagedList {
       guard old.revision != item.revision else { return nil }
       pages[position].items[offset] = item
       return .update(old)
+    case .move(let id, let neighbor): return move(id, after: neighbor)
     }
+  }
+
+  /// Moves an item; one that stands there already, or a neighbor that is not there, moves nothing.
+  private mutating func move(_ id: Item.ID, after neighbor: Item.ID?) -> ListEdit<Item>? {
+    guard neighbor != id, neighbor.map({ places[$0] != nil }) ?? true,
+      let item = item(id: id), let index = index(of: id)
+    else { return nil }
+    let before = self.item(at: index - 1)?.id
+    guard before != neighbor else { return nil }
+    _ = remove(id)
+    _ = insert(item, after: neighbor)
+    return .move(id, after: before)
   }
 
   private mutating func insert(_ item: Item, after neighbor: Item.ID?) -> ListEdit<Item>? {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 extension PagedList {
   /// A stretch of items that is known to be there and was not loaded.

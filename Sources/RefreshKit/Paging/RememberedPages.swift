@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Names an edit until the source has taken it over or refused it.
 public struct EditID: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// The pages of a list as they are written down, to come back after a restart.
 public struct SavedPages<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// An item of a recording: a number instead of a name, so that nothing of a reader's is in it.
 public struct RecordedItem: PagedItem, Codable, Hashable {
@@ -72,6 +72,8 @@ final class Redactor<Item: PagedItem, Cursor: Hashable & Sendable> {
       .insert(self.item(item), after: neighbor.map(items.number))
     case .remove(let id): .remove(items.number(id))
     case .update(let item): .update(self.item(item))
+    case .move(let id, let neighbor):
+      .move(items.number(id), after: neighbor.map(items.number))
     }
   }
 

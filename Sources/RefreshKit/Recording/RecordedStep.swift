@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// How a recording begins: the machine that it is of.
 public struct RecordingHead: Hashable, Codable, Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What tells one page of one question from all others.
 public struct PageKey<Query: Hashable & Sendable, Cursor: Hashable & Sendable>: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// Where the stored pages of a list end, and what is known of those behind them.
 public enum StoreBoundary<Cursor: Hashable & Sendable>: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// The scenes that are open: a root, those pushed on it, and at most one over all of them.
 ///

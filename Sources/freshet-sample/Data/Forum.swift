@@ -1,10 +1,10 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import ListKit
 import RefreshKit
 
 /// A topic of a forum.
-struct Topic: PagedItem, ListRow {
+struct Topic: PagedItem {
   let id: Int
   let title: String
   let author: String

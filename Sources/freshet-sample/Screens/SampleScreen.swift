@@ -1,25 +1,18 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
-import GtkShell
+package import GtkShell
 import ListKit
 import RefreshKit
 
-/// Where the sample leads.
-enum Route: String, Codable, CaseIterable {
-  case menu = "Sample"
-  case topics = "Topics"
-  case chat = "Chat"
-  case photos = "Photos"
-  case sections = "Sections"
-  case twoWay = "Both Ways"
-}
-
 /// A screen of the sample, whatever its items are.
 @MainActor
-final class SampleScreen: SceneScreen {
-  let title: String
-  let widget: Widget
-  let headerBar: HeaderBar?
+package final class SampleScreen: SceneScreen {
+  /// The screen's name.
+  package let title: String
+  /// What to show.
+  package let widget: Widget
+  /// The bar that takes the way back.
+  package let headerBar: HeaderBar?
 
   /// How many rows the screen has, and whether it has come to rest.
   let report: () -> (rows: Int, isAtRest: Bool)
@@ -27,10 +20,15 @@ final class SampleScreen: SceneScreen {
   private let end: () async -> Void
 
   /// Wraps a paged screen, which loads its first page when it is seen.
-  init<Source, Items>(_ screen: PagedScreen<Source, Items>, in window: ApplicationWindow) {
+  init<Source, Items>(
+    _ screen: PagedScreen<Source, Items>,
+    in window: ApplicationWindow,
+    _ extra: Widget? = nil
+  ) {
     (title, widget, headerBar) = (screen.title, screen.widget, screen.headerBar)
     end = { await screen.close() }
     report = { (screen.page.host.snapshot.rowCount, !screen.list.status.isLoading) }
+    if let extra { screen.header.packStart(extra) }
     screen.attach(in: window)
   }
 
@@ -42,18 +40,19 @@ final class SampleScreen: SceneScreen {
     buttons.horizontalAlignment = .center
     buttons.expandsVertically = true
     let header = HeaderBar()
-    header.setTitleWidget(WindowTitle(Route.menu.rawValue))
-    for route in Route.allCases where route != .menu {
-      let button = Button(route.rawValue)
+    header.setTitleWidget(WindowTitle(Route.menu.name))
+    for route in Route.listed {
+      let button = Button(route.name)
       button.addCSSClass("pill")
       button.onClicked { open(route) }
       buttons.append(button)
     }
     column.append(header)
     column.append(buttons)
-    (title, widget, headerBar, end) = (Route.menu.rawValue, column, nil, {})
-    report = { (Route.allCases.count - 1, true) }
+    (title, widget, headerBar, end) = (Route.menu.name, column, nil, {})
+    report = { (Route.listed.count, true) }
   }
 
-  func close() async { await end() }
+  /// Ends what runs for the screen.
+  package func close() async { await end() }
 }

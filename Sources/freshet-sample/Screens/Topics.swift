@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import GtkShell
 import ListKit
@@ -35,6 +35,6 @@ final class TopicCell: Cell {
 
 extension SampleScreen {
   static func topics() -> PagedScreen<TopicSource, OneCell<TopicCell>> {
-    PagedScreen(TopicSource(), title: "Topics", cells: OneCell { TopicCell() })
+    PagedScreen(TopicSource(), title: "Topics") { TopicCell() }
   }
 }

@@ -4,9 +4,9 @@ import FeedModel
 import FeedStore
 import Foundation
 import FreshetCore
+import KitTesting
 import ListKit
 import RefreshKit
-import TestSupport
 import Testing
 
 @Suite("PG-24 lists that read from the library", .timeLimit(.minutes(5)))

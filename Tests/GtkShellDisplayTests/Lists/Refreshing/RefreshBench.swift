@@ -1,9 +1,9 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import GtkShell
+import KitTesting
 import ListKit
 import RefreshKit
-import TestSupport
 import Testing
 
 /// A pager with its list, its refresh button and its window, joined by the one attach call.

@@ -1,32 +1,10 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 public import ListKit
 
-/// A view of a list without a toolkit.
-public final class FakeView {
-  /// What the view shows.
-  public var text = ""
-
-  /// Creates an empty view.
-  public init() {}
-}
-
-/// A place for one row.
-@MainActor
-public final class FakeSurface: SlotSurface {
-  /// The view that is shown in it.
-  public private(set) var child: FakeView?
-
-  /// Creates an empty place.
-  public init() {}
-
-  /// Shows a view, or nothing.
-  public func setChild(_ view: FakeView?) {
-    child = view
-  }
-}
-
 /// A list with a few slots, which drives the same registry and pools as a list widget, without one.
+///
+/// - Isolation: main actor.
 @MainActor
 public final class FakeListHost<SectionID: Hashable & Sendable, Registry: CellRegistry>: ListHost
 where Registry.View == FakeView {
@@ -45,6 +23,9 @@ where Registry.View == FakeView {
   /// The first row in view.
   public private(set) var top = 0
 
+  /// The presenter that leads lists here.
+  public weak var presenter: AnyObject?
+
   private var slots: [Slot] = []
 
   /// Creates a list with a number of slots.
@@ -56,14 +37,22 @@ where Registry.View == FakeView {
     }
   }
 
-  /// Shows another snapshot.
+  /// The number of rows that are in view at once.
+  public var slotCount: Int { slots.count }
+
+  /// Shows another snapshot; the row at the top stays there while it is in the list.
   public func apply(
     _ snapshot: ListSnapshot<SectionID, Registry.Row>,
     update: ListUpdate,
     anchor: AnchorPolicy
   ) {
+    let read = self.snapshot.row(at: top)?.id
     self.snapshot = snapshot
-    scroll(to: top)
+    switch anchor {
+    case .hold, .holdQuietly: scroll(to: read.flatMap(snapshot.index(of:)) ?? top)
+    case .stickTop: scroll(to: 0)
+    case .stickEnd: scroll(to: snapshot.rowCount)
+    }
   }
 
   /// Shows the rows from an index on; a row keeps the slot of its index, as in a recycling list.
@@ -79,14 +68,14 @@ where Registry.View == FakeView {
     }
   }
 
-  /// What the rows in view show, from the top.
+  /// The texts of the rows in view, from the top.
   public var texts: [String] {
     (top..<min(top + slots.count, snapshot.rowCount)).map {
       slots[$0 % slots.count].surface.child?.text ?? ""
     }
   }
 
-  /// What assistive techniques say of the rows in view, from the top.
+  /// The words that assistive techniques say of the rows in view, from the top.
   public var accessibleTexts: [AccessibleText] {
     (top..<min(top + slots.count, snapshot.rowCount)).map {
       slots[$0 % slots.count].slot.accessibleText

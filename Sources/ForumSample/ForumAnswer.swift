@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+import RefreshKit
+
+/// What the forum answers with: a page of a list, in an envelope.
+struct ForumAnswer<Item: Decodable>: Decodable {
+  /// How many pages there are.
+  struct Pagination: Decodable {
+    @Default<Zero<Int>> var pages: Int
+  }
+
+  @Default<False> var success: Bool
+  @Default<Empty<String>> var message: String
+  /// The items; one that cannot be read is left out.
+  let result: LossyArray<Item>?
+  let pagination: Pagination?
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import FlyingFox
+import FlyingSocks
+public import Foundation
+
+/// A forum on this machine, which answers as V2EX does, and fails when it is told to.
+///
+/// - Isolation: any.
+public actor ForumServer {
+  /// The requests of lists so far: their method, path and query.
+  public private(set) var requests: [String] = []
+  /// The number of requests that are answered when `release()` is called.
+  public var heldCount: Int { held.count }
+
+  private var content = ForumContent()
+  private var faults: [ForumFault] = []
+  private var held: [CheckedContinuation<Void, Never>] = []
+  private var server: HTTPServer?
+  private var running: Task<Void, any Error>?
+
+  /// Creates a forum that does not listen yet.
+  public init() {}
+
+  /// Begins to listen on the loopback interface.
+  ///
+  /// - Returns: where it listens.
+  /// - Throws: when no port can be had.
+  public func start() async throws -> URL {
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: 0),
+      logger: .disabled,
+      handler: ClosureHTTPHandler { [weak self] request in
+        await self?.answer(request) ?? HTTPResponse(statusCode: .notFound)
+      }
+    )
+    self.server = server
+    running = Task { try await server.run() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port) = await server.listeningAddress,
+      let url = URL(string: "http://127.0.0.1:\(port)/")
+    else { throw URLError(.cannotConnectToHost) }
+    return url
+  }
+
+  /// Ends: what is under way is given up.
+  public func stop() async {
+    release()
+    running?.cancel()
+    await server?.stop(timeout: 0)
+    _ = await running?.result
+  }
+
+  /// Fails instead of answering, once for each fault and in their order.
+  public func fail(_ faults: ForumFault...) {
+    self.faults += faults
+  }
+
+  /// Answers what was held back.
+  public func release() {
+    for continuation in held {
+      continuation.resume()
+    }
+    held = []
+  }
+
+  private func answer(_ request: HTTPRequest) async -> HTTPResponse {
+    let parts = request.path.split(separator: "/").map(String.init)
+    if parts.first == "avatar" {
+      let number = parts.last.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+      return Self.found(ForumContent.picture(number), type: "image/gif")
+    }
+    let page = request.query["p"].flatMap { Int($0) } ?? 1
+    requests.append("\(request.method.rawValue) \(request.path) \(page)")
+    if let fault = faults.isEmpty ? nil : faults.removeFirst(),
+      let failure = await failure(by: fault)
+    {
+      return failure
+    }
+    switch (request.method, parts.dropFirst(2).first, parts.last) {
+    case (.DELETE, "topics", let id):
+      content.topics.removeAll { "\($0)" == id }
+      return Self.found(Data(#"{"success": true, "message": "Deleted"}"#.utf8))
+    case (.GET, "nodes", _): return Self.found(try? content.topicPage(page))
+    case (.GET, "topics", "replies"):
+      let topic = parts.dropFirst(3).first.flatMap { Int($0) } ?? 0
+      return Self.found(try? content.replyPage(page, topic: topic))
+    default: return HTTPResponse(statusCode: .notFound)
+    }
+  }
+
+  /// The answer in place of the right one; nil once a slow one may come.
+  private func failure(by fault: ForumFault) async -> HTTPResponse? {
+    switch fault {
+    case .status(let code): return HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "Fault"))
+    case .pause(let seconds):
+      return HTTPResponse(
+        statusCode: HTTPStatusCode(429, phrase: "Too Many Requests"),
+        headers: [HTTPHeader("Retry-After"): "\(seconds)"]
+      )
+    case .garbage: return Self.found(Data("<html>Not what you asked for".utf8))
+    case .empty:
+      let empty = #"{"success": true, "result": [], "pagination": {"pages": 1}}"#
+      return Self.found(Data(empty.utf8))
+    case .slow:
+      await withCheckedContinuation { held.append($0) }
+      return nil
+    }
+  }
+
+  private static func found(_ body: Data?, type: String = "application/json") -> HTTPResponse {
+    guard let body else { return HTTPResponse(statusCode: .internalServerError) }
+    return HTTPResponse(statusCode: .ok, headers: [.contentType: type], body: body)
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+public import ListKit
+public import RefreshKit
+
+/// A paged screen as it is written down, to come back after a restart without a request.
+public nonisolated struct SavedScreen<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
+  /// The pages that were loaded.
+  public let pages: PagedList<Item, Cursor>
+  /// The reader's place among their rows; nil for the beginning.
+  public let place: ListPlace<PagedRow<Item>.ID>?
+
+  /// Creates what a screen begins with.
+  ///
+  /// - Parameters:
+  ///   - pages: the pages that were loaded.
+  ///   - place: the reader's place among their rows; nil for the beginning.
+  public init(pages: PagedList<Item, Cursor>, place: ListPlace<PagedRow<Item>.ID>? = nil) {
+    self.pages = pages
+    self.place = place
+  }
+}
+
+nonisolated extension SavedScreen: Codable where Item: Codable, Item.ID: Codable, Cursor: Codable {}

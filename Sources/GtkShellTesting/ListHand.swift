@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+public import GtkShell
+public import ListKit
+
+/// The hand and the eyes of a person at a list: keys, presses, the scroll bar, and the words on it.
+///
+/// ```swift
+/// let hand = ListHand(screen.page.host)
+/// hand.press(.end)
+/// hand.activate(at: 3)
+/// ```
+public struct ListHand<SectionID: Hashable & Sendable, Registry: CellRegistry>
+where Registry.View == Widget {
+  /// A key that means something to a list.
+  public nonisolated enum Key: Hashable, Sendable, CaseIterable {
+    /// To the row before, and to the one after.
+    case up, down
+    /// To the first row, and to the last one.
+    case home, end
+    /// One viewport up, and one down.
+    case pageUp, pageDown
+    /// Takes the row with the focus out.
+    case delete
+    /// Moves the row with the focus towards the beginning, and towards the end: Alt and an arrow.
+    case moveUp, moveDown
+    /// Shows the menu of the row with the focus.
+    case menu
+  }
+
+  /// The list.
+  public let host: ListViewHost<SectionID, Registry>
+
+  /// Takes a list in hand.
+  public init(_ host: ListViewHost<SectionID, Registry>) {
+    self.host = host
+  }
+
+  /// Presses a key while the list has the keyboard.
+  ///
+  /// - Returns: whether it meant something; always true of keys that move.
+  @discardableResult
+  public func press(_ key: Key) -> Bool {
+    switch key {
+    case .up: move(.up)
+    case .down: move(.down)
+    case .home: move(.home)
+    case .end: move(.end)
+    case .pageUp: move(.pageUp)
+    case .pageDown: move(.pageDown)
+    case .delete: host.pressKey(.delete)
+    case .moveUp: host.pressKey(RowChange.moveUp)
+    case .moveDown: host.pressKey(RowChange.moveDown)
+    case .menu: host.pressMenuKey()
+    }
+  }
+
+  private func move(_ move: RowMove) -> Bool {
+    host.pressKey(move)
+    return true
+  }
+
+  /// Activates a row, as Enter does.
+  ///
+  /// - Parameter position: the row's index; one that GTK does not know does nothing.
+  public func activate(at position: Int) {
+    host.activateRow(at: position)
+  }
+
+  /// Selects a row, as a click does.
+  ///
+  /// - Parameter position: the row's index; nil for a place without a row.
+  public func click(at position: Int?) {
+    host.clickRow(at: position)
+  }
+
+  /// Scrolls with the wheel or the scroll bar.
+  ///
+  /// - Parameter pixels: the distance from the top of the list.
+  public func scroll(to pixels: Double) {
+    host.dragScrollBar(to: pixels)
+  }
+
+  /// The texts that a row shows on the screen, in their order.
+  ///
+  /// - Parameter id: the row.
+  /// - Returns: the texts; nil when the row has no widget now.
+  public func texts(of id: Registry.Row.ID) -> [String]? {
+    host.shownParts(of: id)?.compactMap { part in
+      if case .text(let text) = part { text } else { nil }
+    }
+  }
+
+  /// The number of pictures that a row shows on the screen.
+  ///
+  /// - Parameter id: the row.
+  /// - Returns: the number; nil when the row has no widget now.
+  public func pictureCount(of id: Registry.Row.ID) -> Int? {
+    host.shownParts(of: id)?.count { $0 == .picture }
+  }
+
+  /// The distance from the top of the view to that of a row, in pixels.
+  ///
+  /// - Parameter id: the row.
+  /// - Returns: pixels; nil when the row has no widget now.
+  public func verticalPosition(of id: Registry.Row.ID) -> Double? {
+    host.verticalPosition(of: id)
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+public import GtkShell
+import ListKit
+import RefreshKit
+
+/// The program of a display test, and its main loop.
+///
+/// A test runs on the main actor and turns the loop of GLib itself: nothing is laid out, painted or
+/// answered between two of its calls that wait.
+public enum TestDisplay {
+  private static var registered: Application?
+
+  /// The one program of a test process, registered without being run.
+  ///
+  /// - Parameter identifier: reverse-DNS name; that of the first call counts.
+  /// - Returns: the program.
+  /// - Throws: `GLibError` when no display answers.
+  public static func application(
+    identifier: String = "org.freshet.DisplayTests"
+  ) throws(GLibError) -> Application {
+    if let registered { return registered }
+    let application = Application(identifier: identifier)
+    try application.register()
+    registered = application
+    return application
+  }
+
+  /// A window that is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - title: the window's title.
+  ///   - width: pixels.
+  ///   - height: pixels.
+  /// - Returns: the window.
+  /// - Throws: `GLibError` when no display answers.
+  public static func window(
+    title: String = "Test",
+    width: Int = 400,
+    height: Int = 600
+  ) throws(GLibError) -> ApplicationWindow {
+    let window = ApplicationWindow(application: try application(), title: title)
+    window.setDefaultSize(width: width, height: height)
+    return window
+  }
+
+  /// Turns the main loop until a condition holds.
+  ///
+  /// - Parameters:
+  ///   - limit: real time after which the wait ends; a bound against hanging alone.
+  ///   - condition: looked at after each turn.
+  /// - Returns: whether the condition came to hold.
+  public static func run(
+    within limit: Duration = .seconds(20),
+    until condition: () -> Bool
+  ) async -> Bool {
+    await MainLoop.run(within: limit, until: condition)
+  }
+
+  /// Turns the main loop until a window that is shown was laid out and painted.
+  public static func settle(_ window: ApplicationWindow) async {
+    await MainLoop.settle(window)
+  }
+
+  /// Turns the main loop until a screen loads nothing, and all of it was laid out and painted.
+  ///
+  /// - Parameters:
+  ///   - screen: a screen that is shown.
+  ///   - window: its window.
+  /// - Returns: whether it came to rest.
+  public static func settle<Source, Items>(
+    _ screen: PagedScreen<Source, Items>,
+    in window: ApplicationWindow
+  ) async -> Bool {
+    // A layout may want a further page, so one rest is not the last one.
+    for _ in 0..<3 {
+      let host = screen.page.host
+      guard await run(until: { !screen.list.status.isLoading && host.isSettled }) else {
+        return false
+      }
+      await settle(window)
+    }
+    return true
+  }
+
+  /// Closes a window and lets GTK take it apart.
+  public static func close(_ window: ApplicationWindow) async {
+    window.destroy()
+    for _ in 0..<5 {
+      MainLoop.iterate()
+      await Task.yield()
+    }
+  }
+}

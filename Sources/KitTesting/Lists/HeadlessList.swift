@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+
+public import ListKit
+public import RefreshKit
+import StateMachineKit
+
+/// A list on a screen that is not there: it pages, scrolls and refreshes as a list widget does.
+///
+/// The list asks for the next page when fewer than `prefetchedRows` rows are left below those in
+/// view, and each of its calls returns when nothing loads any more. A load that is tried again by
+/// itself waits for the clock; in the usual configuration none is.
+///
+/// ```swift
+/// let list = HeadlessList(TopicSource())
+/// await list.start()
+/// await list.scroll(to: 50)
+/// await list.close()
+/// ```
+///
+/// - Isolation: main actor.
+@MainActor
+public final class HeadlessList<Source: PageSource, Cells: CellRegistry>
+where Cells.Row == Source.Item, Cells.View == FakeView {
+  /// The list that refreshes and pages.
+  public let list: RefreshController<Source>
+  /// The rows in view.
+  public let host: FakeListHost<Int, Cells>
+  /// The number of rows outside of the view from which on a page is asked for.
+  public var prefetchedRows: Int
+
+  private var observation: Observation?
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  /// Creates a list, without loading anything.
+  ///
+  /// - Parameters:
+  ///   - source: where the pages come from.
+  ///   - cells: the cells of its items.
+  ///   - slots: the number of rows in view.
+  ///   - configuration: the figures; the usual ones try nothing again by themselves.
+  ///   - clock: measures time limits and waits.
+  ///   - restored: what an earlier run had loaded; nil for nothing.
+  public init(
+    _ source: Source,
+    cells: Cells,
+    slots: Int = 10,
+    configuration: RefreshConfiguration = .withoutRetries,
+    clock: any Clock<Duration> = ManualClock(),
+    restored: PagedList<Source.Item, Source.Cursor>? = nil
+  ) {
+    list = RefreshController(
+      source: source,
+      configuration: configuration,
+      clock: clock,
+      chance: { 0 },
+      restored: restored
+    )
+    host = FakeListHost(registry: cells, slots: slots)
+    prefetchedRows = slots
+    observation = list.observe { [weak self] in self?.take($0) }
+  }
+
+  /// What a reader has before him.
+  public var reading: ListReading<Source.Item> {
+    let end = min(host.top + host.slotCount, host.snapshot.rowCount)
+    return ListReading(
+      items: list.content?.items ?? [],
+      visible: host.top..<max(host.top, end),
+      footer: ListFooter(list.status),
+      placeholder: ListPlaceholder(list.status)
+    )
+  }
+
+  /// Loads the first page, and those that are needed to fill the view.
+  ///
+  /// - Returns: what became of the first page.
+  @discardableResult
+  public func start() async -> Outcome { await perform(.start) }
+
+  /// Loads the first page anew.
+  ///
+  /// - Returns: what became of it.
+  @discardableResult
+  public func refresh() async -> Outcome { await perform(.refresh) }
+
+  /// Tries again what failed.
+  ///
+  /// - Returns: what became of it.
+  @discardableResult
+  public func retry() async -> Outcome { await perform(.retryAll) }
+
+  /// Asks for something, and waits until nothing loads any more.
+  ///
+  /// - Returns: what became of it.
+  @discardableResult
+  public func perform(_ trigger: Trigger) async -> Outcome {
+    let outcome = await list.perform(trigger)
+    await settle()
+    return outcome
+  }
+
+  /// Scrolls until a row is at the top, and loads the pages on the way.
+  ///
+  /// - Parameter index: the row; the last ones stand at the end of the view. The way ends early
+  ///   where the list ends or a page fails.
+  public func scroll(to index: Int) async {
+    var before = -1
+    while before < host.snapshot.rowCount {
+      before = host.snapshot.rowCount
+      host.scroll(to: index)
+      tellEdges(isUserScroll: true)
+      await settle()
+    }
+    list.setVisible(reading.visible)
+  }
+
+  /// Scrolls down as long as the item at the end of the view is one to be passed.
+  ///
+  /// - Parameter isPassed: whether the reader goes on below an item.
+  public func scroll(while isPassed: (Source.Item) -> Bool) async {
+    while let item = host.snapshot.row(at: reading.visible.upperBound - 1), isPassed(item) {
+      let before = host.top
+      await scroll(to: host.top + 1)
+      if host.top == before { return }
+    }
+  }
+
+  /// Waits until nothing loads.
+  public func settle() async {
+    while list.status.isLoading {
+      await withCheckedContinuation { waiters.append($0) }
+    }
+  }
+
+  /// Ends the list: nothing of it runs when this returns.
+  public func close() async {
+    observation?.cancel()
+    observation = nil
+    await list.close()
+    host.tearDown()
+    wake()
+  }
+
+  private func take(_ update: RefreshController<Source>.Update) {
+    if update.change != nil {
+      let rows = update.content?.items ?? []
+      let next = ListSnapshot(sections: [ListSection(id: 0, rows: rows)])
+      let isWantedAtTop = update.isUserRefresh && host.top == 0
+      host.apply(
+        next,
+        update: ListDiff.update(from: host.snapshot, to: next),
+        anchor: isWantedAtTop ? .stickTop : .hold
+      )
+      tellEdges(isUserScroll: false)
+    }
+    if !update.status.isLoading { wake() }
+  }
+
+  private func wake() {
+    let woken = waiters
+    waiters = []
+    for waiter in woken {
+      waiter.resume()
+    }
+  }
+
+  private func tellEdges(isUserScroll: Bool) {
+    guard list.content != nil else { return }
+    let below = host.snapshot.rowCount - host.top - host.slotCount
+    list.setWanted(below < prefetchedRows, lane: .append, isUserScroll: isUserScroll)
+    guard list.source.pagesBackwards else { return }
+    list.setWanted(host.top < prefetchedRows, lane: .prepend, isUserScroll: isUserScroll)
+  }
+}
+
+extension HeadlessList where Cells == TextCells<Source.Item> {
+  /// Creates a list whose rows show a text, without loading anything.
+  ///
+  /// - Parameters:
+  ///   - source: where the pages come from.
+  ///   - slots: the number of rows in view.
+  ///   - text: the text of an item.
+  public convenience init(
+    _ source: Source,
+    slots: Int = 10,
+    text: @escaping (Source.Item) -> String = { "\($0.id)" }
+  ) {
+    self.init(source, cells: TextCells(text), slots: slots)
+  }
+}
+
+extension RefreshConfiguration {
+  /// The usual figures of a list in a test: what fails is not tried again by itself.
+  public static var withoutRetries: RefreshConfiguration {
+    var configuration = RefreshConfiguration()
+    configuration.backOff = nil
+    configuration.awaitsView = true
+    return configuration
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// A source whose items are made from those of another one.
+public struct MappedSource<Base: PageSource, Item: PagedItem>: PageSource {
+  /// What asks for a page.
+  public typealias Cursor = Base.Cursor
+  /// What tells the source's question from another one.
+  public typealias Query = Base.Query
+
+  private let base: Base
+  private let transform: @Sendable (Base.Item) -> Item?
+
+  init(_ base: Base, _ transform: @escaping @Sendable (Base.Item) -> Item?) {
+    self.base = base
+    self.transform = transform
+  }
+
+  /// The question that the pages answer.
+  public var query: Base.Query { base.query }
+  /// Whether the first page may be asked for again.
+  public var isRefreshable: Bool { base.isRefreshable }
+  /// Whether pages have a page before them.
+  public var pagesBackwards: Bool { base.pagesBackwards }
+
+  /// Loads one page.
+  ///
+  /// - Throws: the `PageError` of the source below.
+  @concurrent
+  public func page(
+    for request: PageRequest<Base.Cursor>
+  ) async throws(PageError) -> Page<Item, Base.Cursor> {
+    let page = try await base.page(for: request)
+    return Page(
+      items: page.items.compactMap(transform),
+      next: page.next,
+      previous: page.previous
+    )
+  }
+}
+
+extension PageSource {
+  /// The same pages with other items.
+  ///
+  /// - Parameter transform: makes an item from one of this source.
+  /// - Returns: a source with the cursors and the question of this one.
+  public func map<NewItem>(
+    _ transform: @escaping @Sendable (Item) -> NewItem
+  ) -> MappedSource<Self, NewItem> {
+    MappedSource(self, transform)
+  }
+
+  /// The same pages with other items, less those of which nothing is made.
+  ///
+  /// - Parameter transform: makes an item from one of this source; nil leaves it out.
+  /// - Returns: a source with the cursors and the question of this one.
+  public func compactMap<NewItem>(
+    _ transform: @escaping @Sendable (Item) -> NewItem?
+  ) -> MappedSource<Self, NewItem> {
+    MappedSource(self, transform)
+  }
+
+  /// The same pages with some of the items left out.
+  ///
+  /// A page of which nothing is left is passed by itself, up to
+  /// `RefreshConfiguration.maximumEmptyPages` in a row.
+  ///
+  /// - Parameter isIncluded: whether an item stays.
+  /// - Returns: a source with the cursors and the question of this one.
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Item) -> Bool
+  ) -> MappedSource<Self, Item> {
+    MappedSource(self) { isIncluded($0) ? $0 : nil }
+  }
+}

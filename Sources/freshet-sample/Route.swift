@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// Where the sample leads.
+package enum Route: Codable, Hashable, Sendable {
+  /// The list of all screens.
+  case menu
+  /// A list of twenty topics a page.
+  case topics
+  /// A conversation that is read from its end.
+  case chat
+  /// A grid.
+  case photos
+  /// Headings between items.
+  case sections
+  /// A timeline that goes on at both ends.
+  case twoWay
+  /// The topics of a forum, over a network that fails on demand.
+  case forum
+  /// The replies to a topic of the forum.
+  case forumTopic(Int, title: String)
+
+  /// The screens of the menu.
+  static let listed: [Route] = [.topics, .chat, .photos, .sections, .twoWay, .forum]
+
+  /// Finds a screen by its name, as it stands in the menu.
+  init?(name: String) {
+    guard let route = Self.listed.first(where: { $0.name == name }) else { return nil }
+    self = route
+  }
+
+  /// The screen's name.
+  var name: String {
+    switch self {
+    case .menu: "Sample"
+    case .topics: "Topics"
+    case .chat: "Chat"
+    case .photos: "Photos"
+    case .sections: "Sections"
+    case .twoWay: "Both Ways"
+    case .forum: "Forum"
+    case .forumTopic(_, let title): title
+    }
+  }
+}
