@@ -304,7 +304,7 @@ if hasAdwaita, Context.environment["FRESHET_HEADLESS"] == nil {
 
     .executableTarget(
       name: "freshet",
-      dependencies: ["FreshetCore", "FreshetUI"],
+      dependencies: ["FreshetUI"],
       swiftSettings: ui
     ),
   ]

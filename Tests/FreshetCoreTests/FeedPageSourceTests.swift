@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Refreshing
 
-  @Test func `M9 a refresh sends the validators, and unchanged means the page of last time`()
+  @Test func `a refresh sends the validators, and unchanged means the page of last time`()
     async throws
   {
     let fetcher = StubFetcher([
@@ -182,7 +182,7 @@ import Testing
     #expect(fetcher.requests.map(\.validators?.etag) == [nil, nil, "\"b\""])
   }
 
-  @Test func `M9 further pages are asked for without the first page's validators`() async throws {
+  @Test func `further pages are asked for without the first page's validators`() async throws {
     let fetcher = StubFetcher([
       home: [.document(SampleFeed.atom([1], next: "/2"), etag: "\"a\"")],
       "https://example.org/2": [.document(SampleFeed.atom([2]))],
