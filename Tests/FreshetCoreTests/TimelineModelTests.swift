@@ -6,6 +6,7 @@ import FoundationEssentials
 import FreshetCore
 import ListKit
 import RefreshKit
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
@@ -22,7 +23,8 @@ struct TimelineModelTests {
     TimelineModel(
       address: try SampleFeed.address(home),
       fetcher: StubFetcher([home: script, second: more]),
-      builder: SampleFeed.builder(zone: zone)
+      builder: SampleFeed.builder(zone: zone),
+      clock: ManualClock()
     )
   }
 

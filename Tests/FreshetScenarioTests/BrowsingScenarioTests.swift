@@ -30,7 +30,8 @@ struct BrowsingScenarioTests {
     TimelineModel(
       address: FeedAddress(url: server.url(path)),
       fetcher: Fetcher(),
-      builder: TimelineRowBuilder(messages: Messages())
+      builder: TimelineRowBuilder(messages: Messages()),
+      clock: ManualClock()
     )
   }
 
