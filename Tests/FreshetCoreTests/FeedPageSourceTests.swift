@@ -5,6 +5,7 @@ import FeedModel
 import FoundationEssentials
 import FreshetCore
 import RefreshKit
+import TestSupport
 import Testing
 
 // Rules: PG-6 PG-7
@@ -28,6 +29,21 @@ import Testing
   {
     let next: URL = try #require(page.next)
     return try await source.page(for: PageRequest(lane: .append, cursor: next))
+  }
+
+  @Test(arguments: [false, true])
+  func `a feed is a page source as others are, whatever server it is of`(isNumbered: Bool)
+    async throws
+  {
+    var script: [String: [StubFetcher.Answer]] = [:]
+    for page in 1...4 {
+      let numbers = page * 10..<page * 10 + 10
+      let next = page < 4 ? "\(home)?\(isNumbered ? "paged" : "page")=\(page + 1)" : nil
+      script[page == 1 ? home : "\(home)?\(isNumbered ? "paged" : "page")=\(page)"] = [
+        .document(isNumbered ? SampleFeed.wordPress(numbers) : SampleFeed.atom(numbers, next: next))
+      ]
+    }
+    #expect(await checkPageSource(try source(StubFetcher(script))) == [])
   }
 
   // MARK: The next page
