@@ -198,7 +198,8 @@ struct CellTests {
     #expect(registry.texts.madeCount + registry.longTexts.madeCount <= 30 + 8)
   }
 
-  @Test func `CR-6 CR-7 nothing of the old row is left, and its work is given up`() async {
+  @Test(.timeLimit(.minutes(1)))
+  func `CR-6 CR-7 nothing of the old row is left, and its work is given up`() async {
     let registry = Registry()
     let reused = host([.picture(1)], slots: 1, registry: registry)
     show([.text(2, "b")], in: reused)

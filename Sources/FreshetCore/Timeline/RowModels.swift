@@ -9,12 +9,20 @@ package struct DayHeading: Hashable, Sendable {
   package let articleID: ArticleID
   /// The day in words.
   package let title: String
+
+  /// Makes a heading.
+  package init(articleID: ArticleID, title: String) {
+    (self.articleID, self.title) = (articleID, title)
+  }
 }
 
 /// The words of a row that stands under the articles.
 package struct FooterMark: Hashable, Sendable {
   /// The words.
   package let text: String
+
+  /// Makes a mark.
+  package init(text: String) { self.text = text }
 }
 
 /// An article as its row shows it, in the reader's language and time zone.
