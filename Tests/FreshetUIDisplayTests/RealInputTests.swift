@@ -9,7 +9,7 @@ import RefreshKit
 import TestSupport
 import Testing
 
-/// What a person does with a keyboard and a mouse, as it comes from the display.
+/// What a person does with a keyboard, a mouse and its wheel, as it comes from the display.
 @Suite(.serialized)
 @MainActor
 struct RealInputTests {
@@ -32,6 +32,37 @@ struct RealInputTests {
     await bench.close()
   }
 
+  @Test func `Page Down, End and Home lead through the list, and the keyboard goes along`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    let bench = try await open(server)
+    let (window, host) = (bench.main.window, try bench.timeline.page.host)
+    func index() -> Int? { host.focusedID.flatMap { host.snapshot.index(of: $0) } }
+    let first = try #require(index())
+    try await RealKeys.press("Next", in: window)
+    try await bench.waitForRest()
+    let second = try #require(index())
+    #expect(second > first + 2)
+    // The end of what is loaded brings more, until all of it is there.
+    for _ in 0..<5 where bench.lastRow?.isEnd != true || !host.geometry.isAtEnd {
+      try await RealKeys.press("End", in: window)
+      try await bench.waitForRest()
+    }
+    try await RealKeys.press("End", in: window)
+    try await bench.waitForRest()
+    let last = try #require(index())
+    #expect(bench.titles.count == 60 && host.geometry.isAtEnd)
+    #expect(last >= 59)
+    try await RealKeys.press("Prior", in: window)
+    try await bench.waitForRest()
+    #expect(try #require(index()) < last - 2)
+    try await RealKeys.press("Home", in: window)
+    try await bench.waitForRest()
+    #expect(index() == first && host.geometry.isAtTop)
+    await bench.close()
+  }
+
   @Test func `a click on a row chooses its article`() async throws {
     let server = try LoopbackServer()
     let bench = try await open(server)
@@ -46,6 +77,25 @@ struct RealInputTests {
       #expect(await MainLoop.run { host.selectedID == row.id })
       #expect(await MainLoop.run { bench.main.chosenItem?.summary.title == article.title })
     }
+    await bench.close()
+  }
+
+  @Test func `VG-9 the wheel scrolls, and at the top it refreshes nothing`() async throws {
+    let server = try LoopbackServer()
+    let bench = try await open(server)
+    let (window, host) = (bench.main.window, try bench.timeline.page.host)
+    let row = try #require(host.snapshot.row(at: 3))
+    let place = try #require(host.middleInWindow(of: row.id))
+    try await RealKeys.click(at: place, button: 5, times: 4, in: window)
+    #expect(await MainLoop.run { host.geometry.value > 0 })
+    try await bench.waitForRest()
+    #expect(host.selectedID == nil)
+    try await RealKeys.click(at: place, button: 4, times: 20, in: window)
+    #expect(await MainLoop.run { host.geometry.isAtTop })
+    await MainLoop.settle(window, frames: 20)
+    try await bench.waitForRest()
+    #expect(server.requests.count == 1)
+    #expect(bench.status?.epoch == 1)
     await bench.close()
   }
 
