@@ -231,6 +231,7 @@ targets += [
       "FeedModel",
       "FeedStore",
       "FreshetCore",
+      "KitTesting",
       "ListKit",
       "RefreshKit",
       "StateMachineKit",
@@ -356,7 +357,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
   targets += [
     .executableTarget(
       name: "freshet",
-      dependencies: ["FreshetCore", "FreshetUI"],
+      dependencies: ["FreshetUI"],
       swiftSettings: ui
     )
   ]

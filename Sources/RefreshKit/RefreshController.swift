@@ -238,6 +238,8 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
 
 extension RefreshController {
   private func tell(_ step: MachineRunner<Machine>.Step) {
+    // Who closed the list has left: what comes late is nothing to tell.
+    guard !step.old.isClosed else { return }
     var change: ContentChange?
     for case .commit(let next) in step.effects {
       change = next

@@ -2,6 +2,7 @@
 
 import FeedFetching
 import FoundationEssentials
+import KitTesting
 import TestSupport
 import Testing
 

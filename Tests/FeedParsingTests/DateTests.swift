@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(.enabled(if: DateCorpus.exists, "the corpus of dates is not on this machine"))
-  func `99 of 100 dates of the corpus are read as expected`() throws {
+  func `the dates of the corpus are read as expected, inside a feed as well`() throws {
     let cases = try DateCorpus.cases()
     var wrong: [String] = []
     for entry in cases {
@@ -77,7 +77,8 @@ import Testing
       let escaped = entry.input.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       if try published(escaped) != expected { wrong.append(entry.input) }
     }
-    #expect(Double(wrong.count) <= Double(cases.count) * 0.02, "\(wrong)")
+    // A month that no language knows makes no date; the expected one takes it for January.
+    #expect(wrong == ["Fri, 28 Xyz 2010 21:03:38 GMT", "28 Xyz 2010 21:03:38 GMT"])
   }
 }
 

@@ -310,6 +310,30 @@ struct SalvageCompletenessTests {
   }
 
   @Test
+  func `a text that the newest backup lacks comes from the one before it`() async throws {
+    let place = try await makeLibrary()
+    let before = try content(place.file)
+    let backups = place.folder.appending(path: "backups")
+    try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: true)
+    try place.bytes.write(to: backups.appending(path: "library-2023-11-12.sqlite"))
+    let newest = backups.appending(path: "library-2023-11-13.sqlite")
+    try place.bytes.write(to: newest)
+    for (url, sql) in [
+      (newest, "DELETE FROM body WHERE id = 8"),
+      (
+        place.file, "UPDATE body SET content = (SELECT content FROM body WHERE id = 7) WHERE id = 8"
+      ),
+    ] {
+      let raw = try place.database(url, isReadOnly: false)
+      try await raw.write { try $0.execute(sql: sql) }
+      try raw.close()
+    }
+    let report = try salvage(place, isForced: true)
+    #expect(report.tables.first { $0.name == "body" }?.fromBackup == 1)
+    #expect(try content(place.file) == before)
+  }
+
+  @Test
   func `what a salvage left that was killed goes at the next start, and not while one runs`()
     async throws
   {

@@ -33,7 +33,7 @@ struct PagingTests {
   }
 
   @Test
-  func `PG-25 the pages that a feed names are kept one by one, to their end`() async throws {
+  func `PG-24 the pages that a feed names are kept one by one, to their end`() async throws {
     let feed = try await bench.feed("/1", atom([6, 5], next: "/2"))
     bench.server.on("/2", atom([4, 3], next: "/3"))
     bench.server.on("/3", atom([2, 1]))
@@ -46,7 +46,7 @@ struct PagingTests {
   }
 
   @Test
-  func `PG-25 a WordPress is asked for its numbers, and the first that is not there is the end`()
+  func `PG-24 a WordPress is asked for its numbers, and the first that is not there is the end`()
     async throws
   {
     let feed = try await bench.feed(

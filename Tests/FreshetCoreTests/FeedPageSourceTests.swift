@@ -4,7 +4,9 @@ import FeedFetching
 import FeedModel
 import FoundationEssentials
 import FreshetCore
+import KitTesting
 import RefreshKit
+import TestSupport
 import Testing
 
 // Rules: PG-6 PG-7
@@ -28,6 +30,21 @@ import Testing
   {
     let next: URL = try #require(page.next)
     return try await source.page(for: PageRequest(lane: .append, cursor: next))
+  }
+
+  @Test(arguments: [false, true])
+  func `a feed is a page source as others are, whatever server it is of`(isNumbered: Bool)
+    async throws
+  {
+    var script: [String: [StubFetcher.Answer]] = [:]
+    for page in 1...4 {
+      let numbers = page * 10..<page * 10 + 10
+      let next = page < 4 ? "\(home)?\(isNumbered ? "paged" : "page")=\(page + 1)" : nil
+      script[page == 1 ? home : "\(home)?\(isNumbered ? "paged" : "page")=\(page)"] = [
+        .document(isNumbered ? SampleFeed.wordPress(numbers) : SampleFeed.atom(numbers, next: next))
+      ]
+    }
+    #expect(await checkPageSource(try source(StubFetcher(script))) == [])
   }
 
   // MARK: The next page
@@ -151,7 +168,7 @@ import Testing
 
   // MARK: Refreshing
 
-  @Test func `M9 a refresh sends the validators, and unchanged means the page of last time`()
+  @Test func `a refresh sends the validators, and unchanged means the page of last time`()
     async throws
   {
     let fetcher = StubFetcher([
@@ -182,7 +199,7 @@ import Testing
     #expect(fetcher.requests.map(\.validators?.etag) == [nil, nil, "\"b\""])
   }
 
-  @Test func `M9 further pages are asked for without the first page's validators`() async throws {
+  @Test func `further pages are asked for without the first page's validators`() async throws {
     let fetcher = StubFetcher([
       home: [.document(SampleFeed.atom([1], next: "/2"), etag: "\"a\"")],
       "https://example.org/2": [.document(SampleFeed.atom([2]))],

@@ -4,6 +4,7 @@ import FeedFetching
 import FeedModel
 import FoundationEssentials
 import FreshetCore
+import KitTesting
 import RefreshKit
 import TestSupport
 import Testing
@@ -30,7 +31,8 @@ struct MovingPagesTests {
       address: try SampleFeed.address("https://blog.example/feed"),
       fetcher: BlogFetcher(blog: blog),
       builder: SampleFeed.builder(),
-      configuration: configuration
+      configuration: configuration,
+      clock: ManualClock()
     )
     _ = await timeline.controller.perform(.start)
     for _ in 0..<200 where timeline.controller.status.append != .end {

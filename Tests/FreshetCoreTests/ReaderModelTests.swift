@@ -40,7 +40,7 @@ struct ReaderModelTests {
     #expect(try await reader { _ in }.portion().document.isEmpty)
   }
 
-  @Test func `M14 links are absolute, and nothing active comes through`() async throws {
+  @Test func `links are absolute, and nothing active comes through`() async throws {
     let reader = try reader {
       $0.contentHTML = """
         <p onclick="x()"><a href="/a">Go</a><a href="javascript:x()">No</a></p><script>x()</script>

@@ -45,6 +45,7 @@ final class StubFetcher: Fetching {
 
   /// Answers the next request in the script of its address; 404 if there is none.
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
+    if Task.isCancelled { throw FetchError(.cancelled, url: request.url) }
     let address = request.url.absoluteString
     let answer = state.withLock { state -> Answer in
       state.requests.append(request)

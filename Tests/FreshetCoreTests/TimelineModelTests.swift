@@ -4,8 +4,10 @@ import FeedFetching
 import FeedModel
 import FoundationEssentials
 import FreshetCore
+import KitTesting
 import ListKit
 import RefreshKit
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
@@ -22,7 +24,8 @@ struct TimelineModelTests {
     TimelineModel(
       address: try SampleFeed.address(home),
       fetcher: StubFetcher([home: script, second: more]),
-      builder: SampleFeed.builder(zone: zone)
+      builder: SampleFeed.builder(zone: zone),
+      clock: ManualClock()
     )
   }
 

@@ -3,6 +3,7 @@
 import FeedFetching
 import FeedModel
 import FreshetCore
+import KitTesting
 import ListKit
 import RefreshKit
 import StateMachineKit
@@ -30,7 +31,8 @@ struct BrowsingScenarioTests {
     TimelineModel(
       address: FeedAddress(url: server.url(path)),
       fetcher: Fetcher(),
-      builder: TimelineRowBuilder(messages: Messages())
+      builder: TimelineRowBuilder(messages: Messages()),
+      clock: ManualClock()
     )
   }
 

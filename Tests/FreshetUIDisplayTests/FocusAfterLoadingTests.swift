@@ -177,7 +177,9 @@ struct FocusAfterLoadingTests {
 
   @Test func `Show the Rest leaves the keyboard in the text`() async throws {
     let server = try LoopbackServer()
-    let text = (0..<7000).map { "&lt;p&gt;p\($0)&lt;/p&gt;" }.joined()
+    // A portion ends by its letters, too, and a few long paragraphs are laid out soon.
+    let words = String(repeating: "word ", count: 200)
+    let text = (0..<420).map { "&lt;p&gt;p\($0) \(words)&lt;/p&gt;" }.joined()
     server.on(
       "/0",
       .text(

@@ -48,7 +48,9 @@ struct LongArticleTests {
   }
 
   @Test func `a long article is shown in portions, each below the one before`() async throws {
-    let bench = try await show((0..<7000).map { "<p>p\($0)</p>" }.joined())
+    // A portion ends by its letters, too, and a few long paragraphs are laid out soon.
+    let words = String(repeating: "word ", count: 200)
+    let bench = try await show((0..<420).map { "<p>p\($0) \(words)</p>" }.joined())
     let reader = bench.main.reader
     #expect(reader.offersRest)
     let height = reader.textSize.height

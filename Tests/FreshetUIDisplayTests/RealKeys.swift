@@ -25,4 +25,27 @@ enum RealKeys {
     #expect(result.code == 0, "\(result.complaint)")
     if isSettling { await MainLoop.settle(window) }
   }
+
+  /// Moves the pointer and presses a button there, or turns the wheel.
+  ///
+  /// - Parameters:
+  ///   - place: pixels from the corner of the window.
+  ///   - button: the button's number in X: 1 is the left one, 4 and 5 turn the wheel up and down.
+  ///   - times: how often.
+  ///   - window: the window.
+  ///   - title: the window's title.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  static func click(
+    at place: (x: Int, y: Int),
+    button: Int = 1,
+    times: Int = 1,
+    in window: ApplicationWindow,
+    named title: String = "Freshet"
+  ) async throws {
+    let words = ["mousemove", "--window", "%1", "\(place.x)", "\(place.y)"]
+    let presses = ["click", "--repeat", "\(times)", "--delay", "40", "\(button)"]
+    let result = try RealInput.send(words + presses, toWindow: title)
+    #expect(result.code == 0, "\(result.complaint)")
+    await MainLoop.settle(window)
+  }
 }

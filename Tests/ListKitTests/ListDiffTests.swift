@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ListKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -24,6 +23,47 @@ struct ListDiffTests {
     #expect(list.index(of: TestRow.ID(number: 9)) == 3)
     #expect(list.index(of: TestRow.ID(number: 7)) == nil)
     #expect((0..<4).map { list.section(of: $0) } == ["a", "a", "b", nil])
+  }
+
+  @Test func `DS-1 lists are equal by sections, identities and revisions, and by nothing else`() {
+    let list = Snapshot(0..<3, tail: [TestRow(9)])
+    #expect(list == Snapshot(0..<3, tail: [TestRow(9)]))
+    #expect(list == Snapshot(0..<2).appending([TestRow(2)], tail: [TestRow(9)]))
+    let others = [
+      Snapshot(0..<3), Snapshot(0..<4, tail: [TestRow(9)]),
+      Snapshot([0, 2, 1], tail: [TestRow(9)]),
+      Snapshot(0..<3, revision: 1, tail: [TestRow(9)]),
+      Snapshot(0..<3, tail: [TestRow(9, revision: 1)]), Snapshot([0, 1, 2, 9]),
+      Snapshot(sections: [ListSection(id: 7, rows: list.rows.dropLast())], tail: [TestRow(9)]),
+      Snapshot(
+        sections: [
+          ListSection(id: 0, rows: [TestRow(0)]),
+          ListSection(id: 1, rows: [TestRow(1), TestRow(2)]),
+        ],
+        tail: [TestRow(9)]
+      ),
+    ]
+    for other in others { #expect(list != other) }
+  }
+
+  /// Walking along the rows for each answer would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `DS-2 an answer costs no walk along the rows, and an identity is hashed a few times`() {
+    var list = Snapshot(0..<300_000)
+    for round in 0..<40 { list = list.appending([TestRow(300_000 + round)], tail: []) }
+    list.buildIndex()
+    var (wrong, asked) = (0, 0)
+    let hashes = HashCount()
+    HashCount.$current.withValue(hashes) {
+      for index in stride(from: 0, to: list.rowCount, by: 3) {
+        asked += 1
+        let row = list.row(at: index)
+        if row.flatMap({ list.index(of: $0.id) }) != index { wrong += 1 }
+        if list.section(of: index) != 0 { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+    #expect(hashes.value <= 8 * asked)
   }
 
   @Test func `DS-3 another revision of the same row is a change in place`() {
@@ -53,13 +93,17 @@ struct ListDiffTests {
   @Test func `DS-5 M4 appending and prepending are one splice and hash nothing`() {
     let old = Snapshot(0..<10_000, tail: [TestRow(-1)])
     let rows = (10_000..<10_020).map { TestRow($0) }
-    let before = TestRow.ID.hashes.load(ordering: .relaxed)
-    let appended = old.appending(rows, tail: [TestRow(-1)])
-    let update = ListDiff.append(from: old, to: appended)
-    let prepended = old.prepending(rows)
-    let front = ListDiff.prepend(from: old, to: prepended)
+    let hashes = HashCount()
+    let (appended, update, prepended, front) = HashCount.$current.withValue(hashes) {
+      let appended = old.appending(rows, tail: [TestRow(-1)])
+      let prepended = old.prepending(rows)
+      return (
+        appended, ListDiff.append(from: old, to: appended),
+        prepended, ListDiff.prepend(from: old, to: prepended)
+      )
+    }
     #expect(appended.row(at: 10_019)?.id.number == 10_019)
-    #expect(TestRow.ID.hashes.load(ordering: .relaxed) == before)
+    #expect(hashes.value == 0)
     #expect(
       update.splices == [ListSplice(position: 10_000, removed: 1, inserted: 10_000..<10_021)]
     )
@@ -72,13 +116,13 @@ struct ListDiffTests {
   @Test func `DS-6 a refresh with much churn hashes each row a bounded number of times`() {
     let old = Snapshot(0..<20_000)
     let new = Snapshot((0..<20_000).filter { !$0.isMultiple(of: 10) } + Array(20_000..<22_000))
-    let before = TestRow.ID.hashes.load(ordering: .relaxed)
-    let update = ListDiff.update(from: old, to: new)
-    #expect(TestRow.ID.hashes.load(ordering: .relaxed) - before <= 3 * 22_000)
+    let hashes = HashCount()
+    let update = HashCount.$current.withValue(hashes) { ListDiff.update(from: old, to: new) }
+    #expect((1...3 * 22_000).contains(hashes.value))
     #expect(update.applied(to: old.numbers, from: new.numbers) == new.numbers)
   }
 
-  @Test func `DS-7 a row keeps its index through growth at both ends`() {
+  @Test func `DS-2 a row keeps its index through growth at both ends`() {
     var list = Snapshot(0..<5)
     for round in 1..<50 {
       list = list.appending([TestRow(100 + round)], tail: [])
@@ -112,5 +156,7 @@ struct ListDiffTests {
     )
     #expect(weaver.rows(for: [11, 12, 21]).map(\.id.number) == [-11, 11, 12, -21, 21])
     #expect(weaver.rows(for: [22], after: 21).map(\.id.number) == [22])
+    #expect(weaver.rows(for: [31], after: 22).map(\.id.number) == [-31, 31])
+    #expect(weaver.rows(for: [] as [Int], after: 21).isEmpty)
   }
 }

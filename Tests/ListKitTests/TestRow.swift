@@ -3,15 +3,25 @@
 import ListKit
 import Synchronization
 
+/// The number of times that identities were hashed in one test.
+final class HashCount: Sendable {
+  /// The count of the test that runs here; nil where none counts.
+  @TaskLocal static var current: HashCount?
+
+  private let number = Atomic(0)
+
+  var value: Int { number.load(ordering: .relaxed) }
+
+  func add() { number.add(1, ordering: .relaxed) }
+}
+
 /// A row of a test, whose identity counts how often it is hashed.
 struct TestRow: ListRow {
   struct ID: Hashable, Sendable {
-    static let hashes = Atomic(0)
-
     let number: Int
 
     func hash(into hasher: inout Hasher) {
-      Self.hashes.add(1, ordering: .relaxed)
+      HashCount.current?.add()
       hasher.combine(number)
     }
   }

@@ -10,7 +10,7 @@ import Testing
 struct ConformanceTests {
   /// Pages of three numbers, with a fault.
   private struct Faulty: PageSource {
-    enum Fault { case none, repeatedCursor, twins, changing, failing }
+    enum Fault { case none, repeatedCursor, twins, changing, failing, deaf, impatient }
 
     let fault: Fault
     let counter = Counter()
@@ -18,6 +18,9 @@ struct ConformanceTests {
     @concurrent
     func page(for request: PageRequest<Int>) async throws(PageError) -> Page<Number, Int> {
       let count = await counter.next()
+      if Task.isCancelled, fault != .deaf {
+        throw PageError(fault == .impatient ? .timedOut : .cancelled)
+      }
       if fault == .failing { throw PageError(.http(status: 500)) }
       let first = request.cursor ?? 0
       let next = first + 3 < 9 ? first + 3 : nil
@@ -40,14 +43,43 @@ struct ConformanceTests {
   }
 
   @Test func `a source that keeps its promises passes, and each broken one is told`() async {
-    #expect(await checkPageSource(Faulty(fault: .none)).isEmpty)
-    for fault in [Faulty.Fault.repeatedCursor, .twins, .changing, .failing] {
+    #expect(await checkPageSource(Faulty(fault: .none)) == [])
+    for fault in [Faulty.Fault.repeatedCursor, .twins, .changing, .failing, .deaf, .impatient] {
       #expect(await !checkPageSource(Faulty(fault: fault)).isEmpty)
     }
-    #expect(await checkPageSource(CountingSource(PagedServer(ids: Array(0..<90)))).isEmpty)
+    #expect(await checkPageSource(Faulty(fault: .deaf), answersAtOnce: true).isEmpty)
+    #expect(await !checkPageSource(Faulty(fault: .impatient), answersAtOnce: true).isEmpty)
   }
 
-  @Test func `M8 1,000 lists that are opened, loaded and closed leave no load and no list`() async {
+  @Test func `what stands in front of another source keeps its promises, too`() async {
+    let server = PagedServer(ids: Array(0..<90))
+    #expect(await checkPageSource(CountingSource(server)) == [])
+    let shared = SharedPageSource(CountingSource(server), meeting: SharedWork())
+    #expect(await checkPageSource(shared) == [])
+    let stored = StoredPageSource(store: MemoryPageStore(), remote: CountingSource(server))
+    #expect(await checkPageSource(stored) == [])
+    let both = SharedPageSource(TwoWayNumbers(), meeting: SharedWork())
+    #expect(await checkPageSource(both) == [])
+  }
+
+  /// Numbers in both directions.
+  private struct TwoWayNumbers: PageSource {
+    let pagesBackwards = true
+
+    @concurrent
+    func page(for request: PageRequest<Int>) async throws(PageError) -> Page<Number, Int> {
+      guard !Task.isCancelled else { throw PageError(.cancelled) }
+      let first = request.cursor ?? 50
+      return Page(
+        items: [Number(id: first), Number(id: first + 1)],
+        next: first < 60 ? first + 2 : nil,
+        previous: first > 40 ? first - 2 : nil
+      )
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `M8 1,000 lists that are opened, loaded and closed leave no load and no list`() async {
     weak var last: RefreshController<Faulty>?
     for round in 0..<1000 {
       let list = RefreshController(source: Faulty(fault: .none), clock: ManualClock())
@@ -64,7 +96,8 @@ struct ConformanceTests {
     while last != nil { await Task.yield() }
   }
 
-  @Test func `CC-6 CC-7 a cancelled load is no error, and its list goes when nobody holds it`()
+  @Test(.timeLimit(.minutes(1)))
+  func `CC-6 CC-7 a cancelled load is no error, and its list goes when nobody holds it`()
     async
   {
     let source = NumberSource()

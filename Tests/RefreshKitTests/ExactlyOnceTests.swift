@@ -28,7 +28,7 @@ struct ExactlyOnceTests {
     #expect(failures == 0)
   }
 
-  /// Runs one schedule: ten events of an adversary, then a reader who goes on to the end.
+  /// Runs one schedule: eight events of an adversary, then a reader who goes on to the end.
   private func isKept(_ generator: inout SeededGenerator) -> Bool {
     var bench = MachineBench()
     bench.trigger(.start)

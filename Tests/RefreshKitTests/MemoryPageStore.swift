@@ -36,6 +36,11 @@ actor MemoryPageStore: PageStore {
     var next = disk
     let known = Set(next.pages.joined().map(\.id))
     let new = page.items.filter { !known.contains($0.id) }
+    if !isFirst, new.isEmpty, let first = page.items.first?.id,
+      let place = next.pages.firstIndex(where: { $0.contains { $0.id == first } })
+    {
+      return place
+    }
     if isFirst, !next.pages.isEmpty {
       next.pages[0] = new + next.pages[0]
     } else {
@@ -73,6 +78,10 @@ actor CountingSource: PageSource {
   ) async throws(PageError) -> Page<Number, Int> {
     try await begin(request)
     for _ in 0..<5 { await Task.yield() }
+    guard !Task.isCancelled else {
+      await giveUp()
+      throw PageError(.cancelled)
+    }
     return try await end(request).get()
   }
 
@@ -84,6 +93,8 @@ actor CountingSource: PageSource {
     running += 1
     mostRunning = max(mostRunning, running)
   }
+
+  private func giveUp() { running -= 1 }
 
   private func end(_ request: PageRequest<Int>) -> Result<Page<Number, Int>, PageError> {
     running -= 1

@@ -19,6 +19,29 @@ struct ModelChecker {
     case want(Lane, Bool)
     case answer(age: Int)
     case fail(age: Int)
+    case giveUp(age: Int)
+    case takeTooLong(age: Int)
+    case insert
+    case remove
+    case settle(isKept: Bool)
+    case ask(isRemembered: Bool)
+    case close
+
+    /// Whether a ticket is given for it.
+    var hasTicket: Bool {
+      switch self {
+      case .trigger, .insert, .remove, .ask: true
+      case .want, .answer, .fail, .giveUp, .takeTooLong, .settle, .close: false
+      }
+    }
+
+    /// The age of the load whose end it is; nil for everything else.
+    var age: Int? {
+      switch self {
+      case .answer(let age), .fail(let age), .giveUp(let age), .takeTooLong(let age): age
+      case .trigger, .want, .insert, .remove, .settle, .ask, .close: nil
+      }
+    }
   }
 
   /// A load that was ordered and may be answered.
@@ -31,6 +54,9 @@ struct ModelChecker {
     var state: State
     var loads: [Load]
     var path: [Step]
+
+    /// The ticket of the edit that was made last; nil before the first one.
+    var lastEdit: Int? { path.lastIndex { $0 == .insert || $0 == .remove }.map { $0 + 1 } }
   }
 
   /// Loads that are answered at any time.
@@ -48,7 +74,13 @@ struct ModelChecker {
   let pagesBackwards: Bool
   let steps: [Step]
 
-  init(pagesBackwards: Bool = false, reduce: @escaping Reducer) {
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - pagesBackwards: whether the source pages backwards.
+  ///   - isWide: whether all that can happen does, and not only what asks for pages and answers.
+  ///   - reduce: the machine.
+  init(pagesBackwards: Bool = false, isWide: Bool = false, reduce: @escaping Reducer) {
     self.reduce = reduce
     self.pagesBackwards = pagesBackwards
     let triggers: [Trigger] = [.start, .refresh, .retry(.refresh), .cancel(.refresh), .invalidate]
@@ -61,7 +93,17 @@ struct ModelChecker {
           .want(lane, true), .want(lane, false),
         ]
       } + (1...Self.outstanding).flatMap { [.answer(age: $0), .fail(age: $0)] }
+      + (isWide ? Self.otherSteps : [])
   }
+
+  /// What happens to a list beside loads.
+  private static let otherSteps: [Step] =
+    (1...outstanding).flatMap { [.giveUp(age: $0), .takeTooLong(age: $0)] }
+    + [
+      .trigger(.retryAll), .trigger(.loadMore(.gap)), .insert, .remove,
+      .settle(isKept: true), .settle(isKept: false), .ask(isRemembered: true),
+      .ask(isRemembered: false), .close,
+    ]
 
   /// The first order of events that breaks a promise, with the promise; nil if none does.
   ///
@@ -84,6 +126,7 @@ struct ModelChecker {
           let digest =
             transition.state.digest(tokens: loads.map(\.token))
             + loads.map { "\($0.cursor ?? 0)\($0.token.lane)" }.joined()
+            + path.filter { $0 == .insert || $0 == .remove }.map { "\($0)" }.joined()
           guard seen.insert(digest).inserted else { continue }
           next.append(Node(state: transition.state, loads: Array(loads), path: path))
         }
@@ -104,6 +147,17 @@ struct ModelChecker {
     case .fail(let age):
       guard let load = load(age, in: node) else { return nil }
       return .pageFailed(load.token, PageError(.decode(path: "/")), chance: 0)
+    case .giveUp(let age): return load(age, in: node).map { .loadCancelled($0.token) }
+    case .takeTooLong(let age):
+      return load(age, in: node).map { .timeLimitReached($0.token, chance: 0) }
+    case .insert:
+      return .edited(.insert(Number(id: 50), after: 1), ticket: node.path.count + 1)
+    case .remove: return .edited(.remove(2), ticket: node.path.count + 1)
+    case .settle(let isKept): return node.lastEdit.map { .editSettled(ticket: $0, isKept: isKept) }
+    case .ask(let isRemembered):
+      let content = isRemembered ? node.state.content : nil
+      return .queryChanged(cached: content, ticket: node.path.count + 1)
+    case .close: return .closed
     }
   }
 
@@ -131,7 +185,7 @@ extension ModelChecker {
     _ event: Event,
     _ transition: Transition<State, Effect>
   ) -> String? {
-    stateFault(transition.state) ?? changeFault(node.state, transition)
+    stateFault(transition.state) ?? changeFault(node.state, step, transition)
       ?? answerFault(node, step, transition) ?? ticketFault(node, step, transition)
       ?? repeatFault(node, event, transition)
   }
@@ -144,12 +198,17 @@ extension ModelChecker {
       return "INV-2 a page beside a refresh"
     }
     let isStable = tokens.isEmpty
+    let shown = ModelCheckerTests.machine.status(of: state).state
+    if (shown.stability == .stable) != isStable { return "SM-9 at rest while a lane loads" }
+    if state.isClosed, !isStable { return "T28 a closed list loads" }
     if isStable, !state.pendingTickets.isEmpty { return "INV-9 a ticket waits for nothing" }
     if isStable, state.hasDeferredLoad { return "INV-12 a deferred load waits for nothing" }
     guard let content = state.content else { return nil }
-    for (page, after) in zip(content.pages, content.pages.dropFirst())
-    where page.next != after.askedWith && page.askedWith != after.previous {
-      return "INV-3 a page is not the next of the one before"
+    let first = content.pages.firstIndex { $0.askedWith == nil } ?? 0
+    for (index, (page, after)) in zip(content.pages, content.pages.dropFirst()).enumerated() {
+      let isNext =
+        index < first ? page.askedWith == after.previous : page.next == after.askedWith
+      if !isNext { return "INV-3 a page is not the next of the one before" }
     }
     let keys = content.pages.map(\.askedWith)
     if Set(keys).count != keys.count { return "INV-4 a page came twice" }
@@ -176,8 +235,23 @@ extension ModelChecker {
     _ transition: Transition<State, Effect>
   ) -> String? {
     let tokens = node.loads.map(\.token)
-    let again = reduce(node.state, event).state.digest(tokens: tokens)
-    return again == transition.state.digest(tokens: tokens) ? nil : "SM-1 two answers to one event"
+    let again = reduce(node.state, event)
+    let isSame =
+      again.state.digest(tokens: tokens) == transition.state.digest(tokens: tokens)
+      && again.effects.elementsEqual(transition.effects, by: Self.isSame)
+    return isSame ? nil : "SM-1 two answers to one event"
+  }
+
+  private static func isSame(_ one: Effect, _ other: Effect) -> Bool {
+    switch (one, other) {
+    case (.load(let token, let request, let wait), .load(let again, let same, let duration)):
+      token == again && request == same && wait == duration
+    case (.cancelLoad(let token), .cancelLoad(let again)): token == again
+    case (.resolve(let ticket, let outcome), .resolve(let again, let same)):
+      ticket == again && outcome == same
+    case (.commit(let change), .commit(let same)): change == same
+    default: false
+    }
   }
 
   /// SM-5: when every load ends and nobody asks for more, the list comes to rest.
@@ -199,9 +273,18 @@ extension ModelChecker {
   }
 
   /// INV-8, INV-10, INV-11 and where loads may go.
-  private func changeFault(_ old: State, _ transition: Transition<State, Effect>) -> String? {
+  private func changeFault(
+    _ old: State,
+    _ step: Step,
+    _ transition: Transition<State, Effect>
+  ) -> String? {
     let new = transition.state
     if new.epoch < old.epoch { return "INV-8 the epoch fell" }
+    switch step {
+    // Another question may have no content yet, and an edit takes items out.
+    case .ask, .insert, .remove, .settle: return nil
+    default: break
+    }
     if old.content != nil, new.content == nil { return "INV-11 content went away" }
     let (before, after) = (old.content?.itemCount ?? 0, new.content?.itemCount ?? 0)
     if after < before, new.epoch == old.epoch { return "INV-10 content shrank without a refresh" }
@@ -220,18 +303,19 @@ extension ModelChecker {
     _ step: Step,
     _ transition: Transition<State, Effect>
   ) -> String? {
-    let age: Int
-    switch step {
-    case .answer(let answered), .fail(let answered): age = answered
-    case .trigger, .want: return nil
-    }
-    guard let token = load(age, in: node)?.token else { return nil }
+    guard let age = step.age, let token = load(age, in: node)?.token else { return nil }
     let isCurrent = node.state.laneState(token.lane).token == token
     if isCurrent, transition.state.laneState(token.lane).token == token {
       return "an answered load goes on"
     }
-    if !isCurrent, transition.state.content?.itemCount != node.state.content?.itemCount {
-      return "a stale answer changed the content"
+    guard !isCurrent else { return nil }
+    let tokens = node.loads.map(\.token)
+    if !transition.effects.isEmpty { return "T23 a stale answer has effects" }
+    if transition.state.staleDropped != node.state.staleDropped + 1 {
+      return "T23 a stale answer is not counted"
+    }
+    if transition.state.digest(tokens: tokens) != node.state.digest(tokens: tokens) {
+      return "T23 a stale answer changed the list"
     }
     return nil
   }
@@ -249,7 +333,7 @@ extension ModelChecker {
     if Set(resolved).count != resolved.count { return "SM-3 a ticket with two outcomes" }
     let pending = transition.state.pendingTickets
     var expected = Set(node.state.pendingTickets)
-    if case .trigger = step { expected.insert(node.path.count + 1) }
+    if step.hasTicket { expected.insert(node.path.count + 1) }
     return expected == Set(resolved).union(pending) ? nil : "SM-3 a ticket without an outcome"
   }
 }

@@ -34,6 +34,25 @@ struct ModelCheckerTests {
     #expect(run.states > 1000)
   }
 
+  /// M1 asks for ten seconds at most, which no test measures: a slower machine is no fault.
+  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+  func `T22 T23 T24 T25 T27 T28 every promise holds with whatever else can happen to a list`(
+    _ pagesBackwards: Bool
+  ) {
+    let machine = RefreshMachine<Number, Int>(
+      configuration: Self.machine.configuration,
+      pagesBackwards: pagesBackwards
+    )
+    let checker = ModelChecker(
+      pagesBackwards: pagesBackwards,
+      isWide: true,
+      reduce: machine.reduce
+    )
+    let run = checker.run(depth: 5)
+    #expect(run.fault == nil)
+    #expect(run.states > 1000)
+  }
+
   @Test(arguments: Mutant.allCases)
   func `M1 a machine with an old fault is caught`(_ mutant: Mutant) {
     let result = ModelChecker(reduce: mutant.reduce).run(depth: 7)

@@ -28,6 +28,39 @@ struct PagerTests {
     #expect(bench.items == [1, 2, 3, 9])
   }
 
+  @Test func `PG-8 a page with something new begins the count of empty ones again`() {
+    var bench = MachineBench.loaded()
+    bench.want()
+    for page in 3..<7 { bench.answer([], next: page) }
+    bench.answer([9], next: 7)
+    for page in 8..<20 where bench.status.append.isLoading {
+      bench.answer([], next: page)
+    }
+    // The first page; four empty ones and the one that was not; five empty ones more.
+    #expect(bench.loads.count == 1 + 5 + 5)
+    #expect(bench.items == [1, 2, 3, 9])
+  }
+
+  @Test func `PG-8 PG-11 a page that brings nothing but duplicates is an empty one`() {
+    var bench = MachineBench.loaded()
+    bench.want()
+    for page in 3..<20 where bench.status.append.isLoading {
+      bench.answer([3, 1], next: page)
+    }
+    #expect(bench.loads.count == 6)
+    #expect(bench.items == [1, 2, 3])
+    #expect(bench.state.content?.duplicateCount == 10)
+  }
+
+  @Test(arguments: [RefreshPolicy.firstPage, .refetchLoaded, .mergeNewer])
+  func `PG-11 a refresh shows its items in their new order`(_ policy: RefreshPolicy) {
+    var bench = MachineBench.loaded(next: nil) { $0.refreshPolicy = policy }
+    bench.trigger(.refresh)
+    bench.answer([3, 1, 2, 1], next: nil)
+    // What is merged stays where it is.
+    #expect(bench.items == (policy == .mergeNewer ? [1, 2, 3] : [3, 1, 2]))
+  }
+
   @Test func `PG-9 an empty feed has content, and says that there is nothing`() {
     var bench = MachineBench()
     bench.trigger(.start)
@@ -128,6 +161,68 @@ struct PagerTests {
     }
     let delays = bench.loads.dropFirst(2).map(\.delay)
     #expect(delays == [.seconds(1.5), .seconds(1), .seconds(4), .seconds(6), .seconds(70)])
+  }
+
+  @Test(
+    arguments: [
+      (.offline, true), (.timedOut, true), (.http(status: 429), true), (.http(status: 500), true),
+      (.http(status: 599), true), (.http(status: 600), false), (.http(status: 499), false),
+      (.http(status: 404), false), (.http(status: 410), false), (.decode(path: "/"), false),
+      (.cursorExpired, false), (.cursorLoop, false), (.source(code: "x"), false),
+    ] as [(PageError.Kind, Bool)]
+  )
+  func `PG-16 EA-1 what may pass is tried again by itself, and nothing else`(
+    _ kind: PageError.Kind,
+    _ mayPass: Bool
+  ) {
+    #expect(PageError(kind).isRetryable == mayPass)
+    #expect(PageError(kind, isRetryable: !mayPass).isRetryable == !mayPass)
+    var bench = MachineBench.loaded(next: 2) { $0.backOff = BackOff(attempts: 2) }
+    bench.want()
+    bench.fail(kind)
+    #expect(bench.loads.count == (mayPass ? 3 : 2))
+    #expect(bench.status.append.isLoading == mayPass)
+  }
+
+  @Test func `PG-16 the first load is tried again, and a refresh that somebody asked for is not`() {
+    var bench = MachineBench { $0.backOff = BackOff(attempts: 2) }
+    bench.trigger(.start)
+    bench.fail(.timedOut)
+    #expect(bench.loads.count == 2)
+    bench.answer([1], next: nil)
+    bench.trigger(.refresh)
+    bench.fail(.timedOut)
+    #expect(bench.status.refresh.error != nil)
+    bench.trigger(.invalidate)
+    bench.fail(.timedOut)
+    #expect(bench.status.refresh.isLoading)
+    #expect(bench.loads.count == 5)
+  }
+
+  @Test func `PG-19 pages that are loaded again are shown when all came, or not at all`() {
+    var bench = MachineBench.loaded(next: 2) {
+      ($0.refreshPolicy, $0.backOff) = (.refetchLoaded, nil)
+    }
+    bench.trigger(.loadMore(.append))
+    bench.answer([4], next: 3)
+    bench.trigger(.refresh)
+    bench.answer([0, 1], next: 2)
+    bench.fail()
+    #expect(bench.items == [1, 2, 3, 4])
+    #expect(bench.status.refresh.error != nil)
+    #expect(bench.status.epoch == 1)
+    // What the failed one had brought is forgotten: the next one begins anew.
+    bench.trigger(.retry(.refresh))
+    #expect(bench.asked.last == .some(nil))
+    bench.answer([8, 1], next: 2)
+    bench.trigger(.cancel(.refresh))
+    #expect(bench.items == [1, 2, 3, 4])
+    bench.trigger(.refresh)
+    // A list that shrank ends earlier.
+    bench.answer([7], next: nil)
+    #expect(bench.items == [7])
+    #expect(bench.status.append == .end)
+    #expect(bench.loads.count == 7)
   }
 
   @Test func `PG-19 new items go in front of what is loaded, or take its place`() {

@@ -20,6 +20,32 @@ struct PresentationTests {
     #expect(ListFooter(bench.status) == .end)
   }
 
+  /// PG-8 wants the way on to be seen where empty pages stopped; the footer hides at the end alone.
+  @Test func `VG-5 PG-8 a list without items has a footer only where there is more`() {
+    var bench = MachineBench()
+    bench.trigger(.start)
+    bench.answer([], next: 2)
+    for page in 3..<20 where bench.status.append.isLoading { bench.answer([], next: page) }
+    #expect(bench.status.itemCount == 0)
+    #expect(ListFooter(bench.status) == .loadMore)
+    bench.trigger(.loadMore(.append))
+    #expect(ListFooter(bench.status) == .loading(attempt: 1))
+    bench.answer([], next: nil)
+    #expect(ListFooter(bench.status) == .hidden)
+  }
+
+  @Test(arguments: PagingMode.allCases)
+  func `VG-5 a mode asks by scrolling, by a button, or by either`(_ mode: PagingMode) {
+    #expect(mode.followsScrolling == (mode != .click))
+    #expect(mode.hasButton == (mode != .scroll))
+    var bench = MachineBench.loaded { ($0.backOff, $0.automaticPageBudget) = (nil, 0) }
+    // Nothing comes by itself any more: what has a button shows it.
+    #expect(ListFooter(bench.status, mode: mode) == (mode.hasButton ? .loadMore : .hidden))
+    bench.trigger(.loadMore(.append))
+    bench.fail()
+    #expect(ListFooter(bench.status, mode: mode) == .failed(PageError(.decode(path: "/"))))
+  }
+
   @Test func `VG-11 loading, empty, failed and offline are four pages`() {
     var bench = MachineBench()
     bench.trigger(.start)

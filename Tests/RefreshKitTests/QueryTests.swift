@@ -81,4 +81,35 @@ struct QueryTests {
     }
     #expect(bench.items.starts(with: 0..<40))
   }
+
+  /// What is near the reader stays whatever the maximum: no maximum is too small for going on.
+  @Test(arguments: [1, 5, 21, 40, 60, 61, 100])
+  func `PG-23 reading on in one direction loads no page twice, however few items may stay`(
+    _ maximum: Int
+  ) {
+    let distance = 20
+    var bench = MachineBench { configuration in
+      configuration.backOff = nil
+      configuration.maximumItems = maximum
+      configuration.retainedDistance = distance
+    }
+    let server = PagedServer(ids: Array(0..<400))
+    bench.trigger(.start)
+    bench.serve(server)
+    for first in 0..<392 {
+      while bench.loads.count < 30 {
+        guard let top = bench.items.firstIndex(of: first) else {
+          Issue.record("the row that is looked at is gone")
+          return
+        }
+        #expect(top >= min(first, distance))
+        bench.take(.viewportMoved(top..<top + 8))
+        guard bench.status.append != .end, bench.items.count - (top + 8) < distance else { break }
+        bench.trigger(.loadMore(.append))
+        bench.serve(server)
+      }
+    }
+    #expect(Set(bench.asked).count == bench.asked.count)
+    #expect(bench.asked.count == 20)
+  }
 }

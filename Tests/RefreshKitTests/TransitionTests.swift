@@ -49,6 +49,14 @@ struct TransitionTests {
   @Test func `T5 a source that cannot refresh says so once it has content`() {
     var bench = MachineBench.loaded(isRefreshable: false)
     #expect(bench.outcome(of: .refresh) == .rejected(.notRefreshable))
+    #expect(bench.outcome(of: .invalidate) == .rejected(.notRefreshable))
+    #expect(bench.loads.count == 1)
+    #expect(bench.status.refresh == .idle)
+    var early = MachineBench(isRefreshable: false)
+    early.trigger(.start)
+    #expect(early.outcome(of: .invalidate) == .rejected(.notRefreshable))
+    early.answer([1], next: nil)
+    #expect(early.loads.count == 1)
   }
 
   @Test func `T6 PG-5 PG-18 a refresh replaces content at once and opens the end again`() {
@@ -212,8 +220,11 @@ struct TransitionTests {
   @Test func `T21 what cannot be given up, asked for or tried again is refused by its reason`() {
     var bench = MachineBench.loaded()
     #expect(bench.outcome(of: .cancel(.append)) == .rejected(.nothingToCancel))
+    #expect(bench.outcome(of: .cancel(.refresh)) == .rejected(.nothingToCancel))
     #expect(bench.outcome(of: .loadMore(.refresh)) == .rejected(.notAPageLane))
+    #expect(bench.outcome(of: .retry(.append)) == .rejected(.nothingToRetry))
     #expect(bench.loads.count == 1)
+    #expect(bench.cancelled.isEmpty)
   }
 
   @Test func `T22 CC-6 a cancelled page is not started again before its level rises anew`() {
@@ -286,6 +297,18 @@ struct TransitionTests {
     #expect(bench.loads.count == 4)
   }
 
+  @Test func `T26 what was invalid while a refresh was given up follows none that comes later`() {
+    var bench = MachineBench.loaded()
+    bench.trigger(.refresh)
+    #expect(bench.outcome(of: .invalidate) == .merged)
+    bench.trigger(.cancel(.refresh))
+    #expect(bench.loads.count == 2)
+    bench.trigger(.refresh)
+    bench.answer([1], next: nil)
+    #expect(bench.loads.count == 3)
+    #expect(bench.status.refresh == .idle)
+  }
+
   @Test func `T28 closing ends everything and refuses what comes after`() {
     var bench = MachineBench.loaded()
     let page = bench.trigger(.loadMore(.append))
@@ -294,5 +317,30 @@ struct TransitionTests {
     #expect(bench.cancelled.count == 1)
     #expect(bench.outcome(of: .refresh) == .rejected(.closed))
     #expect(bench.state.pendingTickets.isEmpty)
+    let edit = bench.edit(.remove(1))
+    let question = bench.ask()
+    #expect(bench.outcome(edit) == .rejected(.closed))
+    #expect(bench.outcome(question) == .rejected(.closed))
+    bench.take(.gapChosen(1))
+    bench.take(.viewportMoved(0..<2))
+    bench.take(.editSettled(ticket: edit, isKept: false))
+    bench.want()
+    bench.answer([9], next: nil)
+    #expect(bench.items == [1, 2, 3])
+    #expect(bench.state.staleDropped == 1)
+    #expect(bench.loads.count == 2)
+    #expect(bench.cancelled.count == 1)
+  }
+
+  @Test func `T28 closing a refresh ends it, and the page that waits for it`() {
+    var bench = MachineBench.loaded()
+    let refresh = bench.trigger(.refresh)
+    let waiting = bench.trigger(.loadMore(.append))
+    bench.trigger(.invalidate)
+    bench.take(.closed)
+    #expect(bench.outcome(refresh) == .cancelled)
+    #expect(bench.outcome(waiting) == .cancelled)
+    #expect(bench.status.refresh == .idle)
+    #expect(bench.loads.count == 2)
   }
 }

@@ -19,4 +19,13 @@ void fr_accessible_set_description (GtkWidget *widget, const char *description);
 /* Says whether the widget's content is about to change. Why and until: as above. */
 void fr_accessible_set_busy (GtkWidget *widget, gboolean is_busy);
 
+/* Answers whether the widget is said to be busy. For tests, with GTK_A11Y=test.
+ *
+ * Why: gtk_test_accessible_check_state is variadic, too. Until: as above. */
+gboolean fr_accessible_is_busy (GtkWidget *widget);
+
+/* Answers whether these are the words that a screen reader speaks for the widget; "" for none. Of tests,
+ * as above. */
+gboolean fr_accessible_says (GtkWidget *widget, const char *label, const char *description);
+
 G_END_DECLS

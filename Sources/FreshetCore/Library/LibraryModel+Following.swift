@@ -18,8 +18,8 @@ extension LibraryModel {
     if case .states(let ids) = notice.change { show(ids) }
     gathered.append(notice)
     guard gatherer == nil else { return }
-    gatherer = Task { [weak self, gathering] in
-      guard (try? await ContinuousClock().sleep(for: gathering)) != nil else { return }
+    gatherer = Task { [weak self, pace] in
+      guard (try? await pace.clock.sleep(for: pace.gathering)) != nil else { return }
       await self?.showGathered()
     }
   }

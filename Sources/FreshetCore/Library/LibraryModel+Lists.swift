@@ -168,7 +168,8 @@ extension LibraryModel {
       name: item.key,
       source: .library(source),
       builder: builder,
-      configuration: TimelineModel.libraryConfiguration
+      configuration: TimelineModel.libraryConfiguration,
+      clock: pace.clock
     )
     timelines[item] = OpenList(
       model: timeline,

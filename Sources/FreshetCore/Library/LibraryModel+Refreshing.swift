@@ -7,10 +7,6 @@ import StateMachineKit
 
 // Fetching many feeds: how far it is, how it is stopped, and what did not come.
 extension LibraryModel {
-  /// The least time between two states of a refresh that are shown: each is a frame to be drawn,
-  /// and nobody reads more than a few in a second.
-  private static let progressInterval = Duration.milliseconds(250)
-
   /// Fetches all feeds that may be asked now.
   package func refreshAll() {
     refresh(nil)
@@ -62,6 +58,6 @@ extension LibraryModel {
     observers.send(self)
     guard state.isRunning else { return await readStandings() }
     // Whoever closes the library does not wait for this.
-    try? await ContinuousClock().sleep(for: Self.progressInterval)
+    try? await pace.clock.sleep(for: pace.progress)
   }
 }

@@ -59,7 +59,7 @@ package final class LibraryModel {
   /// The folders of which only their own row is shown.
   var folded: Set<FolderID> = []
   let network: any LibraryNetwork
-  let gathering: Duration
+  let pace: LibraryPace
   var timelines: [SidebarItem: OpenList] = [:]
   /// The lists that are open, the one that was shown last at the end.
   var openOrder: [SidebarItem] = []
@@ -97,21 +97,21 @@ package final class LibraryModel {
   ///   - finder: finds feeds from any address of their site.
   ///   - builder: makes the rows of all timelines.
   ///   - fullText: gets the full text of articles; nil gives none.
-  ///   - gathering: how long changes are gathered before many rows are read again.
+  ///   - pace: how long what comes is gathered before it is shown.
   package init(
     store: FeedStore,
     network: any LibraryNetwork,
     finder: FeedFinder,
     builder: TimelineRowBuilder,
     fullText: FullTextLoader? = nil,
-    gathering: Duration = .milliseconds(400)
+    pace: LibraryPace = LibraryPace()
   ) {
     self.store = store
     self.network = network
     self.finder = finder
     self.builder = builder
     self.fullText = fullText
-    self.gathering = gathering
+    self.pace = pace
   }
 
   /// Whether the reader is subscribed to anything.

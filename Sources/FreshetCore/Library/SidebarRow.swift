@@ -31,7 +31,16 @@ package struct SidebarRow: ListRow, Hashable {
   /// Why nothing comes of a feed any more, in a sentence; empty while all is well.
   package let trouble: String
 
-  init(
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - id: the list that it stands for.
+  ///   - title: what it is called.
+  ///   - count: the articles that are to be read.
+  ///   - spokenText: what is said of the count.
+  ///   - place: how deep the row stands, and whether the folder is open; nil for no folder.
+  ///   - notes: more on the row, and why nothing comes any more; empty for nothing.
+  package init(
     id: SidebarItem,
     title: String,
     count: Int,

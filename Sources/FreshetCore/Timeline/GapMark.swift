@@ -10,4 +10,9 @@ package struct GapMark: Hashable, Sendable {
   package let text: String
   /// Whether a page for the gap is on its way.
   package let isLoading: Bool
+
+  /// Makes a mark.
+  package init(articleID: ArticleID, text: String, isLoading: Bool) {
+    (self.articleID, self.text, self.isLoading) = (articleID, text, isLoading)
+  }
 }

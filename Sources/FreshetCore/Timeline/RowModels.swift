@@ -9,6 +9,11 @@ package struct DayHeading: Hashable, Sendable {
   package let articleID: ArticleID
   /// The day in words.
   package let title: String
+
+  /// Makes a heading.
+  package init(articleID: ArticleID, title: String) {
+    (self.articleID, self.title) = (articleID, title)
+  }
 }
 
 /// The words of a row that stands under the articles.
@@ -17,6 +22,15 @@ package struct FooterMark: Hashable, Sendable {
   package let text: String
   /// Whether there is a button to try again: only where that can help.
   package var offersRetry = false
+
+  /// Makes a mark.
+  ///
+  /// - Parameters:
+  ///   - text: the words.
+  ///   - offersRetry: whether there is a button to try again.
+  package init(text: String, offersRetry: Bool = false) {
+    (self.text, self.offersRetry) = (text, offersRetry)
+  }
 }
 
 /// An article as its row shows it, in the reader's language and time zone.

@@ -17,6 +17,7 @@ final class ProgramRun {
   private let messages: Messages
   private let logs: SessionLogs
   private let complain: (String) -> Void
+  private let clock: any Clock<Duration>
   private var opening: Task<Void, Never>?
   private var session: Session?
   private var store: FeedStore?
@@ -34,18 +35,21 @@ final class ProgramRun {
   ///   - messages: the words of the interface.
   ///   - logs: where to write what happens.
   ///   - complain: writes a line to the error stream.
+  ///   - clock: measures the time before the library is looked after.
   init(
     options: LaunchOptions,
     application: Application,
     messages: Messages,
     logs: SessionLogs,
-    complain: @escaping (String) -> Void
+    complain: @escaping (String) -> Void,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.options = options
     self.application = application
     self.messages = messages
     self.logs = logs
     self.complain = complain
+    self.clock = clock
   }
 
   /// Opens feeds, in the window that is there or in the one that is made.
@@ -173,8 +177,8 @@ final class ProgramRun {
   ///
   /// A library that is to be left alone has its search filled in, and nothing else.
   private func keepUp(_ store: FeedStore, _ main: MainWindow) {
-    keeping = Task { [messages, complain, options] in
-      do { try await ContinuousClock().sleep(for: Self.timeBeforeUpkeep) } catch { return }
+    keeping = Task { [messages, complain, options, clock] in
+      do { try await clock.sleep(for: Self.timeBeforeUpkeep) } catch { return }
       do throws(StoreError) {
         guard options.keepsUp else {
           try await store.rebuildSearch()

@@ -30,6 +30,7 @@ package final class Session {
   private let application: Application
   private let logs: SessionLogs
   private let onFault: (String) -> Void
+  private let clock: any Clock<Duration>
   private var observations: [Observation] = []
   private var work: [Task<Void, Never>] = []
   private var hasFirstRows = false
@@ -42,18 +43,21 @@ package final class Session {
   ///   - main: the window.
   ///   - logs: where to write what happens.
   ///   - onFault: called with a sentence when a trace or a picture cannot be written.
+  ///   - clock: measures the seconds of the trace.
   package init(
     options: LaunchOptions,
     application: Application,
     main: MainWindow,
     logs: SessionLogs,
-    onFault: @escaping (String) -> Void
+    onFault: @escaping (String) -> Void,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.options = options
     self.application = application
     self.main = main
     self.logs = logs
     self.onFault = onFault
+    self.clock = clock
   }
 
   /// Shows the window and opens the feeds.
@@ -133,8 +137,7 @@ package final class Session {
     MainLoop.watchDispatches()
     work.append(
       Task { [weak self] in
-        let clock = ContinuousClock()
-        while !Task.isCancelled {
+        while let clock = self?.clock, !Task.isCancelled {
           do { try await clock.sleep(for: .seconds(1)) } catch { return }
           self?.writeDispatches()
         }

@@ -8,6 +8,18 @@ extension ListViewHost {
   /// The parts that the row's widget shows; nil when the row has none now.
   package func shownParts(of id: Row.ID) -> [ShownPart]? { widget(of: id)?.shownParts }
 
+  /// Whether assistive techniques are told these words of the row, and no others; nil when it has
+  /// no widget now.
+  package func isSpoken(_ id: Row.ID, as text: AccessibleText) -> Bool? {
+    widget(of: id)?.isSpoken(as: text)
+  }
+
+  /// The middle of the row, in pixels from the corner of its window on the screen; nil when it has
+  /// no widget now.
+  package func middleInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
+    widget(of: id)?.middleInWindow
+  }
+
   /// The words where the pointer rests on the row; nil for none.
   package func shownTooltip(of id: Row.ID) -> String? { widget(of: id)?.shownTooltip }
 

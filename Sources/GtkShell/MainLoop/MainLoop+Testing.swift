@@ -27,13 +27,21 @@ extension MainLoop {
 
   /// Turns the loop until it has nothing to do for a while, so that layout and drawing are done.
   ///
+  /// A window that comes to no frame complains as GTK does, which ends the tests.
+  ///
   /// - Parameters:
   ///   - window: a mapped window whose frames are counted.
   ///   - frames: how many frames count as done.
-  package static func settle(_ window: ApplicationWindow, frames: Int = 3) async {
+  ///   - limit: real time after which a window without frames is a fault.
+  package static func settle(
+    _ window: ApplicationWindow,
+    frames: Int = 3,
+    within limit: Duration = .seconds(20)
+  ) async {
     let counter = FrameCounter(window)
-    _ = await run { counter.count >= frames }
+    let isDone = await run(within: limit) { counter.count >= frames }
     counter.stop()
+    if !isDone { g_return_if_fail_warning("GtkShell", "MainLoop.settle", "the window has frames") }
   }
 }
 

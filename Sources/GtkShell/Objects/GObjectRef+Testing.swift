@@ -58,6 +58,26 @@ extension GObjectRef {
     return g_value_get_boolean(&answer) != 0
   }
 
+  /// Where the object is, which stays for as long as the program runs: it gets one reference more.
+  package var keptAddress: Int {
+    g_object_ref(UnsafeMutableRawPointer(pointer))
+    return Int(bitPattern: pointer)
+  }
+
+  /// Emits a signal that brings nothing, on whichever thread this is called.
+  ///
+  /// - Parameters:
+  ///   - signal: the signal's name.
+  ///   - address: where its object is.
+  package nonisolated static func emit(_ signal: String, at address: Int) {
+    guard let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return }
+    let type = pointer.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+    var values = [GValue()]
+    g_value_init(&values[0], type)
+    g_value_set_object(&values[0], pointer)
+    g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
+  }
+
   /// Emits a signal that brings a truth value and asks nothing.
   ///
   /// - Parameters:

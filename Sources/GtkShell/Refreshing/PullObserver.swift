@@ -4,24 +4,53 @@ import CAdwaita
 
 /// Tells when a person pulled a scroller over its top edge by touch (VG-9).
 ///
-/// - Source: GTK 4.8 `GtkScrolledWindow::edge-overshot`, which comes once the overshoot of a touch
-///   reaches 100 pixels, and never from a mouse wheel.
+/// - Source: GTK 4.8 `GtkScrolledWindow::edge-overshot`, which comes once the overshoot reaches 100
+///   pixels. It comes while the scroller takes an event, also one of a mouse wheel that is turned
+///   and turned at the edge, which is no pull.
 final class PullObserver {
   /// Called once for each pull.
   var onPulled: (() -> Void)?
 
   private let scroller: GObjectRef
   private var signal: OwnedSignal?
+  private var wheel: OwnedSignal?
+  /// Whether an event of a wheel is on its way to the scroller.
+  private var isWheelTurning = false
+  private lazy var end = FreshDispatch { [weak self] in self?.isWheelTurning = false }
 
   /// Watches a scroller.
   init(_ scroller: ScrolledWindow) {
     self.scroller = scroller.object
+    watchWheel(over: scroller)
     signal = OwnedSignal(scroller.object) { object in
       object.connect(
         "edge-overshot",
         integer: { [weak self] edge in
-          guard edge == Int(GTK_POS_TOP.rawValue) else { return }
-          self?.onPulled?()
+          guard edge == Int(GTK_POS_TOP.rawValue), let self, !isWheelTurning else { return }
+          onPulled?()
+        }
+      )
+    }
+  }
+
+  private func watchWheel(over scroller: ScrolledWindow) {
+    let controller = GObjectRef(
+      created(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)),
+      .owned
+    )
+    // Before the scroller itself, which takes the event.
+    gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
+    // The widget takes over one reference.
+    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
+    gtk_widget_add_controller(scroller.native, controller.pointer)
+    let pointer = controller.pointer
+    wheel = OwnedSignal(controller) { controller in
+      controller.connect(
+        "scroll",
+        turned: { [weak self] in
+          guard let self else { return }
+          isWheelTurning = gtk_event_controller_scroll_get_unit(pointer) == GDK_SCROLL_UNIT_WHEEL
+          if isWheelTurning { end.schedule() }
         }
       )
     }
@@ -38,5 +67,31 @@ final class PullObserver {
     g_signal_emitv(values, g_signal_lookup("edge-overshot", type), 0, nil)
     g_value_unset(&values[0])
     g_value_unset(&values[1])
+  }
+}
+
+extension GObjectRef {
+  /// Connects the signal of a scroll controller, and leaves the event to others.
+  fileprivate func connect(
+    _ signal: String,
+    turned handler: @escaping () -> Void
+  ) -> SignalConnection {
+    typealias Box = SignalBox<() -> Void>
+    let trampoline:
+      @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer) -> gboolean = {
+        _,
+        _,
+        _,
+        data in
+        MainActor.assumeIsolated { Box.handler(at: data)() }
+        return 0
+      }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      form: SignalForm(.double, .double, answer: .isHandled),
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
   }
 }

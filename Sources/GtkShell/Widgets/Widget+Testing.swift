@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
+package import ListKit
 
 // Doors for tests: sizes, presses, the clipboard.
 extension Widget {
@@ -34,10 +36,36 @@ extension Widget {
     return Int(minimum)
   }
 
+  /// Whether assistive techniques are told that the widget is busy; asks GTK's own tests of these,
+  /// which run where GTK_A11Y is `test`.
+  package var isAccessiblyBusy: Bool { fr_accessible_is_busy(native) != 0 }
+
+  /// Whether assistive techniques are told these words of the widget, and no others; as above.
+  package func isSpoken(as text: AccessibleText) -> Bool {
+    fr_accessible_says(native, text.label, text.description) != 0
+  }
+
   /// Presses the widget, as the key that activates it does.
   ///
   /// - Returns: whether it can be pressed.
   package func activate() -> Bool { isSensitive && gtk_widget_activate(native) != 0 }
+
+  /// The middle of the widget, in pixels from the corner of its window on the screen; nil outside
+  /// of one.
+  package var middleInWindow: (x: Int, y: Int)? {
+    guard let window = gtk_widget_get_ancestor(native, gtk_window_get_type()),
+      let surfaceOwner = gtk_widget_get_native(native)
+    else { return nil }
+    var middle = graphene_point_t(
+      x: Float(gtk_widget_get_width(native)) / 2,
+      y: Float(gtk_widget_get_height(native)) / 2
+    )
+    var place = graphene_point_t()
+    guard gtk_widget_compute_point(native, window, &middle, &place) != 0 else { return nil }
+    var shift = (x: 0.0, y: 0.0)
+    gtk_native_get_surface_transform(surfaceOwner, &shift.x, &shift.y)
+    return (Int(Double(place.x) + shift.x), Int(Double(place.y) + shift.y))
+  }
 
   /// The text that this program put on the clipboard; nil when another one has it.
   package var ownClipboardText: String? {

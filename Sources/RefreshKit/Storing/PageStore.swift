@@ -36,6 +36,9 @@ public protocol PageStore<Item, Place, RemoteCursor>: Sendable {
 
   /// Keeps a page and the cursor behind it, both or neither.
   ///
+  /// A page that is kept already is not kept a second time: its place is told again, as a page
+  /// whose reading failed is fetched anew.
+  ///
   /// - Parameters:
   ///   - page: what the remote source answered.
   ///   - isFirst: whether it is the first page of a refresh, which goes in front.

@@ -22,6 +22,29 @@ struct CorpusMarkup {
     return unwrapped(markup.result)
   }
 
+  /// The text that a browser shows of a fragment, as `FORMAT.md` has it: not by our own reader,
+  /// which is what is judged.
+  static func text(_ html: String) -> String {
+    let hidden = /<!--.*?-->|<(script|style)\b.*?<\/\1\s*>/.dotMatchesNewlines().ignoresCase()
+    let bare = html.replacing(hidden, with: "")
+      .replacing(/<\/?([a-zA-Z][^\s\/>]*)(?:[^>"']|"[^"]*"|'[^']*')*>/) { tag in
+        let name = tag.output.1.lowercased()
+        return blockNames.contains(name) || otherBreaks.contains(name) ? " " : ""
+      }
+    let decoded = bare.replacing(/&(?:#([0-9]+)|#[xX]([0-9a-fA-F]+)|([a-z]+));?/) {
+      match -> String in
+      let number =
+        match.output.1.flatMap { UInt32($0) } ?? match.output.2.flatMap { UInt32($0, radix: 16) }
+      if let number { return Unicode.Scalar(number).map { String($0) } ?? "" }
+      return match.output.3.flatMap { references[String($0)] } ?? String(match.output.0)
+    }
+    return CorpusCheck.collapse(decoded)
+  }
+
+  private static let otherBreaks: Set<String> = ["br", "table", "td", "th", "tr"]
+  private static let references = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+  ]
   private static let voidNames: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr", "keygen",

@@ -4,9 +4,11 @@ import FeedModel
 import FeedStore
 import Foundation
 import FreshetCore
+import KitTesting
 import ListKit
 import RefreshKit
 import StateMachineKit
+import TestSupport
 import Testing
 
 /// A library in memory with its model, over a network that a test scripts.
@@ -25,7 +27,8 @@ final class LibraryFixture {
   init(
     _ store: FeedStore,
     builder: TimelineRowBuilder = SampleFeed.builder(),
-    fetcher: StubFetcher = StubFetcher([:])
+    fetcher: StubFetcher = StubFetcher([:]),
+    pace: LibraryPace = LibraryPace(gathering: .zero, progress: .zero, clock: ManualClock())
   ) {
     self.store = store
     network = ScriptedNetwork(store)
@@ -34,7 +37,7 @@ final class LibraryFixture {
       network: network,
       finder: FeedFinder(fetcher: fetcher),
       builder: builder,
-      gathering: .zero
+      pace: pace
     )
     library.onFault = { [weak self] in self?.faults.append($0) }
     library.onChange = { [weak self] in self?.told.append($0) }

@@ -6,7 +6,9 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import KitTesting
 import RefreshKit
+import TestSupport
 import Testing
 
 /// Fetching many feeds, stopping that, and what did not come.
@@ -47,11 +49,26 @@ struct RefreshingTests {
     #expect(network.calls == [.stop, .many(nil)])
   }
 
-  @Test func `the newest state is shown at last, however fast they come`() async throws {
+  @Test func `states that come fast are shown one by one, as far apart as can be read`()
+    async throws
+  {
+    let clock = ManualClock()
+    let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+    let fixture = LibraryFixture(
+      store,
+      pace: LibraryPace(gathering: .zero, progress: .milliseconds(250), clock: clock)
+    )
     let (library, network) = (fixture.library, fixture.network)
     await library.start()
     for done in 0...3 {
       network.tell(LibraryProgress(done: done, total: 3, failed: 0, current: ""))
+    }
+    for done in 0..<3 {
+      while clock.sleeperCount == 0 { await Task.yield() }
+      #expect(library.progress?.done == done)
+      clock.advance(by: .milliseconds(249))
+      #expect(clock.sleeperCount == 1)
+      clock.advance(by: .milliseconds(1))
     }
     await fixture.wait { $0.progress?.done == 3 }
     await library.close()

@@ -249,6 +249,53 @@ struct ListCountTests {
   }
 
   @Test
+  func `DS-8 two splices of one change are made in one dispatch, and none of it is seen alone`()
+    async throws
+  {
+    let bench = try ListBench()
+    await bench.show(Self.rows)
+    let next = ListTestRow.items(10..<1_000) + .items(1_000..<1_030)
+    let snapshot = ListBench.Host.Snapshot(sections: [ListSection(id: 0, rows: next)])
+    #expect(ListDiff.update(from: bench.snapshot, to: snapshot).splices.count == 2)
+    bench.apply(next)
+    var counts = [bench.host.geometry.contentRows]
+    #expect(
+      await MainLoop.run {
+        let count = bench.host.geometry.contentRows
+        if counts.last != count { counts.append(count) }
+        return bench.host.isSettled
+      }
+    )
+    #expect(counts == [1_000, 1_020])
+    await bench.close()
+  }
+
+  @Test
+  func `DS-10 a list whose rows all give way to others is never without rows`() async throws {
+    let bench = try ListBench()
+    await bench.show(.items(0..<300))
+    var leastSlots = bench.host.slotCount
+    let painted = bench.host.onPainted { [host = bench.host] in
+      leastSlots = min(leastSlots, host.slotCount)
+    }
+    #expect(painted != nil)
+    bench.apply(.items(5_000..<5_300))
+    var least = 300
+    #expect(
+      await MainLoop.run {
+        least = min(least, bench.host.geometry.contentRows)
+        return bench.host.isSettled
+      }
+    )
+    await bench.settle()
+    withExtendedLifetime(painted) {}
+    #expect(least == 300)
+    #expect(leastSlots > 0)
+    #expect(bench.topItem == .item(5_000))
+    await bench.close()
+  }
+
+  @Test
   func `DS-10 several changes before one dispatch arrive in their order`() async throws {
     let bench = try ListBench()
     bench.apply(.items(0..<10))

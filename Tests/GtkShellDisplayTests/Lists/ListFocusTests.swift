@@ -78,8 +78,21 @@ struct ListFocusTests {
   @Test
   func `VG-8 nothing is selected until somebody selects`() async throws {
     let bench = try ListBench()
+    var told = 0
+    bench.host.onSelectionChanged { _, _ in told += 1 }
     await bench.show(Self.rows)
     #expect(bench.host.selectedPosition == nil)
+    // Neither what changes nor the focus selects anything.
+    #expect(bench.host.focus(.item(3)))
+    await bench.show(.items(-5..<0) + Self.rows)
+    await bench.show([])
+    await bench.show(Self.rows.reversed())
+    #expect(bench.host.selectedPosition == nil)
+    #expect(bench.host.selectedID == nil)
+    #expect(told == 0)
+    bench.host.clickRow(at: 0)
+    #expect(bench.host.selectedID == .item(199))
+    #expect(told == 1)
     await bench.close()
   }
 

@@ -51,6 +51,9 @@ struct ShownRowTests {
     }
     await bench.show(rows)
     try check(bench, "with other words")
+    rows = rows.map { .item($0.id.number, height: 20, revision: 2) }
+    await bench.show(rows)
+    try check(bench, "with other words in the same places")
     rows = rows.filter { $0.id.number.isMultiple(of: 3) }
     await bench.show(rows)
     try check(bench, "with every third row")

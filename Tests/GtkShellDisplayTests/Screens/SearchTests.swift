@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct SearchTests {
-  @Test func `DS-12 a search shows what matches, and its end gives the place back`() async throws {
+  @Test func `DS-12 M7 a search shows what matches, and its end gives the place back`() async throws
+  {
     let window = try ListTestApplication.window()
     let host = ListBench.Host(registry: ListTestRegistry()) { $0.traits }
     let search = try ListSearch(host, placeholder: "Search") { row, text in
@@ -33,6 +34,7 @@ struct SearchTests {
     host.dragScrollBar(to: 2400)
     await settle()
     let top = try #require(host.visibleRows?.lowerBound)
+    let y = try #require(host.verticalPosition(of: .item(top)))
     search.bar.isOpen = true
     search.bar.text = "77"
     await settle()
@@ -44,6 +46,7 @@ struct SearchTests {
     await settle()
     #expect(host.snapshot.rowCount == 300)
     #expect(host.visibleRows?.lowerBound == top)
+    #expect(host.verticalPosition(of: .item(top)) == y)
     window.destroy()
   }
 

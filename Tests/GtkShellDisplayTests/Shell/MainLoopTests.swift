@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import GtkShell
 import Testing
 
@@ -24,15 +25,40 @@ struct MainLoopTests {
     await work.value
   }
 
-  @Test func `CC-2 a widget that is touched on another thread ends the program`() async {
+  @Test func `CC-2 a signal that comes on another thread ends the program before its handler runs`()
+    async
+  {
+    await #expect(processExitsWith: .failure) { await Self.press(elsewhere: true) }
+    // It is the thread that makes the difference.
+    await #expect(processExitsWith: .success) { await Self.press(elsewhere: false) }
+  }
+
+  /// Has a button tell its press on this thread, or on another one; its handler ends well.
+  private nonisolated static func press(elsewhere isElsewhere: Bool) async {
+    let address = await MainActor.run { () -> Int in
+      guard (try? ListTestApplication.shared()) != nil else { return 0 }
+      let button = Button("a")
+      button.onClicked { exit(EXIT_SUCCESS) }
+      return button.object.keptAddress
+    }
+    if isElsewhere {
+      await Task.detached { GObjectRef.emit("clicked", at: address) }.value
+    } else {
+      await MainActor.run { GObjectRef.emit("clicked", at: address) }
+    }
+    exit(EXIT_FAILURE)
+  }
+
+  @Test func `a window that never comes to a frame ends the tests`() async {
     await #expect(processExitsWith: .failure) {
-      await Task.detached { Self.touchWidget() }.value
+      await Self.settleUnshownWindow()
+      exit(EXIT_SUCCESS)
     }
   }
 
-  /// Does what a C callback does that comes on the wrong thread.
-  private nonisolated static func touchWidget() {
-    MainActor.assumeIsolated { _ = Label("a") }
+  private static func settleUnshownWindow() async {
+    guard let window = try? ListTestApplication.window() else { exit(EXIT_SUCCESS) }
+    await MainLoop.settle(window, within: .milliseconds(200))
   }
 
   @Test func `dispatches are counted and forgotten when they were read`() {

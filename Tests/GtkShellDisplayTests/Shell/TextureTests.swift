@@ -34,9 +34,11 @@ struct TextureTests {
     height: Int
   ) async {
     let bomb = TestPictures.png(width: width, height: height, isWhole: false)
-    await #expect(throws: GLibError.self) {
+    let error = await #expect(throws: GLibError.self) {
       try await Texture.decode(bomb + [1, 2, 3], fitting: 100)
     }
+    // Sizes that the format itself forbids are refused by its decoder, in words of its own.
+    if width < 1 << 17 { #expect(error?.message == "The picture is too large.") }
   }
 
   @Test func `a GIF that promises too many pixels is refused`() async {

@@ -44,7 +44,7 @@ final class TopicCell: Cell {
 @MainActor
 struct TopicTests {
   @Test func `the source keeps its promises`() async {
-    #expect(await checkPageSource(TopicSource()) == [])
+    #expect(await checkPageSource(TopicSource(), answersAtOnce: true) == [])
   }
 
   @Test func `the cell keeps its promises`() {

@@ -36,6 +36,21 @@ struct ScrollEdgeTests {
   }
 
   @Test
+  func `VG-1 a window that grows asks for more where its new end is near`() async throws {
+    let bench = try RefreshBench()
+    await bench.load(200, hasMore: true)
+    let host = bench.page.host
+    let page = host.geometry.pageSize
+    host.dragScrollBar(to: host.geometry.maximumValue - page * 1.2)
+    await bench.settle()
+    #expect(bench.source.requests == [nil])
+    bench.window.setDefaultSize(width: 400, height: 950)
+    #expect(await MainLoop.run { host.geometry.pageSize > page * 1.3 })
+    #expect(await MainLoop.run { bench.source.requests == [nil, 200] })
+    await bench.close()
+  }
+
+  @Test
   func `VG-1 a programmatic jump to the end asks for more`() async throws {
     let bench = try RefreshBench()
     await bench.load(200, hasMore: true)

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The waits by which a library shows what comes in portions that can be read.
+///
+/// - Units: durations of the injected clock.
+package struct LibraryPace: Sendable {
+  /// The time for which changes are gathered before many rows are read again.
+  let gathering: Duration
+  /// The least time between two states of a refresh that are shown: each is a frame to be drawn,
+  /// and nobody reads more than a few in a second.
+  let progress: Duration
+  /// Measures both; tests move theirs by hand.
+  let clock: any Clock<Duration>
+
+  /// Creates the usual waits, or others.
+  ///
+  /// - Parameters:
+  ///   - gathering: how long changes are gathered.
+  ///   - progress: the time between two states of a refresh.
+  ///   - clock: measures both.
+  package init(
+    gathering: Duration = .milliseconds(400),
+    progress: Duration = .milliseconds(250),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.gathering = gathering
+    self.progress = progress
+    self.clock = clock
+  }
+}

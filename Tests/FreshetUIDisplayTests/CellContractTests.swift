@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import KitTesting
+import ListKit
+import TestSupport
+import Testing
+
+/// Each cell of the window keeps what cells promise: nothing of a row is left in it for the next.
+@Suite(.serialized)
+@MainActor
+struct CellContractTests {
+  private static let footers = [
+    FooterMark(text: "That is all."),
+    FooterMark(text: "The server did not answer.", offersRetry: true),
+  ]
+
+  init() throws {
+    _ = try WindowBench.shared()
+  }
+
+  private func row(
+    _ title: String,
+    _ text: String,
+    thumbnail: URL? = nil,
+    of document: URL = URL(filePath: "/feed.xml")
+  ) -> ArticleRow {
+    var article = Article(id: ArticleID(title), title: title)
+    article.summaryHTML = text
+    article.thumbnail = thumbnail
+    article.published = Date(timeIntervalSince1970: 1_795_262_400)
+    return TimelineItem(
+      article,
+      of: Feed(format: .atom10),
+      documentURL: document,
+      builder: TimelineRowBuilder(messages: Messages())
+    ).row
+  }
+
+  private func check<C: Cell>(_ models: [C.Model], _ make: () -> C) -> [String]
+  where C.View == Widget {
+    checkCell(models, make: make, look: \.view.shownParts)
+  }
+
+  @Test func `CR-6 CR-12 the cells of articles and of what stands between them`() {
+    let articles = [row("One", "First"), row("Two", ""), row("", "Third")]
+    let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()))
+    #expect(check(articles) { ArticleCell() } == [])
+    #expect(check(articles) { PictureArticleCell(pictures: pictures) } == [])
+    let headings = ["Today", "Friday"].map { DayHeading(articleID: ArticleID($0), title: $0) }
+    #expect(check(headings) { DayHeadingCell() } == [])
+    let gaps = [("Load 20 more", false), ("Loading", true)].map {
+      GapMark(articleID: ArticleID($0.0), text: $0.0, isLoading: $0.1)
+    }
+    #expect(check(gaps) { GapCell { _ in } } == [])
+  }
+
+  @Test func `CR-6 CR-12 the cells under the articles`() {
+    #expect(check(Self.footers) { EndOfFeedCell() } == [])
+    #expect(check(Self.footers) { FailedCell(title: "Retry") {} } == [])
+    #expect(check(Self.footers) { LoadMoreCell {} } == [])
+    #expect(check(Self.footers) { LoadingCell() } == [])
+  }
+
+  /// A cell at the side is left as it is when its row goes, as most are bound anew for a count
+  /// alone; that is all that it may leave behind, and the next row shows none of it.
+  @Test func `CR-6 CR-12 a cell at the side shows nothing of the row before`() throws {
+    let feed = SubscriptionID(rawValue: 3)
+    let rows = [
+      SidebarRow(
+        id: .all,
+        title: "All",
+        count: 0,
+        spokenText: "",
+        place: (depth: 0, isOpen: nil),
+        notes: (detail: "", trouble: "")
+      ),
+      SidebarRow(
+        id: .folder(FolderID(rawValue: 1)),
+        title: "News",
+        count: 12,
+        spokenText: "12 unread",
+        place: (depth: 0, isOpen: true),
+        notes: (detail: "", trouble: "")
+      ),
+      SidebarRow(
+        id: .feed(feed),
+        title: "A feed",
+        count: 3,
+        spokenText: "3 unread",
+        place: (depth: 1, isOpen: nil),
+        notes: (detail: "https://a.example/", trouble: "It is gone for good.")
+      ),
+      SidebarRow(
+        id: .starred,
+        title: "Starred",
+        count: 0,
+        spokenText: "",
+        place: (depth: 0, isOpen: nil),
+        notes: (detail: "", trouble: "")
+      ),
+    ]
+    let faults = checkCell(
+      rows,
+      make: { SidebarCell() },
+      look: { cell in
+        // The tooltip as one more part of what is seen.
+        cell.view.shownParts + (cell.view.shownTooltip.map { [.text($0)] } ?? [])
+      }
+    )
+    #expect(faults == rows.indices.map { "model \($0) leaves something behind" })
+  }
+
+  @Test func `CR-7 a picture that comes when its row is gone is shown in no other row`()
+    async throws
+  {
+    let (server, gate) = (try LoopbackServer(), Gate())
+    let png = try #require(
+      Data(
+        base64Encoded: """
+          iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNg\
+          AAAAAgABSK+kcQAAAABJRU5ErkJggg==
+          """
+      )
+    )
+    var held = Answer(headers: [(name: "Content-Type", value: "image/png")], body: Array(png))
+    held.delivery = .held(gate)
+    server.on("/late.png", held)
+    let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()))
+    let cell = PictureArticleCell(pictures: pictures)
+    let late = row("One", "", thumbnail: server.url("/late.png"), of: server.url("/feed"))
+    cell.bind(late, CellContext())
+    #expect(await MainLoop.run { server.requests.map(\.path) == ["/late.png"] })
+    #expect(pictures.loadingCount == 1)
+    cell.unbind()
+    cell.bind(row("Two", ""), CellContext())
+    gate.open()
+    #expect(await MainLoop.run { pictures.loadingCount == 0 })
+    #expect(!cell.view.shownParts.contains(.picture))
+    // It is the bind that makes the difference: asked for again, it comes.
+    cell.unbind()
+    cell.bind(late, CellContext())
+    #expect(await MainLoop.run { cell.view.shownParts.contains(.picture) })
+    cell.unbind()
+  }
+}

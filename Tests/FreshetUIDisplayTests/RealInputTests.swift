@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// What a person does with a keyboard, a mouse and its wheel, as it comes from the display.
+@Suite(.serialized)
+@MainActor
+struct RealInputTests {
+  private func open(_ server: LoopbackServer) async throws -> WindowBench {
+    server.on("/0", PagedFeed.document(0..<60, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    return bench
+  }
+
+  @Test func `VG-2 F5 and Ctrl with R refresh the list`() async throws {
+    let server = try LoopbackServer()
+    let bench = try await open(server)
+    for (count, key) in ["F5", "ctrl+r", "F5"].enumerated() {
+      #expect(server.requests.count == 1 + count)
+      try await RealKeys.press(key, in: bench.main.window)
+      #expect(await MainLoop.run { server.requests.count == 2 + count }, "\(key)")
+      try await bench.waitForRest()
+    }
+    await bench.close()
+  }
+
+  @Test func `Page Down, End and Home lead through the list, and the keyboard goes along`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    let bench = try await open(server)
+    let (window, host) = (bench.main.window, try bench.timeline.page.host)
+    func index() -> Int? { host.focusedID.flatMap { host.snapshot.index(of: $0) } }
+    let first = try #require(index())
+    try await RealKeys.press("Next", in: window)
+    try await bench.waitForRest()
+    let second = try #require(index())
+    #expect(second > first + 2)
+    // The end of what is loaded brings more, until all of it is there.
+    for _ in 0..<5 where bench.lastRow?.isEnd != true || !host.geometry.isAtEnd {
+      try await RealKeys.press("End", in: window)
+      try await bench.waitForRest()
+    }
+    try await RealKeys.press("End", in: window)
+    try await bench.waitForRest()
+    let last = try #require(index())
+    #expect(bench.titles.count == 60 && host.geometry.isAtEnd)
+    #expect(last >= 59)
+    try await RealKeys.press("Prior", in: window)
+    try await bench.waitForRest()
+    #expect(try #require(index()) < last - 2)
+    try await RealKeys.press("Home", in: window)
+    try await bench.waitForRest()
+    #expect(index() == first && host.geometry.isAtTop)
+    await bench.close()
+  }
+
+  @Test func `a click on a row chooses its article`() async throws {
+    let server = try LoopbackServer()
+    let bench = try await open(server)
+    let (window, host) = (bench.main.window, try bench.timeline.page.host)
+    for place in [4, 2] {
+      let row = try #require(host.snapshot.row(at: place))
+      guard case .article(let article) = row else {
+        Issue.record("row \(place) is no article")
+        return
+      }
+      try await RealKeys.click(at: try #require(host.middleInWindow(of: row.id)), in: window)
+      #expect(await MainLoop.run { host.selectedID == row.id })
+      #expect(await MainLoop.run { bench.main.chosenItem?.summary.title == article.title })
+    }
+    await bench.close()
+  }
+
+  @Test func `VG-9 the wheel scrolls, and at the top it refreshes nothing`() async throws {
+    let server = try LoopbackServer()
+    let bench = try await open(server)
+    let (window, host) = (bench.main.window, try bench.timeline.page.host)
+    let row = try #require(host.snapshot.row(at: 3))
+    let place = try #require(host.middleInWindow(of: row.id))
+    try await RealKeys.click(at: place, button: 5, times: 4, in: window)
+    #expect(await MainLoop.run { host.geometry.value > 0 })
+    try await bench.waitForRest()
+    #expect(host.selectedID == nil)
+    try await RealKeys.click(at: place, button: 4, times: 20, in: window)
+    #expect(await MainLoop.run { host.geometry.isAtTop })
+    await MainLoop.settle(window, frames: 20)
+    try await bench.waitForRest()
+    #expect(server.requests.count == 1)
+    #expect(bench.status?.epoch == 1)
+    await bench.close()
+  }
+
+  @Test func `Delete and Alt with an arrow ask for what the row allows`() async throws {
+    let window = ApplicationWindow(application: try WindowBench.shared(), title: "Rows")
+    var traits = RowTraits.item
+    (traits.isDeletable, traits.isMovable) = (true, true)
+    let host = ListViewHost<Int, SidebarCells>(registry: SidebarCells()) { _ in traits }
+    var asked: [String] = []
+    host.onDelete { asked.append("delete \($0.title)") }
+    host.onMove { asked.append("move \($0.title) by \($1)") }
+    let rows = [SidebarItem.all, .today, .unread, .starred].map { item in
+      SidebarRow(
+        id: item,
+        title: item.key,
+        count: 0,
+        spokenText: "",
+        place: (depth: 0, isOpen: nil),
+        notes: (detail: "", trouble: "")
+      )
+    }
+    let snapshot = ListSnapshot(sections: [ListSection(id: 0, rows: rows)])
+    window.setContent(host.widget)
+    window.setDefaultSize(width: 300, height: 300)
+    window.present()
+    host.apply(snapshot, update: ListDiff.update(from: ListSnapshot(), to: snapshot), anchor: .hold)
+    #expect(await MainLoop.run { host.isSettled && host.visibleRows != nil })
+    #expect(host.focus(.unread))
+    await MainLoop.settle(window)
+    for key in ["Delete", "alt+Up", "alt+Down"] {
+      try await RealKeys.press(key, in: window, named: "Rows")
+    }
+    #expect(asked == ["delete unread", "move unread by -1", "move unread by 1"])
+    window.destroy()
+  }
+}
