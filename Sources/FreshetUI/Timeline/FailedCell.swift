@@ -48,5 +48,6 @@ package final class FailedCell: Cell {
   /// Empties the row.
   package func unbind() {
     reason.text = ""
+    retry.isVisible = true
   }
 }

@@ -3,10 +3,11 @@
 import GtkShell
 import GtkShellTesting
 import ListKit
+import RefreshKit
 import Testing
 
 /// A row of the list in the articles.
-struct Headline: ListRow {
+struct Headline: PagedItem {
   let id: Int
   let text: String
   var revision: String { text }
