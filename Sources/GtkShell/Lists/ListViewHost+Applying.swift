@@ -139,7 +139,9 @@ extension ListViewHost {
       guard case .hold(let sample) = anchor.goal else { return nil }
       return sample.anchor(where: survives)?.id
     }
-    let visible = visibleSample()
+    // A reader who scrolled to other rows than these is held by GTK, which knows where he is.
+    var visible = visibleSample()
+    visible.scroll(by: scrolledSinceLayout)
     let sample = visible.without(
       rows(of: visible, passedBy: focused, through: change.snapshot)
     )

@@ -96,6 +96,7 @@ extension ListViewHost {
 
   /// Runs after each layout of the window, before it is painted.
   func didLayOut() {
+    scrolledSinceLayout = 0
     guard viewport.isMapped else {
       anchor.aim(at: nil)
       isUnsettled = false
@@ -151,6 +152,7 @@ extension ListViewHost {
 
   /// Follows a scroll of the reader: what is held is where he left it.
   private func follow(_ pixels: Double) {
+    scrolledSinceLayout += pixels
     anchor.readerScrolled(by: pixels)
     settled?.scroll(by: pixels)
   }

@@ -78,6 +78,8 @@ where Registry.View == Widget {
   var awaitedAfter: Row.ID?
   /// What was last told of the viewport.
   var reportedGeometry: ScrollGeometry?
+  /// Pixels that the reader scrolled since the last layout: rows are still placed without them.
+  var scrolledSinceLayout: Double = 0
   /// Whether a person moved by key since the last layout.
   var isReaderMoving = false
   /// The item that a person moves by key: its row is followed when it goes to its new place.

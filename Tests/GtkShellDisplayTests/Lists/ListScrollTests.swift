@@ -115,6 +115,39 @@ struct ListScrollTests {
     await bench.close()
   }
 
+  @Test(arguments: [50.0, -35, 580])
+  func `VG-6 a scroll that is not laid out yet is not taken back by a change`(
+    pixels: Double
+  ) async throws {
+    let bench = try ListBench()
+    await bench.show(Self.rows)
+    await bench.scroll(to: 4_000)
+    let row = try #require(bench.topItem)
+    let y = try #require(bench.host.verticalPosition(of: row))
+    let height = bench.host.geometry.meanRowHeight ?? 0
+
+    bench.host.dragScrollBar(to: bench.host.geometry.value + pixels)
+    bench.apply(.items(-20..<0) + Self.rows)
+    await bench.settle()
+
+    let seen = Int(pixels / height) + 3
+    let moved = try #require(bench.host.verticalPosition(of: .item(row.number + seen)))
+    #expect(moved == y + Double(seen) * height - pixels)
+    await bench.close()
+  }
+
+  @Test func `VG-6 a drag to other rows is not taken back by a page that comes at once`()
+    async throws
+  {
+    let bench = try ListBench()
+    await bench.show(Self.rows)
+    bench.host.dragScrollBar(to: 20_000)
+    bench.apply(Self.rows + .items(1_000..<1_100))
+    await bench.settle()
+    #expect(abs(bench.host.geometry.value - 20_000) < bench.host.geometry.pageSize)
+    await bench.close()
+  }
+
   @Test
   func `VG-6 a scroll between a change and its layout is not taken back`() async throws {
     let bench = try ListBench()
