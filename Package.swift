@@ -190,7 +190,7 @@ targets += module(
 
 targets += module(
   "ForumSample",
-  uses: ["ListKit", "RefreshKit", flyingFox, flyingSocks],
+  uses: ["RefreshKit", flyingFox, flyingSocks],
   tests: ["KitTesting", "RefreshKit"]
 )
 

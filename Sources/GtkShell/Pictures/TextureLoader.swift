@@ -12,6 +12,8 @@
 /// - Isolation: main actor; decoding runs elsewhere.
 public final class TextureLoader<Key: Hashable & Sendable> {
   /// Fetches the bytes of a picture.
+  ///
+  /// - Throws: why there are none; whether that is for good is asked of `isFinal`.
   public typealias Fetch = (_ key: Key) async throws -> [UInt8]
 
   /// How many pictures are on their way.
