@@ -6,6 +6,7 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 extern int _dispatch_get_main_queue_handle_4CF (void);
@@ -38,6 +39,7 @@ fr_main_loop_attach_dispatch (void)
 static GPollFunc inner_poll;
 static gint64 dispatch_began_us;
 static gint64 had_waited_us;
+static gint64 had_computed_us;
 static int schedstat = -1;
 static FrDispatches dispatches;
 
@@ -57,11 +59,22 @@ waited_us (void)
   return (gint64) (g_ascii_strtoull (rest, NULL, 10) / 1000);
 }
 
+/* The processor time that this thread took. */
+static gint64
+computed_us (void)
+{
+  struct timespec taken = { 0 };
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &taken);
+  return (gint64)taken.tv_sec * G_USEC_PER_SEC + taken.tv_nsec / 1000;
+}
+
 static gint
 timed_poll (GPollFD *fds, guint count, gint timeout)
 {
   if (dispatch_began_us != 0)
     {
+      gint64 ran_us = computed_us () - had_computed_us;
       gint64 took_us = g_get_monotonic_time () - dispatch_began_us;
       gint64 work_us = took_us - (waited_us () - had_waited_us);
 
@@ -69,10 +82,12 @@ timed_poll (GPollFD *fds, guint count, gint timeout)
       dispatches.slow_count += took_us > FR_SLOW_DISPATCH_US;
       dispatches.longest_us = MAX (dispatches.longest_us, took_us);
       dispatches.busiest_us = MAX (dispatches.busiest_us, work_us);
+      dispatches.computing_us = MAX (dispatches.computing_us, ran_us);
     }
   gint ready = inner_poll (fds, count, timeout);
   dispatch_began_us = g_get_monotonic_time ();
   had_waited_us = waited_us ();
+  had_computed_us = computed_us ();
   return ready;
 }
 

@@ -137,11 +137,13 @@ def one(outcome, name, library, server, screen):
     # A machine with other work makes everything wait; what is judged is the window's own.
     freeze = max(dispatches(trace, "busiestMs")[already:], default=0)
     clock = max(dispatches(trace)[already:], default=0)
+    computing = max(dispatches(trace, "computingMs")[already:], default=0)
     above = usage.peak - before
     outcome.freeze = max(outcome.freeze, freeze)
     outcome.peak = max(outcome.peak or 0, above)
     print(
-        f"   {name}: {freeze:.0f} ms ({clock:.0f} by the clock), {above:.0f} MB above the start",
+        f"   {name}: {freeze:.0f} ms ({clock:.0f} by the clock, {computing:.0f} computing),"
+        f" {above:.0f} MB above the start",
         flush=True,
     )
     if freeze > MOST_MILLISECONDS:

@@ -71,7 +71,10 @@ def soak(campaign):
     judge_threads(outcome, halves[0] + halves[1])
     outcome.freeze = max(dispatches(trace), default=0)
     work = max(dispatches(trace, "busiestMs"), default=0)
-    outcome.notes.append(f"at most {work:.0f} ms of work in one dispatch")
+    computing = max(dispatches(trace, "computingMs"), default=0)
+    outcome.notes.append(
+        f"at most {work:.0f} ms of work in one dispatch, {computing:.0f} ms of them computing"
+    )
     return outcome
 
 

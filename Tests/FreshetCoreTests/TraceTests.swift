@@ -23,7 +23,9 @@ struct TraceTests {
     try trace.write(.pageCommitted(feed: "https://example.org/", items: 20, rows: 23, pages: 1))
     try trace.write(.firstRows(rows: 23))
     try trace.write(
-      .dispatches(count: 7, slow: 1, longestMilliseconds: 11.239, busiestMilliseconds: 9.5)
+      .dispatches(
+        Trace.DispatchFigures(count: 7, slow: 1, longest: 11.239, busiest: 9.5, computing: 8)
+      )
     )
     try trace.write(.idle(rows: 23))
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -32,7 +34,7 @@ struct TraceTests {
         {"event":"window-mapped","ms":12.3}
         {"event":"page-committed","feed":"https://example.org/","items":20,"ms":24.7,"pages":1,"rows":23}
         {"event":"first-rows","ms":37,"rows":23}
-        {"busiestMs":9.5,"dispatches":7,"event":"dispatches","longestMs":11.24,"ms":49.4,"slow":1}
+        {"busiestMs":9.5,"computingMs":8,"dispatches":7,"event":"dispatches","longestMs":11.24,"ms":49.4,"slow":1}
         {"event":"idle","ms":61.7,"rows":23}
 
         """

@@ -30,6 +30,7 @@ typedef struct
   gint64 slow_count; /* of these, longer than FR_SLOW_DISPATCH_US */
   gint64 longest_us;
   gint64 busiest_us; /* the longest, without the time in which another thread had the processor */
+  gint64 computing_us; /* the most that one computed, without what it waited for at all */
 } FrDispatches;
 
 /* The dispatches since the last call; starts again from none. */

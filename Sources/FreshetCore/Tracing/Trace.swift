@@ -20,9 +20,28 @@ package final class Trace {
     case pageCommitted(feed: String, items: Int, rows: Int, pages: Int)
     /// Nothing is under way.
     case idle(rows: Int)
-    /// The dispatches of the main loop in the last second, those longer than 8 ms, the longest, and
-    /// the longest without the time in which it waited for a processor.
-    case dispatches(count: Int, slow: Int, longestMilliseconds: Double, busiestMilliseconds: Double)
+    /// The dispatches of the main loop in the last second.
+    case dispatches(DispatchFigures)
+  }
+
+  /// How many dispatches there were, and how long they took.
+  package struct DispatchFigures: Hashable, Sendable {
+    /// How many there were.
+    package var count: Int
+    /// How many of them took longer than 8 ms.
+    package var slow: Int
+    /// Milliseconds of the longest.
+    package var longest: Double
+    /// Milliseconds of the longest without the time in which it waited for a processor.
+    package var busiest: Double
+    /// Milliseconds of the most processor time that one took.
+    package var computing: Double
+
+    /// Makes figures; times are in milliseconds.
+    package init(count: Int, slow: Int, longest: Double, busiest: Double, computing: Double) {
+      (self.count, self.slow) = (count, slow)
+      (self.longest, self.busiest, self.computing) = (longest, busiest, computing)
+    }
   }
 
   private struct Line: Encodable {
@@ -36,6 +55,7 @@ package final class Trace {
     var slow: Int?
     var longestMs: Double?
     var busiestMs: Double?
+    var computingMs: Double?
   }
 
   private let file: FileHandle
@@ -70,14 +90,15 @@ package final class Trace {
       case .pageCommitted(let feed, let items, let rows, let pages):
         Line(ms: ms, event: "page-committed", feed: feed, items: items, rows: rows, pages: pages)
       case .idle(let rows): Line(ms: ms, event: "idle", rows: rows)
-      case .dispatches(let count, let slow, let longest, let busiest):
+      case .dispatches(let figures):
         Line(
           ms: ms,
           event: "dispatches",
-          dispatches: count,
-          slow: slow,
-          longestMs: rounded(longest),
-          busiestMs: rounded(busiest)
+          dispatches: figures.count,
+          slow: figures.slow,
+          longestMs: rounded(figures.longest),
+          busiestMs: rounded(figures.busiest),
+          computingMs: rounded(figures.computing)
         )
       }
     try file.write(contentsOf: encoder.encode(line) + Data([UInt8(ascii: "\n")]))

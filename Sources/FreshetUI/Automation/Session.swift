@@ -147,14 +147,14 @@ package final class Session {
 
   private func writeDispatches() {
     let dispatches = MainLoop.takeDispatches()
-    write(
-      .dispatches(
-        count: dispatches.count,
-        slow: dispatches.slowCount,
-        longestMilliseconds: dispatches.longest.milliseconds,
-        busiestMilliseconds: dispatches.busiest.milliseconds
-      )
+    let figures = Trace.DispatchFigures(
+      count: dispatches.count,
+      slow: dispatches.slowCount,
+      longest: dispatches.longest.milliseconds,
+      busiest: dispatches.busiest.milliseconds,
+      computing: dispatches.computing.milliseconds
     )
+    write(.dispatches(figures))
   }
 
   private func write(_ event: Trace.Event) {

@@ -20,6 +20,9 @@ public enum MainLoop {
     /// The longest of them without the time in which it waited for a processor, where the kernel
     /// counts that: what other programs take is not in it.
     public let busiest: Duration
+    /// The most processor time that one of them took: what is missing to `busiest` was spent
+    /// waiting, for a lock or a disk.
+    public let computing: Duration
   }
 
   private static var isAttached = false
@@ -48,7 +51,8 @@ public enum MainLoop {
       count: Int(taken.count),
       slowCount: Int(taken.slow_count),
       longest: .microseconds(taken.longest_us),
-      busiest: .microseconds(taken.busiest_us)
+      busiest: .microseconds(taken.busiest_us),
+      computing: .microseconds(taken.computing_us)
     )
   }
 

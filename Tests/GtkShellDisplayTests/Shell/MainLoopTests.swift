@@ -70,6 +70,7 @@ struct MainLoopTests {
     let taken = MainLoop.takeDispatches()
     #expect(taken.count == 2 && taken.slowCount <= taken.count && taken.longest > .zero)
     #expect(taken.busiest > .zero && taken.busiest <= taken.longest)
+    #expect(taken.computing > .zero && taken.computing <= taken.longest)
     #expect(MainLoop.takeDispatches().count == 0)
   }
 }
