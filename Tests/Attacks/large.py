@@ -134,20 +134,22 @@ def one(outcome, name, library, server, screen):
     if not screen.is_alive:
         outcome.lost(f"{name}: the window ended by itself: {screen.said()}")
         return
-    # A machine with other work makes everything wait; what is judged is the window's own.
-    freeze = max(dispatches(trace, "busiestMs")[already:], default=0)
+    # On a machine with other work the window waits, for a processor as for the X server; what is
+    # judged is what it computes.
+    freeze = max(dispatches(trace, "computingMs")[already:], default=0)
+    waiting = max(dispatches(trace, "busiestMs")[already:], default=0)
     clock = max(dispatches(trace)[already:], default=0)
-    computing = max(dispatches(trace, "computingMs")[already:], default=0)
     above = usage.peak - before
     outcome.freeze = max(outcome.freeze, freeze)
     outcome.peak = max(outcome.peak or 0, above)
     print(
-        f"   {name}: {freeze:.0f} ms ({clock:.0f} by the clock, {computing:.0f} computing),"
+        f"   {name}: {freeze:.0f} ms computing ({waiting:.0f} with what it"
+        f" waited for but a processor, {clock:.0f} by the clock),"
         f" {above:.0f} MB above the start",
         flush=True,
     )
     if freeze > MOST_MILLISECONDS:
-        outcome.lost(f"{name}: one dispatch took {freeze:.0f} ms")
+        outcome.lost(f"{name}: one dispatch computed for {freeze:.0f} ms")
     if above > MOST_MEGABYTES:
         outcome.lost(f"{name}: took {above:.0f} MB above the start")
     screen.kill()

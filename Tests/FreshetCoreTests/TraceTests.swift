@@ -34,7 +34,8 @@ struct TraceTests {
         {"event":"window-mapped","ms":12.3}
         {"event":"page-committed","feed":"https://example.org/","items":20,"ms":24.7,"pages":1,"rows":23}
         {"event":"first-rows","ms":37,"rows":23}
-        {"busiestMs":9.5,"computingMs":8,"dispatches":7,"event":"dispatches","longestMs":11.24,"ms":49.4,"slow":1}
+        {"busiestMs":9.5,"computingMs":8,"dispatches":7,"event":"dispatches",\
+        "longestMs":11.24,"ms":49.4,"slow":1}
         {"event":"idle","ms":61.7,"rows":23}
 
         """
