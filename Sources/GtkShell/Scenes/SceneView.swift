@@ -11,7 +11,7 @@ public import StateMachineKit
 /// it first.
 ///
 /// - Ownership: keeps the coordinator and the window; its widget keeps it for as long as that is in
-///   a window.
+///   a window, or about to come into one. A window that is never shown and never closed keeps both.
 public final class SceneView<Route: Hashable & Sendable, Answer: Sendable, Screen: SceneScreen> {
   /// What decides which scenes are open.
   public typealias Coordinator = SceneCoordinator<Route, Answer, Screen>

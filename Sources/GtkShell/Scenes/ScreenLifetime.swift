@@ -11,10 +11,13 @@ import CAdwaita
 /// as well.
 ///
 /// - Ownership: a part of the screen; holds the screen only as long as the widget is in a window
-///   that was not closed, and from `begin` until it first is.
+///   that was not closed, and from `begin` until it first is. So a screen whose widget never comes
+///   into its window, and one in a window that is never shown, is held for as long as that window
+///   lives, or until `end`.
 final class ScreenLifetime {
   private let widget: Widget
   private weak var screen: AnyObject?
+  /// The screen while it is held: it holds this object, so this closes the cycle.
   private var kept: AnyObject?
   private var signals: [OwnedSignal] = []
   /// Watches for the window that the widget was meant for to be closed.

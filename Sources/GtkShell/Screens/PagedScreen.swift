@@ -17,7 +17,8 @@ import StateMachineKit
 ///
 /// - Isolation: main actor.
 /// - Ownership: from `attach` on its widget keeps it for as long as that is in a window, so that
-///   nobody else has to; `close` ends that. Before `attach`, whoever made it.
+///   nobody else has to; a window that is never shown counts for as long as it lives. `close` ends
+///   that. Before `attach`, whoever made it.
 public final class PagedScreen<Source: PageSource, Items: CellRegistry>
 where Items.View == Widget, Items.Row == Source.Item {
   /// A row of the screen.
@@ -25,9 +26,9 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// The list of the screen.
   public typealias Page = ListPage<Int, PagedCells<Items>>
 
-  /// What to show.
+  /// The widget to show.
   public let widget: Widget
-  /// What the screen is called.
+  /// The title of the screen.
   public let title: String
   /// The list that refreshes and pages.
   public let list: RefreshController<Source>
@@ -55,12 +56,13 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// - Ownership: as for `onActivate`.
   public var onAppear: (_ isAgain: Bool) -> Void = { _ in }
 
-  private let options: PagedScreenOptions<Source.Item>
+  let options: PagedScreenOptions<Source.Item>
   private let lifetime: ScreenLifetime
   private let button: RefreshButton
-  private let presenter: ListPresenter<Page.Host>
+  let presenter: ListPresenter<Page.Host>
   private let ownsList: Bool
-  private var rows = Page.Snapshot()
+  /// The rows as they were shown last.
+  var rows = Page.Snapshot()
   private var attachment: RefreshAttachment?
   private var observation: Observation?
   /// Watches for the widget to be shown.
@@ -182,7 +184,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     page.host.onMove { [weak self] row, step in row.item.map { self?.onMove($0, step) } }
   }
 
-  /// Where the reader is, also while he searches; nil in an empty list and before the first layout.
+  /// The reader's place, also while he searches; nil in an empty list and before the first layout.
   public var place: ListPlace<Row.ID>? { search?.place ?? page.host.place }
 
   /// The screen as it is written down; nil before the first page came.
@@ -236,88 +238,5 @@ extension PagedScreen: SceneScreen {
     lifetime.end()
     (onActivate, onDelete, onMove, onAppear) = ({ _ in }, { _ in }, { _, _ in }, { _ in })
     if ownsList { await list.close() }
-  }
-}
-
-// MARK: Rows
-
-extension PagedScreen {
-  private func take(_ update: RefreshController<Source>.Update) {
-    let footer = ListFooter(update.status, mode: options.attachment.paging)
-    let isSilent = footer == .hidden || (footer == .end && options.texts.end.isEmpty)
-    let tail: [Row] = isSilent ? [] : [.footer(footer)]
-    guard let content = update.content else { return show(Page.Snapshot()) }
-    if case .appended(let range) = update.change, content.gaps.isEmpty {
-      let new = weave(range.compactMap { content.item(at: $0) }, after: range.lowerBound, content)
-      return grow(rows.appending(new, tail: tail))
-    }
-    if update.change == nil, content.gaps.isEmpty { return grow(rows.replacingTail(tail)) }
-    let all = everything(of: content, gap: update.status.gap)
-    let isWantedAtTop = update.isUserRefresh && page.host.geometry.isAtTop
-    let list = Page.Snapshot(sections: [ListSection(id: 0, rows: all)], tail: tail)
-    let anchor = rows.isEmpty ? options.firstAnchor : anchor(for: update.change)
-    show(list, anchor: isWantedAtTop ? .stickTop : anchor)
-  }
-
-  /// Rows that the reader asked for by scrolling are no news to him.
-  private func anchor(for change: ContentChange?) -> AnchorPolicy {
-    guard case .prepended = change, options.anchor == .hold else { return options.anchor }
-    return .holdQuietly
-  }
-
-  private func grow(_ next: Page.Snapshot) {
-    let update = ListDiff.append(from: rows, to: next)
-    rows = next
-    guard let search else {
-      return presenter.show(next, update: update, anchor: options.anchor)
-    }
-    search.show(next, update: update, anchor: options.anchor)
-  }
-
-  private func show(_ next: Page.Snapshot, anchor: AnchorPolicy = .hold) {
-    if rows.isEmpty { focusItem(of: next, isLast: anchor == .stickEnd) }
-    rows = next
-    guard let search else { return presenter.show(next, anchor: anchor) }
-    search.show(next, anchor: anchor)
-  }
-
-  /// The keys of a screen that was just opened move through its rows at once.
-  private func focusItem(of list: Page.Snapshot, isLast: Bool) {
-    let traits = options.traits
-    let items = list.rows.lazy.compactMap(\.item).filter { traits($0).isFocusable }
-    guard let item = isLast ? items.last : items.first else { return }
-    page.host.focusWhenShown(.item(item.id))
-  }
-
-  private func everything(
-    of content: PagedList<Source.Item, Source.Cursor>,
-    gap state: LaneState
-  ) -> [Row] {
-    var result: [Row] = []
-    var start = 0
-    let items = content.items
-    for gap in content.gaps {
-      result += weave(Array(items[start..<gap.index]), after: start, content)
-      let isLoading = state.isLoading && content.openGap?.id == gap.id
-      result.append(.gap(below: gap.id, isLoading: isLoading))
-      start = gap.index
-    }
-    return result + weave(Array(items[start...]), after: start, content)
-  }
-
-  /// The rows of items, with the headings that their neighbors ask for.
-  private func weave(
-    _ items: [Source.Item],
-    after index: Int,
-    _ content: PagedList<Source.Item, Source.Cursor>
-  ) -> [Row] {
-    let heading = options.heading
-    let weaver = RowWeaver<Source.Item, Row>(
-      row: { .item($0) },
-      between: { before, after in
-        heading(before, after).map { .heading($0, above: after.id) }
-      }
-    )
-    return weaver.rows(for: items, after: content.item(at: index - 1))
   }
 }
