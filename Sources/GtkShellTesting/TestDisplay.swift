@@ -86,9 +86,6 @@ public enum TestDisplay {
   /// Closes a window and lets GTK take it apart.
   public static func close(_ window: ApplicationWindow) async {
     window.destroy()
-    for _ in 0..<5 {
-      MainLoop.iterate()
-      await Task.yield()
-    }
+    await MainLoop.turn()
   }
 }

@@ -21,7 +21,7 @@ enum RealKeys {
     named title: String = "Freshet",
     settling isSettling: Bool = true
   ) async throws {
-    let result = try RealInput.send(["windowfocus", "key"] + keys, toWindow: title)
+    let result = try RealInput.press(keys, inWindow: title)
     #expect(result.code == 0, "\(result.complaint)")
     if isSettling { await MainLoop.settle(window) }
   }
@@ -42,9 +42,7 @@ enum RealKeys {
     in window: ApplicationWindow,
     named title: String = "Freshet"
   ) async throws {
-    let words = ["mousemove", "--window", "%1", "\(place.x)", "\(place.y)"]
-    let presses = ["click", "--repeat", "\(times)", "--delay", "40", "\(button)"]
-    let result = try RealInput.send(words + presses, toWindow: title)
+    let result = try RealInput.click(at: place, button: button, times: times, inWindow: title)
     #expect(result.code == 0, "\(result.complaint)")
     await MainLoop.settle(window)
   }

@@ -111,10 +111,7 @@ final class WindowBench {
     // It is there only if a page was read.
     try? FileManager.default.removeItem(at: cache)
     await main.library.close()
-    for _ in 0..<5 {
-      MainLoop.iterate()
-      await Task.yield()
-    }
+    await MainLoop.turn()
   }
 }
 

@@ -43,6 +43,18 @@ extension MainLoop {
     counter.stop()
     if !isDone { g_return_if_fail_warning("GtkShell", "MainLoop.settle", "the window has frames") }
   }
+
+  /// Turns for which a window that was destroyed is waited for: GTK takes it apart in the first one
+  /// or two.
+  private static var turnsAfterWindow: Int { 5 }
+
+  /// Lets what waits for the loop run, such as the end of a window that was destroyed.
+  package static func turn() async {
+    for _ in 0..<turnsAfterWindow {
+      iterate()
+      await Task.yield()
+    }
+  }
 }
 
 /// Counts the frames of a widget's clock.

@@ -58,7 +58,8 @@ extension GObjectRef {
     return g_value_get_boolean(&answer) != 0
   }
 
-  /// Where the object is, which stays for as long as the program runs: it gets one reference more.
+  /// The address of the object, which stays for as long as the program runs: it gets one more
+  /// reference.
   package var keptAddress: Int {
     g_object_ref(UnsafeMutableRawPointer(pointer))
     return Int(bitPattern: pointer)
@@ -76,6 +77,7 @@ extension GObjectRef {
     g_value_init(&values[0], type)
     g_value_set_object(&values[0], pointer)
     g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
+    g_value_unset(&values[0])
   }
 
   /// Emits a signal that brings a truth value and asks nothing.

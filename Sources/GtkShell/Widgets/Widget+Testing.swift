@@ -6,9 +6,6 @@ package import ListKit
 
 // Doors for tests: sizes, presses, the clipboard.
 extension Widget {
-  /// Whether it is on the screen, in a window that is shown.
-  package var isSeen: Bool { gtk_widget_get_mapped(native) != 0 }
-
   /// The least width that the widget takes, in pixels.
   package var minimumWidth: Int {
     var minimum: CInt = 0

@@ -83,9 +83,6 @@ final class ListBench {
   /// Closes the window and waits until it is gone.
   func close() async {
     window.destroy()
-    for _ in 0..<5 {
-      MainLoop.iterate()
-      await Task.yield()
-    }
+    await MainLoop.turn()
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import TestSupport
@@ -90,15 +91,12 @@ final class NoteBench<Source: PageSource> where Source.Item == Note {
   func y(of note: Int) -> Double? { host.verticalPosition(of: .item(note)) }
 
   func settle() async {
-    for _ in 0..<3 {
-      #expect(await MainLoop.run { !screen.list.status.isLoading && host.isSettled })
-      await MainLoop.settle(window)
-    }
+    #expect(await TestDisplay.settle(screen, in: window))
   }
 
   /// Presses keys one after the other, by their names in X.
   func press(_ keys: String...) async throws {
-    let result = try RealInput.send(["windowfocus", "key"] + keys, toWindow: "List")
+    let result = try RealInput.press(keys, inWindow: "List")
     #expect(result.code == 0, "\(result.complaint)")
     await settle()
   }
@@ -107,10 +105,7 @@ final class NoteBench<Source: PageSource> where Source.Item == Note {
   func click(on note: Int) async throws {
     let top = Double(window.allocatedSize.height) - host.geometry.pageSize
     let y = Int(top + (try #require(self.y(of: note))) + 15)
-    let result = try RealInput.send(
-      ["mousemove", "--window", "%1", "200", "\(y)", "click", "1"],
-      toWindow: "List"
-    )
+    let result = try RealInput.click(at: (x: 200, y: y), inWindow: "List")
     #expect(result.code == 0, "\(result.complaint)")
     await settle()
   }
@@ -118,9 +113,6 @@ final class NoteBench<Source: PageSource> where Source.Item == Note {
   func close() async {
     await screen.close()
     window.destroy()
-    for _ in 0..<5 {
-      MainLoop.iterate()
-      await Task.yield()
-    }
+    await MainLoop.turn()
   }
 }

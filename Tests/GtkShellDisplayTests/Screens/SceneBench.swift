@@ -104,14 +104,3 @@ final class SceneBench {
     await MainLoop.turn()
   }
 }
-
-@MainActor
-extension MainLoop {
-  /// Lets what waits for the loop run.
-  static func turn() async {
-    for _ in 0..<5 {
-      iterate()
-      await Task.yield()
-    }
-  }
-}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import Testing
@@ -146,18 +147,12 @@ final class ScreenBench {
 
   /// Turns the loop until nothing loads, and everything is laid out.
   func settle() async {
-    for _ in 0..<3 {
-      #expect(await MainLoop.run { !screen.list.status.isLoading && host.isSettled })
-      await MainLoop.settle(window)
-    }
+    #expect(await TestDisplay.settle(screen, in: window))
   }
 
   func close() async {
     await screen.close()
     window.destroy()
-    for _ in 0..<5 {
-      MainLoop.iterate()
-      await Task.yield()
-    }
+    await MainLoop.turn()
   }
 }

@@ -78,7 +78,7 @@ struct ScreenLifetimeTests {
     let watched = try openWindow()
     #expect(await MainLoop.run { watched.count >= 20 && watched.screen?.widget.isMapped == true })
     #expect(await MainLoop.run { watched.list?.status.isLoading == false })
-    let result = try RealInput.send(["windowfocus", "key", "F5"], toWindow: "Forgotten")
+    let result = try RealInput.press(["F5"], inWindow: "Forgotten")
     #expect(result.code == 0, "\(result.complaint)")
     #expect(await MainLoop.run { watched.list?.status.successCount == 2 })
     #expect(watched.screen?.widget.activateAction("window.close") == true)

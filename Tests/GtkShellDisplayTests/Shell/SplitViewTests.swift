@@ -31,7 +31,7 @@ struct SplitViewTests {
   {
     let window = try await show(width: 700)
     #expect(!view.isFolded)
-    #expect(sidebar.isSeen && content.isSeen)
+    #expect(sidebar.isMapped && content.isMapped)
     #expect(sidebar.allocatedSize.width == 200)
     // A line may stand between them.
     let rest = view.allocatedSize.width - 200
@@ -92,7 +92,7 @@ struct SplitViewTests {
   /// Waits until a pane is seen, without the other one or beside it.
   private func isSeen(_ pane: Box, alone: Bool) async -> Bool {
     let other = pane === content ? sidebar : content
-    return await MainLoop.run { pane.isSeen && other.isSeen != alone }
+    return await MainLoop.run { pane.isMapped && other.isMapped != alone }
   }
 
   private func isFolded(_ folded: Bool) async -> Bool {

@@ -24,10 +24,7 @@ struct ToastTests {
 
     func close() async {
       window.destroy()
-      for _ in 0..<5 {
-        MainLoop.iterate()
-        await Task.yield()
-      }
+      await MainLoop.turn()
     }
   }
 

@@ -4,6 +4,41 @@ import Foundation
 
 /// Keys and presses that come from the display, as those of a person do.
 public enum RealInput {
+  /// Gives a window the keyboard and presses keys, one after the other.
+  ///
+  /// - Parameters:
+  ///   - keys: their names in X, such as `n` or `ctrl+z`.
+  ///   - title: the window's title.
+  /// - Returns: what xdotool said; its code is 0 when all was done.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  public static func press(_ keys: [String], inWindow title: String) throws -> BuiltProgram.Result {
+    try send(["windowfocus", "key"] + keys, toWindow: title)
+  }
+
+  /// Moves the pointer and presses a button there, or turns the wheel.
+  ///
+  /// - Parameters:
+  ///   - place: pixels from the corner of the window.
+  ///   - button: the button's number in X: 1 is the left one, 4 and 5 turn the wheel up and down.
+  ///   - times: how often.
+  ///   - title: the window's title.
+  /// - Returns: what xdotool said; its code is 0 when all was done.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  public static func click(
+    at place: (x: Int, y: Int),
+    button: Int = 1,
+    times: Int = 1,
+    inWindow title: String
+  ) throws -> BuiltProgram.Result {
+    let move = ["mousemove", "--window", "%1", "\(place.x)", "\(place.y)"]
+    let presses = ["click", "--repeat", "\(times)", "--delay", "\(pauseMilliseconds)", "\(button)"]
+    return try send(move + presses, toWindow: title)
+  }
+
+  /// The time between two presses of a button: more than GTK needs for each, less than two clicks
+  /// of a person take.
+  private static let pauseMilliseconds = 40
+
   /// Has xdotool do something with a window.
   ///
   /// - Parameters:
@@ -11,7 +46,7 @@ public enum RealInput {
   ///   - title: the window's title.
   /// - Returns: what it said; its code is 0 when all was done.
   /// - Throws: an error of Foundation when there is no xdotool.
-  public static func send(
+  private static func send(
     _ words: [String],
     toWindow title: String
   ) throws -> BuiltProgram.Result {
