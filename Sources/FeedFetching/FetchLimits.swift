@@ -8,7 +8,7 @@ package struct FetchLimits: Hashable, Sendable {
   package var connectTimeout: Duration
   /// The longest silence of a server that has the request.
   package var silenceTimeout: Duration
-  /// How long everything may take, redirects and body included, and waiting for memory as well.
+  /// The time that everything may take: redirects, the body and waiting for memory included.
   ///
   /// Generous, as a slow line that never rests brings everything in the end.
   package var totalTimeout: Duration

@@ -238,7 +238,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
 
 extension RefreshController {
   private func tell(_ step: MachineRunner<Machine>.Step) {
-    // Who closed the list has left: what comes late is nothing to tell.
+    // A list that was closed tells nothing of what comes late.
     guard !step.old.isClosed else { return }
     var change: ContentChange?
     for case .commit(let next) in step.effects {

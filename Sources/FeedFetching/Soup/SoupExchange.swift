@@ -14,7 +14,7 @@ import FeedModel
 @safe final class SoupExchange {
   /// How much is read at once: the size of a TLS record four times.
   private static let chunkBytes = 64 << 10
-  /// How much is read at once of a body that may unpack to a thousand times as much.
+  /// The bytes that are read at once of a body that may unpack to a thousand times as much.
   private static let packedChunkBytes = 1 << 10
   /// How much is read of a body that nobody wants, so that the connection can be used again.
   private static let mostUnwantedBytes = 16 << 10
@@ -146,7 +146,7 @@ import FeedModel
 
   /// Reads more when there is memory for it.
   private func readOn() {
-    // Who was given up before it waits is not woken any more.
+    // An exchange that was given up before it waits would not be woken any more.
     guard !budget.mayGrow(lease), !cancellable.isCancelled else { return read() }
     events.onEvent(.waiting)
     budget.wait(lease, or: cancellable) {

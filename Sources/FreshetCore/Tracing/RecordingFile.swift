@@ -39,7 +39,7 @@ package final class RecordingFile {
     var step: RecordedStep?
   }
 
-  /// What records a list for as long as there is one.
+  /// The recorder of a list, which it knows weakly.
   private struct Recorder {
     weak var list: RefreshController<TimelineSource>?
     let recorder: SessionRecorder<TimelineSource>

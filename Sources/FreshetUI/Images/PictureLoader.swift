@@ -16,7 +16,7 @@ package final class PictureLoader {
     let origin: PictureOrigin
   }
 
-  /// How many pictures are on their way.
+  /// The number of pictures on their way.
   package var loadingCount: Int { textures.loadingCount }
 
   private let textures: TextureLoader<Address>

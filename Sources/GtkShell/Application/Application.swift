@@ -142,6 +142,7 @@ public final class Application {
     Self.setKeys(keys, for: action, in: object.pointer.cast())
   }
 
+  /// Gives an action its keys in a program without a wrapper at hand.
   static func setKeys(
     _ keys: [String],
     for action: String,

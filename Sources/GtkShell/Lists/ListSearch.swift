@@ -54,7 +54,7 @@ where Registry.View == Widget {
     bar.onToggled { [weak self] in self?.giveBackKeyboard() }
   }
 
-  /// Where the reader is in the list without the search.
+  /// The reader's place in the list without the search.
   public var place: ListPlace<Registry.Row.ID>? { filter.place ?? host.place }
 
   /// Shows another list, or what of it matches.

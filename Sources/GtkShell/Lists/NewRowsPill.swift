@@ -30,9 +30,11 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
     button.onClicked { [weak self] in self?.onActivated?() }
   }
 
-  /// The button, as it looks in a bar: there it covers no row.
+  /// Gives the button the look that it has in a bar, where it covers no row.
   ///
   /// The list's configuration says `hasPillElsewhere`.
+  ///
+  /// - Returns: the button.
   public func buttonForBar() -> Button {
     button.verticalAlignment = .center
     button.setMargins()

@@ -16,7 +16,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
   /// - Throws: why there are none; whether that is for good is asked of `isFinal`.
   public typealias Fetch = (_ key: Key) async throws -> [UInt8]
 
-  /// How many pictures are on their way.
+  /// The number of pictures on their way.
   public private(set) var loadingCount = 0
 
   /// Pictures that are remembered as such that cannot be shown.
@@ -85,7 +85,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
     guard !failed.contains(key) else { return nil }
     do {
       let bytes = try await fetch(key)
-      // Who is cancelled takes nobody's turn at the decoder.
+      // A cancelled request takes nobody's turn at the decoder.
       try Task.checkCancellation()
       let texture = try await Texture.decode(bytes, fitting: side, by: worker)
       cache.keep(texture, for: Place(key: key, side: side))

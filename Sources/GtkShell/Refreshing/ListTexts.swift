@@ -14,13 +14,12 @@ public struct ListTexts {
   public var emptyDescription = ""
   /// The title of the page that says that the first page did not come.
   public var failedTitle: String
-  /// What follows that title, the words under the items, and those of the strip over old rows;
-  /// empty leaves them to `reason`.
+  /// The words that follow that title, stand under the items and in the strip over old rows; empty
+  /// ones leave it to `reason`.
   public var failure: (PageError) -> String = { $0.detail }
   /// The words for a failure that brings none of its own, such as a time limit that passed.
   public var reason: (PageError.Kind) -> String = { ListTexts.englishReason(for: $0) }
-  /// The time during which trying again does nothing and has no button; nil: it helps
-  /// at once.
+  /// The time during which trying again does nothing and has no button; nil: it helps at once.
   public var retryDelay: (PageError) -> Duration? = { _ in nil }
   /// The words of the strip over old rows while there is no network.
   public var offline: String
@@ -56,7 +55,7 @@ public struct ListTexts {
     self.newRows = newRows
   }
 
-  /// What a reader is told of a failure.
+  /// The words that a reader is told of a failure.
   ///
   /// - Parameter error: why a page did not come.
   /// - Returns: a sentence; never empty unless `reason` has no words.

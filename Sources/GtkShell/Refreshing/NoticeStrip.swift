@@ -57,7 +57,7 @@ final class NoticeStrip {
     closeButton.onClicked { [weak self] in self?.hide() }
   }
 
-  /// What it says.
+  /// The words that it shows.
   var words: String { label.text }
   /// Whether there is a button to try again.
   var offersRetry: Bool { retryButton.isVisible }

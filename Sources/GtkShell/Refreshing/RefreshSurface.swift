@@ -4,7 +4,7 @@ public import RefreshKit
 
 /// Something on screen that shows what a pager loads: a list, a grid, a plain page (VG-13).
 public protocol RefreshSurface: AnyObject {
-  /// What is put into a window; keys and menus refresh the surface whose widget is seen.
+  /// The widget that is put into a window; keys and menus refresh the surface whose widget is seen.
   var widget: Widget { get }
   /// The attachment that joins the surface to its pager; the next one takes its place.
   ///

@@ -4,7 +4,7 @@ public import StateMachineKit
 
 /// A scene's content that can be seen.
 public protocol SceneScreen: SceneContent {
-  /// What to show.
+  /// The widget to show.
   var widget: Widget { get }
   /// The name of the scene.
   var title: String { get }
@@ -58,7 +58,7 @@ public final class AnySceneScreen: SceneScreen {
     self.init(StillScreen(title: title, widget: widget, headerBar: headerBar))
   }
 
-  /// What to show.
+  /// The widget to show.
   public var widget: Widget { base.widget }
   /// The name of the scene.
   public var title: String { base.title }

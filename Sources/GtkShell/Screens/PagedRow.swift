@@ -61,7 +61,7 @@ public enum PagedRow<Item: ListRow>: ListRow {
   /// The item that the row shows; nil for all other rows.
   public var item: Item? { if case .item(let item) = self { item } else { nil } }
 
-  /// What a person can do with the row, if its items are items and no more.
+  /// The things that a person can do with the row, if its items are items and no more.
   public var traits: RowTraits {
     switch self {
     case .item: .item
@@ -74,7 +74,7 @@ public enum PagedRow<Item: ListRow>: ListRow {
 }
 
 extension PagedRow {
-  /// What a person can do with the row.
+  /// The things that a person can do with the row.
   ///
   /// - Parameter items: what a person can do with an item.
   /// - Returns: the traits of the item, or of the row's kind.

@@ -26,7 +26,7 @@ public struct PagedScreenOptions<Item: ListRow> {
   public var firstAnchor = AnchorPolicy.hold
   /// The words between items, such as the name of a day.
   public var heading: Heading = { _, _ in nil }
-  /// What a person can do with an item: select, activate, delete, move.
+  /// The things that a person can do with an item: select, activate, delete, move.
   public var traits: (Item) -> RowTraits = { _ in .item }
   /// The search over the items; nil for none.
   public var search: PagedSearch<Item>?
@@ -42,7 +42,7 @@ public struct PagedScreenOptions<Item: ListRow> {
     refreshing.refreshPolicy = .refetchLoaded
   }
 
-  /// How rows are laid out, with the pill where the screen puts it: in the header bar, over no row.
+  /// The layout of rows, with the pill where the screen puts it: in the header bar, over no row.
   var rowConfiguration: ListViewConfiguration {
     var configuration = list
     configuration.hasPillElsewhere = true

@@ -60,7 +60,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
     observation = list.observe { [weak self] in self?.take($0) }
   }
 
-  /// What a reader has before him.
+  /// The part of the list that a reader has before him.
   public var reading: ListReading<Source.Item> {
     let end = min(host.top + host.slotCount, host.snapshot.rowCount)
     return ListReading(

@@ -2,13 +2,13 @@
 
 public import RefreshKit
 
-/// What a reader of a list has before him.
+/// A list as a reader has it before him.
 public struct ListReading<Item: PagedItem>: Sendable {
   /// All items that are loaded, first to last.
   public let items: [Item]
   /// The indexes of the items in view.
   public let visible: Range<Int>
-  /// What stands under the last item.
+  /// The line under the last item.
   public let footer: ListFooter
   /// The page that stands in for the list.
   public let placeholder: ListPlaceholder

@@ -2,9 +2,9 @@
 
 /// A source whose items are made from those of another one.
 public struct MappedSource<Base: PageSource, Item: PagedItem>: PageSource {
-  /// What asks for a page.
+  /// The cursor of the source below.
   public typealias Cursor = Base.Cursor
-  /// What tells the source's question from another one.
+  /// The question of the source below.
   public typealias Query = Base.Query
 
   private let base: Base
