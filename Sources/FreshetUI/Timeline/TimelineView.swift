@@ -49,9 +49,6 @@ package final class TimelineView {
   private var observation: Observation?
   private var attachment: RefreshAttachment?
   private var hasTakenFocus = false
-  /// Whether the first article takes the keyboard even from another row: GTK leads it into the list
-  /// by itself when the button goes that had it.
-  private var isFocusAskedFor = false
   private weak var window: ApplicationWindow?
 
   /// Creates the list of a feed.
@@ -157,7 +154,6 @@ package final class TimelineView {
   package func takeFocusWithNextRows() {
     wanted = nil
     hasTakenFocus = false
-    isFocusAskedFor = true
   }
 
   private func show(_ change: TimelineChange) {
@@ -183,7 +179,6 @@ package final class TimelineView {
     wanted = nil
     hasTakenFocus = true
     isGoingToPlace = false
-    isFocusAskedFor = false
   }
 
   private func giveBackMemory(at rows: Int) {
@@ -209,9 +204,7 @@ package final class TimelineView {
     let first = (0..<snapshot.rowCount).lazy
       .compactMap { snapshot.row(at: $0) }
       .first { $0.articleID != nil }
-    let isAskedFor = isFocusAskedFor
-    isFocusAskedFor = false
-    if let first, isAskedFor || page.host.focusedID == nil { page.host.focus(first.id) }
+    if let first, page.host.focusedID == nil { page.host.focus(first.id) }
   }
 
   /// Lets go of the model: nothing reaches the list any more.
