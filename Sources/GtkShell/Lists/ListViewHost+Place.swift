@@ -4,15 +4,24 @@ public import ListKit
 
 // The reader's place, written down and found again, and what is in view (PG-25, DS-12).
 extension ListViewHost {
-  /// Where the reader is, or is on the way to: nil in an empty list and before the first layout.
+  /// Where the reader is, or is on the way to, or was when the list went off the screen: nil in an
+  /// empty list and before the first layout.
   public var place: ListPlace<Row.ID>? {
     if let wantedPlace { return wantedPlace }
-    guard !isUnsettled,
-      let top = visiblePlaces().first(where: { row in
+    guard
+      let top = placesInView.first(where: { row in
         store.row(id: row.id).map { traits($0).isContent } ?? false
       }), let index = store.snapshot.index(of: top.id)
     else { return nil }
     return ListPlace(index: index, offset: top.y, in: store.snapshot)
+  }
+
+  private var placesInView: [(id: Row.ID, y: Double)] {
+    // Rows under another screen have no places.
+    guard viewport.isMapped else {
+      return (settled ?? leftInView)?.rows.map { ($0.id, $0.y) } ?? []
+    }
+    return isUnsettled ? [] : visiblePlaces().map { ($0.id, $0.y) }
   }
 
   /// Goes back to a place, after the changes that wait and as soon as the list is on screen.

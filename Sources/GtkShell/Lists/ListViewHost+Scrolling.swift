@@ -100,6 +100,7 @@ extension ListViewHost {
     guard viewport.isMapped else {
       anchor.aim(at: nil)
       isUnsettled = false
+      if let settled { leftInView = settled }
       settled = nil
       return
     }

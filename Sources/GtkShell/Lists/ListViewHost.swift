@@ -71,6 +71,8 @@ where Registry.View == Widget {
   var isUnsettled = false
   /// The rows in view as the last layout left them; nil while the list is not on screen.
   var settled: AnchorSample<Row.ID>?
+  /// The rows that were in view when the list went off the screen.
+  var leftInView: AnchorSample<Row.ID>?
   /// The item whose row takes the focus as soon as it has a widget.
   var focusTarget: Row.ID?
   /// The item after which rows are awaited that a button with the focus asked for; it holds the
