@@ -18,6 +18,19 @@ final class NoticeStrip {
   private let label = Label()
   private let retryButton: Button
 
+  private static let style: Void = Appearance.addStyleSheet(
+    css: """
+      .notice-strip {
+        padding: 8px 8px 8px 12px;
+        border-radius: 12px;
+        box-shadow: 0 2px 8px 2px alpha(black, 0.2), 0 0 0 1px alpha(currentColor, 0.1);
+      }
+      .notice-strip:dir(rtl) {
+        padding: 8px 12px 8px 8px;
+      }
+      """
+  )
+
   /// Pixels between the strip's parts and around them: half of libadwaita's 12.
   private static let spacing = 6
 
@@ -27,6 +40,7 @@ final class NoticeStrip {
   ///   - retry: the words on the button that tries again.
   ///   - close: the words for the button that puts the strip away.
   init(retry: String, close: String) {
+    _ = Self.style
     let box = Box(.horizontal, spacing: Self.spacing)
     box.addCSSClass("background")
     box.addCSSClass("notice-strip")
