@@ -33,7 +33,9 @@ public struct ForumAPI: Sendable {
     let data = try await send("GET", "\(path)?p=\(number)")
     let answer: ForumAnswer<Item> = try Self.decode(data)
     guard answer.success, let result = answer.result else {
-      throw PageError(.source(code: "refused"), detail: "The forum says: \(answer.message)")
+      let message = answer.message
+      let reason = message.isEmpty ? "The forum refused." : "The forum says: \(message)"
+      throw PageError(.source(code: "refused"), detail: reason)
     }
     let last = answer.pagination?.pages ?? number
     return Page(items: result.values, next: number < last ? number + 1 : nil)
@@ -45,6 +47,14 @@ public struct ForumAPI: Sendable {
   @concurrent
   public func delete(topic id: Int) async throws(PageError) {
     _ = try await send("DELETE", "/api/v2/topics/\(id)")
+  }
+
+  /// Brings a deleted topic back.
+  ///
+  /// - Throws: `PageError` with a sentence for people.
+  @concurrent
+  public func restore(topic id: Int) async throws(PageError) {
+    _ = try await send("POST", "/api/v2/topics/\(id)/restore")
   }
 
   /// Gets a picture.
@@ -61,10 +71,13 @@ public struct ForumAPI: Sendable {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     if let key = DecodeReport.key { decoder.userInfo[key] = DecodeReport() }
+    let sentence = "The forum sent what is not understood."
     do {
       return try decoder.decode(Value.self, from: data)
+    } catch let error as DecodingError {
+      throw PageError(error, detail: sentence)
     } catch {
-      throw PageError(.decode(path: ""), detail: "The forum sent what is not understood.")
+      throw PageError(.decode(path: ""), detail: sentence)
     }
   }
 
@@ -93,7 +106,7 @@ public struct ForumAPI: Sendable {
       let wait = answer.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
       throw PageError(
         .http(status: 429),
-        detail: "The forum asks to wait" + (wait.map { " \($0) seconds." } ?? "."),
+        detail: Self.wish(toWait: wait),
         retryAfter: wait.map { .seconds($0) }
       )
     case let status:
@@ -101,16 +114,21 @@ public struct ForumAPI: Sendable {
     }
   }
 
+  private static func wish(toWait seconds: Int?) -> String {
+    switch seconds {
+    case nil: "The forum asks to wait."
+    case 1: "The forum asks to wait a second."
+    case let seconds?: "The forum asks to wait \(seconds) seconds."
+    }
+  }
+
   /// The reason why no answer came.
   private static func pageError(_ error: any Error) -> PageError {
-    switch (error as? URLError)?.code {
-    case .cancelled: PageError(.cancelled)
-    case .timedOut: PageError(.timedOut, detail: "The forum did not answer in time.")
-    case .notConnectedToInternet, .cannotConnectToHost, .cannotFindHost, .networkConnectionLost:
-      PageError(.offline, detail: "The forum cannot be reached.")
-    default:
-      Task.isCancelled
-        ? PageError(.cancelled) : PageError(.source(code: "network"), detail: "Nothing came.")
-    }
+    let code = Task.isCancelled ? .cancelled : (error as? URLError)?.code ?? .unknown
+    let isLate = code == .timedOut
+    return PageError(
+      urlErrorCode: code.rawValue,
+      detail: isLate ? "The forum did not answer in time." : "The forum cannot be reached."
+    )
   }
 }

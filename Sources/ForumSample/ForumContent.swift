@@ -16,9 +16,16 @@ struct ForumContent {
     "Has anybody tried it on the train?",
   ]
   private static let pageSize = 20
+  private static let ids = 1...57
 
   /// The numbers of the topics that are there, newest first.
-  var topics = Array((1...57).reversed())
+  var topics = Array(ids.reversed())
+
+  /// Puts a topic back where it stood; one that is there, or never was, changes nothing.
+  mutating func restore(topic id: Int) {
+    guard Self.ids.contains(id), !topics.contains(id) else { return }
+    topics.insert(id, at: topics.firstIndex { $0 < id } ?? topics.endIndex)
+  }
 
   /// The page of a list of topics, as JSON.
   func topicPage(_ page: Int) throws -> Data {

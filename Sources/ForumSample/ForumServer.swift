@@ -81,6 +81,9 @@ public actor ForumServer {
     case (.DELETE, "topics", let id):
       content.topics.removeAll { "\($0)" == id }
       return Self.found(Data(#"{"success": true, "message": "Deleted"}"#.utf8))
+    case (.POST, "topics", "restore"):
+      content.restore(topic: parts.dropFirst(3).first.flatMap { Int($0) } ?? 0)
+      return Self.found(Data(#"{"success": true, "message": "Restored"}"#.utf8))
     case (.GET, "nodes", _): return Self.found(try? content.topicPage(page))
     case (.GET, "topics", "replies"):
       let topic = parts.dropFirst(3).first.flatMap { Int($0) } ?? 0

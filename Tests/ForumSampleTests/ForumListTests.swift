@@ -36,6 +36,7 @@ struct ForumListTests {
   @Test(arguments: [
     (ForumFault.status(503), PageError.Kind.http(status: 503), "The forum answered with 503."),
     (.pause(seconds: 7), .http(status: 429), "The forum asks to wait 7 seconds."),
+    (.pause(seconds: 1), .http(status: 429), "The forum asks to wait a second."),
     (.garbage, .decode(path: ""), "The forum sent what is not understood."),
   ])
   func `a page that fails says why and comes when it is tried again`(
@@ -72,9 +73,12 @@ struct ForumListTests {
     #expect(await snapshot(of: source).placeholder == .empty)
     await server.stop()
     let alone = await snapshot(of: source).placeholder
-    #expect(
-      alone == .failed(PageError(.offline, detail: "The forum cannot be reached."))
+    let reason = PageError(
+      .source(code: "url-1004"),
+      detail: "The forum cannot be reached.",
+      isRetryable: true
     )
+    #expect(alone == .failed(reason))
   }
 
   @Test func `an answer that is slow is given up with its list`() async throws {
@@ -107,6 +111,17 @@ struct ForumListTests {
     await list.refresh()
     #expect(list.reading.items.first?.id == 56)
     await list.close()
+    await server.stop()
+  }
+
+  @Test func `a topic that is brought back stands where it stood`() async throws {
+    let api = ForumAPI(try await server.start())
+    let source = ForumTopicSource(api, node: "swift")
+    try await api.delete(topic: 56)
+    #expect(await snapshot(of: source).items.map(\.id).starts(with: [57, 55, 54]))
+    try await api.restore(topic: 56)
+    try await api.restore(topic: 56)
+    #expect(await snapshot(of: source).items.map(\.id).starts(with: [57, 56, 55]))
     await server.stop()
   }
 
