@@ -52,8 +52,8 @@ package final class SampleApplication {
     let clock = ContinuousClock()
     let start = clock.now
     let menu = Menu()
-    let saved = SavedSample.read(from: file)
-    let forum = ForumScreens(ForumAPI(address), saved: saved?.topics)
+    let saved = route == nil ? SavedSample.read(from: file) : nil
+    let forum = ForumScreens(ForumAPI(address), saved: saved?.forum)
     let restored = saved?.scenes.stack(orRoot: .menu) ?? SceneStack(root: .menu)
     let coordinator = Coordinator(
       route.map { SceneStack(root: .menu, $0 == .menu ? [] : [$0]) } ?? restored,
@@ -80,7 +80,13 @@ package final class SampleApplication {
     self.file = file
     scenes = SceneView(coordinator, in: window)
     messages = ToastOverlay(scenes.widget, close: "Close")
-    forum.onMessage = { [weak messages] in messages?.show($0) }
+    forum.onMessage = { [weak messages] sentence, undo in
+      guard let undo else {
+        messages?.show(sentence)
+        return
+      }
+      messages?.show(sentence, button: "Undo", onPressed: undo)
+    }
     window.setContent(messages)
     window.onCloseRequest { [weak self] in
       self?.writeDown()
@@ -89,12 +95,12 @@ package final class SampleApplication {
     window.present()
   }
 
-  /// Writes down which screens are open, and what is on that of the forum.
+  /// Writes down which screens are open, and what is on those of the forum.
   package func writeDown() {
     guard let file else { return }
     let scenes = SavedScenes(scenes.coordinator.stack)
     do {
-      try SavedSample(scenes: scenes, topics: forum.topics?.saved).write(to: file)
+      try SavedSample(scenes: scenes, forum: forum.saved(scenes.routes)).write(to: file)
     } catch {
       FileHandle.standardError.write(Data("freshet-sample: \(error)\n".utf8))
     }

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-import ForumSample
 import Foundation
-import GtkShell
 import StateMachineKit
 
 /// What the sample writes down when its window is closed, and begins with the next time.
 struct SavedSample: Codable {
   /// The screens that were open.
   var scenes: SavedScenes<Route>
-  /// The topics of the forum, with the reader's place; nil where they were not open.
-  var topics: SavedScreen<ForumTopic, Int>?
+  /// What was on those of the forum.
+  var forum: SavedForum
 
   /// Reads what an earlier run wrote; nil where there is nothing, or nothing that is understood.
   static func read(from file: URL?) -> SavedSample? {
@@ -18,10 +16,14 @@ struct SavedSample: Codable {
     return try? JSONDecoder().decode(SavedSample.self, from: data)
   }
 
-  /// Writes it down.
+  /// Writes it down, in a folder that is made where there is none.
   ///
   /// - Throws: what the file system says.
   func write(to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try JSONEncoder().encode(self).write(to: file, options: .atomic)
   }
 }

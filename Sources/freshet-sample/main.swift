@@ -38,6 +38,10 @@ func open() async {
   application.quit()
 }
 
+application.onEndRequest {
+  sample?.writeDown()
+  application.quit()
+}
 application.onActivate {
   application.hold()
   Task {

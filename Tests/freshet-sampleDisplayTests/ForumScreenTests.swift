@@ -20,24 +20,56 @@ struct ForumScreenTests {
     let server: ForumServer
     let address: URL
     let file: URL
-    let sample: SampleApplication
+    private(set) var sample: SampleApplication
 
     init(failing fault: ForumFault? = nil) async throws {
       server = ForumServer()
       address = try await server.start()
-      file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+      file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())/sample.json")
       if let fault { await server.fail(fault) }
-      sample = SampleApplication(
-        try TestDisplay.application(),
-        .forum,
-        server: server,
-        at: address,
-        file: file
-      )
+      sample = try Self.start(.forum, server, address, file)
+    }
+
+    private static func start(
+      _ route: Route?,
+      _ server: ForumServer,
+      _ address: URL,
+      _ file: URL
+    ) throws -> SampleApplication {
+      let application = try TestDisplay.application()
+      return SampleApplication(application, route, server: server, at: address, file: file)
+    }
+
+    /// Closes the window as a person does, and starts the sample again.
+    func startAgain() async throws {
+      sample.writeDown()
+      await TestDisplay.close(sample.window)
+      sample = try Self.start(nil, server, address, file)
     }
 
     var topics: ForumScreens.Topics {
       get throws { try #require(sample.forum.topics) }
+    }
+
+    var replies: ForumScreens.Replies {
+      get throws { try #require(sample.forum.replies) }
+    }
+
+    func openReplies(at position: Int) async throws {
+      ListHand(try topics.page.host).activate(at: position)
+      #expect(await TestDisplay.run { sample.forum.replies != nil })
+      try await settleReplies()
+    }
+
+    func settleReplies() async throws {
+      #expect(await TestDisplay.settle(try replies, in: sample.window))
+    }
+
+    func goBack() async throws {
+      let count = sample.scenes.coordinator.stack.scenes.count
+      #expect(sample.window.activateAction("win.back"))
+      #expect(await TestDisplay.run { sample.scenes.coordinator.stack.scenes.count == count - 1 })
+      try await settle()
     }
 
     func settle() async throws {
@@ -47,8 +79,21 @@ struct ForumScreenTests {
     func close() async {
       await TestDisplay.close(sample.window)
       await server.stop()
-      _ = try? FileManager.default.removeItem(at: file)
+      _ = try? FileManager.default.removeItem(at: file.deletingLastPathComponent())
     }
+  }
+
+  /// Pixels at which the rows in view stand.
+  private func places<Source, Items>(
+    of screen: PagedScreen<Source, Items>
+  ) -> [PagedRow<Source.Item>.ID: Double] {
+    let host = screen.page.host
+    var places: [PagedRow<Source.Item>.ID: Double] = [:]
+    for row in host.visibleRows ?? 0..<0 {
+      guard let id = host.snapshot.row(at: row)?.id else { continue }
+      places[id] = host.verticalPosition(of: id)
+    }
+    return places
   }
 
   private func ids(_ screen: ForumScreens.Topics) -> [Int] {
@@ -62,17 +107,15 @@ struct ForumScreenTests {
     try await bench.settle()
     let topics = try bench.topics
     let hand = ListHand(topics.page.host)
-    let texts = try #require(hand.texts(of: .item(57)))
-    #expect(texts == ["The list that never moved", "odile · 39 replies, the last by jonah"])
     #expect(await TestDisplay.run { hand.pictureCount(of: .item(57)) == 1 })
-    hand.activate(at: 0)
-    #expect(await TestDisplay.run { bench.sample.forum.replies != nil })
-    let replies = try #require(bench.sample.forum.replies)
-    #expect(await TestDisplay.settle(replies, in: bench.sample.window))
+    // The initials have given way to the picture.
+    let texts = try #require(hand.texts(of: .item(57)))
+    #expect(texts == ["The list that never moved", "odile · 39 replies, last by jonah"])
+    try await bench.openReplies(at: 0)
+    let replies = try bench.replies
     #expect(replies.title == "The list that never moved")
     #expect(replies.list.content?.items.first?.id == 5700)
-    #expect(bench.sample.window.activateAction("win.back"))
-    #expect(await TestDisplay.run { bench.sample.scenes.coordinator.stack.scenes.count == 2 })
+    try await bench.goBack()
     #expect(ids(topics).first == 57)
     await bench.close()
   }
@@ -114,13 +157,18 @@ struct ForumScreenTests {
     hand.press(.home)
     try await bench.settle()
     var said: [String] = []
-    bench.sample.forum.onMessage = { said.append($0) }
+    var undo: (() -> Void)?
+    bench.sample.forum.onMessage = { sentence, action in
+      said.append(sentence)
+      undo = action
+    }
     await bench.server.fail(.status(403))
     #expect(hand.press(.delete))
     #expect(await TestDisplay.run { said.count == 1 })
     #expect(
       said == ["Could not delete “The list that never moved”. The forum answered with 403."]
     )
+    #expect(undo == nil)
     try await bench.settle()
     #expect(ids(topics).first == 57)
     hand.press(.home)
@@ -128,6 +176,80 @@ struct ForumScreenTests {
     #expect(await TestDisplay.run { said.count == 2 })
     #expect(ids(topics).first == 56)
     #expect(await bench.server.requests.suffix(2).contains("DELETE /api/v2/topics/57 1"))
+    await bench.close()
+  }
+
+  @Test func `a topic whose deletion is undone stands where it stood, here and there`()
+    async throws
+  {
+    let bench = try await Bench()
+    try await bench.settle()
+    let topics = try bench.topics
+    var undo: (() -> Void)?
+    bench.sample.forum.onMessage = { undo = $1 }
+    let all = ids(topics)
+    ListHand(topics.page.host).press(.home)
+    ListHand(topics.page.host).press(.down)
+    try await bench.settle()
+    #expect(ListHand(topics.page.host).press(.delete))
+    #expect(await TestDisplay.run { undo != nil })
+    #expect(ids(topics).starts(with: [57, 55]))
+    undo?()
+    #expect(await TestDisplay.run { ids(topics).starts(with: [57, 56, 55]) })
+    try await bench.settle()
+    topics.list.send(.refresh)
+    try await bench.settle()
+    #expect(ids(topics).starts(with: all))
+    #expect(await bench.server.requests.contains("POST /api/v2/topics/56/restore 1"))
+    await bench.close()
+  }
+
+  @Test func `a second start shows the screens that were open, row by row, without a request`()
+    async throws
+  {
+    let bench = try await Bench()
+    try await bench.settle()
+    for value in [600.0, 1200, 1517] {
+      ListHand(try bench.topics.page.host).scroll(to: value)
+      try await bench.settle()
+    }
+    let topics = try places(of: bench.topics)
+    let opened = try #require(
+      try bench.topics.page.host.snapshot.rows.firstIndex { row in
+        topics.keys.contains(row.id) && (row.item?.replies ?? 0) > 30
+      }
+    )
+    try await bench.openReplies(at: opened)
+    ListHand(try bench.replies.page.host).scroll(to: 123)
+    try await bench.settleReplies()
+    let (replies, title) = (try places(of: bench.replies), try bench.replies.title)
+    #expect(topics.count > 8)
+    #expect(replies.count > 8)
+    let asked = await bench.server.requests
+
+    try await bench.startAgain()
+    try await bench.settleReplies()
+    #expect(try bench.replies.title == title)
+    #expect(try places(of: bench.replies) == replies)
+    try await bench.goBack()
+    #expect(try places(of: bench.topics) == topics)
+    #expect(await bench.server.requests == asked)
+    await bench.close()
+  }
+
+  @Test func `replies that were left before the end are asked for anew`()
+    async throws
+  {
+    let bench = try await Bench()
+    try await bench.settle()
+    try await bench.openReplies(at: 0)
+    try await bench.goBack()
+    try await bench.startAgain()
+    try await bench.settle()
+    let count = await bench.server.requests.count
+    // The replies were not open any more.
+    try await bench.openReplies(at: 0)
+    #expect(await bench.server.requests.count > count)
     await bench.close()
   }
 }

@@ -30,6 +30,7 @@ extension Widget {
   private var ownParts: [ShownPart] {
     if isA(gtk_label_get_type()) { return Self.texts([gtk_label_get_text(object.pointer)]) }
     if isA(gtk_image_get_type()) {
+      if gtk_image_get_paintable(object.pointer) != nil { return [.picture] }
       return gtk_image_get_icon_name(object.pointer).map { [.icon(String(cString: $0))] } ?? []
     }
     if isA(gtk_picture_get_type()) {

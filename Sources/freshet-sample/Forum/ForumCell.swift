@@ -5,12 +5,15 @@ package import GtkShell
 package import ListKit
 package import RefreshKit
 
-/// A member's picture beside two lines of text: a topic, or a reply.
+/// A member's picture beside two texts: a topic, or a reply.
 package final class ForumCell<Item: PagedItem>: Cell {
   /// What a person sees of an item.
   struct Look {
     var title: String
     var details: String
+    /// The member's name.
+    var name: String
+    /// The path of the member's picture; nil or empty for none.
     var picture: String?
   }
 
@@ -20,22 +23,36 @@ package final class ForumCell<Item: PagedItem>: Cell {
   /// What the row shows.
   package let view: Widget
   private let title = Label(), details = Label()
-  private let picture = Picture(fit: .cover)
-  private let pictures: ForumPictures
+  private let picture = Avatar(size: pictureSide)
+  private let pictures: TextureLoader<String>
   private let look: (Item) -> Look
-  private var load: Task<Void, Never>?
+  private var request: TextureRequest?
 
-  init(_ pictures: ForumPictures, look: @escaping (Item) -> Look) {
+  /// Creates an empty row.
+  ///
+  /// - Parameters:
+  ///   - pictures: loads the members' pictures.
+  ///   - isWhole: whether the second text is shown in as many lines as it takes.
+  ///   - look: what is shown of an item.
+  init(
+    _ pictures: TextureLoader<String>,
+    isWhole: Bool = false,
+    look: @escaping (Item) -> Look
+  ) {
     let row = Box(.horizontal, spacing: 6)
     view = row
     self.pictures = pictures
     self.look = look
     title.addCSSClass("heading")
     details.addCSSClass("dim-label")
-    picture.setSizeRequest(width: Self.pictureSide, height: Self.pictureSide)
-    picture.setMargins(start: 12, top: 8, bottom: 8)
+    picture.setMargins(start: 12, top: 12, bottom: 12)
     picture.verticalAlignment = .start
     let texts = TextColumn([title, details])
+    texts.verticalAlignment = .center
+    if isWhole {
+      details.ellipsis = .none
+      details.isWrapping = true
+    }
     texts.expandsHorizontally = true
     row.append(picture)
     row.append(texts)
@@ -46,20 +63,17 @@ package final class ForumCell<Item: PagedItem>: Cell {
     let look = look(item)
     title.text = look.title
     details.text = look.details
-    guard let path = look.picture else { return }
-    picture.texture = pictures.known(path)
-    guard picture.texture == nil else { return }
-    load = Task { [weak self, pictures] in
-      let texture = await pictures.fetch(path)
-      if !Task.isCancelled { self?.picture.texture = texture }
+    picture.name = look.name
+    guard let path = look.picture, !path.isEmpty else { return }
+    request = pictures.load(path, side: 2 * Self.pictureSide) { [weak self] texture in
+      self?.picture.texture = texture
     }
   }
 
   /// Forgets the item, and gives its picture up.
   package func unbind() {
-    load?.cancel()
-    load = nil
-    (title.text, details.text) = ("", "")
+    request = nil
+    (title.text, details.text, picture.name) = ("", "", "")
     picture.texture = nil
   }
 
@@ -71,24 +85,38 @@ package final class ForumCell<Item: PagedItem>: Cell {
 }
 
 extension ForumCell<ForumTopic> {
-  convenience init(_ pictures: ForumPictures) {
+  convenience init(_ pictures: TextureLoader<String>) {
     self.init(pictures) { topic in
-      let last = topic.lastReplyBy.isEmpty ? "" : ", the last by \(topic.lastReplyBy)"
+      let name = topic.member?.username ?? "Somebody"
       return Look(
-        title: topic.title,
-        details: "\(topic.member?.username ?? "Somebody") · \(topic.replies) replies\(last)",
+        title: topic.title.isEmpty ? "Untitled" : topic.title,
+        details: "\(name) · \(Self.replies(to: topic))",
+        name: name,
         picture: topic.member?.avatar
       )
     }
   }
+
+  /// The number of replies in words, and who wrote the last one.
+  private static func replies(to topic: ForumTopic) -> String {
+    let number =
+      switch topic.replies {
+      case 0: "no replies"
+      case 1: "1 reply"
+      default: "\(topic.replies) replies"
+      }
+    return topic.lastReplyBy.isEmpty ? number : "\(number), last by \(topic.lastReplyBy)"
+  }
 }
 
 extension ForumCell<ForumReply> {
-  convenience init(_ pictures: ForumPictures) {
-    self.init(pictures) { reply in
-      Look(
-        title: reply.member?.username ?? "Somebody",
+  convenience init(_ pictures: TextureLoader<String>) {
+    self.init(pictures, isWhole: true) { reply in
+      let name = reply.member?.username ?? "Somebody"
+      return Look(
+        title: name,
         details: reply.content,
+        name: name,
         picture: reply.member?.avatar
       )
     }

@@ -19,22 +19,41 @@ package final class ForumScreens {
   package private(set) weak var replies: Replies?
   /// Called with a topic that was opened.
   var onOpen: (Route) -> Void = { _ in }
-  /// Called with a sentence for the reader.
-  package var onMessage: (String) -> Void = { _ in }
+  /// Called with a sentence for the reader, and with what takes back what it tells; nil for
+  /// nothing.
+  package var onMessage: (_ sentence: String, _ undo: (() -> Void)?) -> Void = { _, _ in }
 
   private let api: ForumAPI
-  private let pictures: ForumPictures
-  private var saved: SavedScreen<ForumTopic, Int>?
+  private let pictures: TextureLoader<String>
+  private var savedTopics: SavedScreen<ForumTopic, Int>?
+  private var savedReplies: SavedForum.Replies?
 
   /// Creates the screens' maker.
   ///
   /// - Parameters:
   ///   - api: asks the forum.
-  ///   - saved: the topics of an earlier run; nil for none.
-  init(_ api: ForumAPI, saved: SavedScreen<ForumTopic, Int>?) {
+  ///   - saved: what an earlier run had on the screens; nil for nothing.
+  init(_ api: ForumAPI, saved: SavedForum?) {
     self.api = api
-    self.saved = saved
-    pictures = ForumPictures(api)
+    (savedTopics, savedReplies) = (saved?.topics, saved?.replies)
+    pictures = TextureLoader { try await api.picture($0) }
+  }
+
+  /// The screens as they are written down.
+  ///
+  /// - Parameter routes: the screens that are open; others are not written down.
+  /// - Returns: what is on them.
+  func saved(_ routes: [Route]) -> SavedForum {
+    var result = SavedForum()
+    for route in routes {
+      switch route {
+      case .forum: result.topics = topics?.saved
+      case .forumTopic(let topic, _):
+        result.replies = replies?.saved.map { SavedForum.Replies(topic: topic, screen: $0) }
+      default: break
+      }
+    }
+    return result
   }
 
   /// The topics: they are searched, deleted by key, and come back after a restart.
@@ -54,9 +73,9 @@ package final class ForumScreens {
       ForumTopicSource(api, node: "swift"),
       title: Route.forum.name,
       options: options,
-      restored: saved
+      restored: savedTopics
     ) { ForumCell(pictures) }
-    saved = nil
+    savedTopics = nil
     screen.onActivate = { [weak self] in self?.onOpen(.forumTopic($0.id, title: $0.title)) }
     screen.onDelete = { [weak self, weak screen] topic in
       guard let self, let list = screen?.list else { return }
@@ -66,10 +85,15 @@ package final class ForumScreens {
     return screen
   }
 
-  /// The replies to a topic.
+  /// The replies to a topic; they come back after a restart.
   func makeReplies(to topic: Int, title: String) -> Replies {
     let pictures = pictures
-    let screen = Replies(ForumReplySource(api, topic: topic), title: title) { ForumCell(pictures) }
+    let screen = Replies(
+      ForumReplySource(api, topic: topic),
+      title: title,
+      restored: savedReplies?.topic == topic ? savedReplies?.screen : nil
+    ) { ForumCell(pictures) }
+    savedReplies = nil
     replies = screen
     return screen
   }
@@ -78,11 +102,30 @@ package final class ForumScreens {
   private func delete(_ topic: ForumTopic, from list: RefreshController<ForumTopicSource>) async {
     do {
       try await list.mutate(.remove(topic.id)) { try await self.api.delete(topic: topic.id) }
-      onMessage("Deleted “\(topic.title)”.")
-    } catch let error as PageError {
-      onMessage("Could not delete “\(topic.title)”. \(error.detail)")
+      onMessage("Deleted “\(topic.title)”.") { [weak self] in
+        guard let self else { return }
+        Task { await self.restore(topic, to: list) }
+      }
     } catch {
-      onMessage("Could not delete “\(topic.title)”.")
+      tell("Could not delete “\(topic.title)”.", error)
     }
+  }
+
+  /// Puts a deleted topic back where it stood, and takes it out if the forum refuses.
+  private func restore(_ topic: ForumTopic, to list: RefreshController<ForumTopicSource>) async {
+    // The newest topic stands first, and its neighbor of then may have been deleted, too.
+    let before = list.content?.items.last { $0.id > topic.id }?.id
+    do {
+      try await list.mutate(.insert(topic, after: before)) {
+        try await self.api.restore(topic: topic.id)
+      }
+    } catch {
+      tell("Could not bring “\(topic.title)” back.", error)
+    }
+  }
+
+  private func tell(_ sentence: String, _ error: any Error) {
+    let reason = (error as? PageError)?.detail ?? ""
+    onMessage(reason.isEmpty ? sentence : "\(sentence) \(reason)", nil)
   }
 }

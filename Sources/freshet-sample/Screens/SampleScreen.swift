@@ -28,7 +28,7 @@ package final class SampleScreen: SceneScreen {
     (title, widget, headerBar) = (screen.title, screen.widget, screen.headerBar)
     end = { await screen.close() }
     report = { (screen.page.host.snapshot.rowCount, !screen.list.status.isLoading) }
-    if let extra { screen.header.packStart(extra) }
+    if let extra { screen.header.packEnd(extra) }
     screen.attach(in: window)
   }
 
