@@ -67,11 +67,13 @@ public enum TestDisplay {
   /// - Parameters:
   ///   - screen: a screen that is shown.
   ///   - window: its window.
-  /// - Returns: whether it came to rest.
+  /// - Returns: whether it came to rest; false at once for a window that was closed.
   public static func settle<Source, Items>(
     _ screen: PagedScreen<Source, Items>,
     in window: ApplicationWindow
   ) async -> Bool {
+    // There are no frames to wait for.
+    guard window.isShowable else { return false }
     // A layout may want a further page, so one rest is not the last one.
     for _ in 0..<3 {
       let host = screen.page.host

@@ -37,6 +37,21 @@ final class TopicCell: Cell {
 @MainActor
 @Suite(.serialized)
 struct ScreenTests {
+  @Test func `a screen whose window was closed is not waited for`()
+    async throws
+  {
+    let source = ScriptedSource { .success(Topic.page(from: $0.cursor ?? 0)) }
+    let window = try TestDisplay.window()
+    let screen = PagedScreen(source, title: "Topics", cells: OneCell { TopicCell() })
+    window.setContent(screen.widget)
+    window.present()
+    screen.attach(in: window)
+    #expect(await TestDisplay.settle(screen, in: window))
+    await TestDisplay.close(window)
+    #expect(await !TestDisplay.settle(screen, in: window))
+    await screen.close()
+  }
+
   @Test func `a stranger opens a screen, reads its rows, scrolls it and opens a row`()
     async throws
   {

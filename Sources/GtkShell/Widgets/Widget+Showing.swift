@@ -12,7 +12,7 @@ extension Widget {
   var isInWindow: Bool { gtk_widget_get_root(native) != nil }
 
   /// Whether the widget is in a window that was not closed: GTK knows that one by its surface.
-  var isShowable: Bool {
+  package var isShowable: Bool {
     gtk_widget_get_root(native).map { gtk_widget_get_realized($0.cast()) != 0 } ?? false
   }
 }
