@@ -158,6 +158,10 @@ struct LongArticleTests {
     let reader = main.reader
     main.window.setDefaultSize(width: 360, height: 720)
     #expect(await MainLoop.run { reader.isAlone })
+    // The list is what a narrow window shows, until an article is opened.
+    let host = try bench.timeline.page.host
+    host.activateRow(at: try #require(host.selectedID.flatMap { host.snapshot.index(of: $0) }))
+    #expect(await MainLoop.run { reader.isShown })
     await MainLoop.settle(main.window)
     #expect(reader.minimumWidth <= 360)
     #expect(reader.deedNames == ["Add Star", "Mark as Unread", "Open in Browser"])

@@ -52,6 +52,9 @@ extension ReaderView {
     return frames.indices.filter { frames[$0].isFilled || frames[$0].hasFailed }
   }
 
+  /// Whether the pane is on the screen.
+  package var isShown: Bool { widget.isMapped }
+
   /// The least width of the pane, in pixels.
   package var minimumWidth: Int { widget.minimumWidth }
 
