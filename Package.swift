@@ -82,7 +82,7 @@ extension Target {
 
 // MARK: Packages
 
-/// What only the programs need.
+/// The trait of packages that the programs alone need.
 let programs = "Programs"
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser",

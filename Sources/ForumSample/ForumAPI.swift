@@ -6,7 +6,7 @@ public import RefreshKit
 
 /// The requests of the forum's interface, and the sentences for what goes wrong with them.
 public struct ForumAPI: Sendable {
-  /// Where the forum is.
+  /// The address of the forum.
   public let address: URL
 
   private let session = URLSession(configuration: .ephemeral)

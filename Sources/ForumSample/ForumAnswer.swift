@@ -2,9 +2,9 @@
 
 import RefreshKit
 
-/// What the forum answers with: a page of a list, in an envelope.
+/// An answer of the forum: a page of a list, in an envelope.
 struct ForumAnswer<Item: Decodable>: Decodable {
-  /// How many pages there are.
+  /// The number of pages.
   struct Pagination: Decodable {
     @Default<Zero<Int>> var pages: Int
   }

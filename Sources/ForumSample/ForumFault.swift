@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the forum does instead of answering.
+/// A fault that the forum shows instead of an answer.
 public enum ForumFault: Hashable, Sendable {
   /// It answers with a status and nothing else.
   case status(Int)

@@ -2,13 +2,12 @@
 
 /// Lets the bodies of answers be read as far as there is memory for all of them.
 ///
-/// What waits here takes nothing from its connection, so that its host waits as well. This is not
-/// the gate that has large documents parsed one after the other: who is behind that one waits for a
-/// processor, and must never wait for a host.
+/// A body that waits here takes nothing from its connection, so that its host waits as well. The
+/// gate that has large documents parsed one after the other is another one: a document waits there
+/// for a processor, and must never wait for a host.
 ///
-/// - Isolation: the session's thread only, but for `end`.
-// @unchecked: its account and those who wait are touched on the session's thread only.
-final class BodyBudget: @unchecked Sendable {
+/// - Isolation: the session's thread only; not `Sendable`, so that the compiler holds it there.
+final class BodyBudget {
   private struct Waiter {
     let ticket: BodyLedger.Ticket
     let cancellable: SoupCancellable
@@ -17,19 +16,12 @@ final class BodyBudget: @unchecked Sendable {
 
   private var ledger: BodyLedger
   private var waiters: [Waiter] = []
-  private let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// Makes a budget of which nothing is used.
   ///
-  /// - Parameters:
-  ///   - limits: the memory that bodies may take.
-  ///   - perform: runs something on the session's thread, unless that has ended.
-  init(
-    _ limits: BodyLimits,
-    perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
-  ) {
+  /// - Parameter limits: the memory that bodies may take.
+  init(_ limits: BodyLimits) {
     ledger = BodyLedger(limits)
-    self.perform = perform
   }
 
   /// The number of bodies that wait.
@@ -37,9 +29,9 @@ final class BodyBudget: @unchecked Sendable {
 
   /// Adds a body, of which nothing is there yet.
   ///
-  /// - Returns: its share, to be kept for as long as its bytes are.
-  func enter() -> BodyLease {
-    BodyLease(ticket: ledger.enter(), budget: self)
+  /// - Returns: its number; `leave` takes it out.
+  func enter() -> BodyLedger.Ticket {
+    ledger.enter()
   }
 
   /// Notes how much of a body is there.
@@ -77,12 +69,10 @@ final class BodyBudget: @unchecked Sendable {
     wake { $0.cancellable.isCancelled }
   }
 
-  /// Takes a body out whose bytes were let go of; from any thread.
+  /// Takes a body out whose bytes were let go of.
   func leave(_ ticket: BodyLedger.Ticket) {
-    perform {
-      self.ledger.leave(ticket)
-      self.wake()
-    }
+    ledger.leave(ticket)
+    wake()
   }
 
   /// Lets those go on who may, in the order in which they came.

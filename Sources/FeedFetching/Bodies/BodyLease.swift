@@ -6,19 +6,19 @@
 final class BodyLease: Sendable {
   /// The body in the account.
   let ticket: BodyLedger.Ticket
-  private let budget: BodyBudget
+  private let onRelease: @Sendable (BodyLedger.Ticket) -> Void
 
   /// Makes a share.
   ///
   /// - Parameters:
   ///   - ticket: the body in the account.
-  ///   - budget: whose account it is.
-  init(ticket: BodyLedger.Ticket, budget: BodyBudget) {
+  ///   - onRelease: called once, on any thread, when the last one lets go.
+  init(ticket: BodyLedger.Ticket, onRelease: @escaping @Sendable (BodyLedger.Ticket) -> Void) {
     self.ticket = ticket
-    self.budget = budget
+    self.onRelease = onRelease
   }
 
   deinit {
-    budget.leave(ticket)
+    onRelease(ticket)
   }
 }

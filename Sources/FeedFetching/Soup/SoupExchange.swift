@@ -39,17 +39,19 @@ import FeedModel
   /// - Parameters:
   ///   - request: what to send.
   ///   - budget: lets its body be read.
+  ///   - lease: the body's share of it.
   ///   - cancellable: gives it up.
   ///   - onEvent: is told how far it is.
   init(
     request: HopRequest,
     budget: BodyBudget,
+    lease: BodyLease,
     cancellable: SoupCancellable,
     onEvent: @escaping @Sendable (HopEvent) -> Void
   ) {
     self.request = request
     self.budget = budget
-    lease = budget.enter()
+    self.lease = lease
     self.cancellable = cancellable
     body = IncomingBody(headers: headers, maximumBytes: request.maximumBytes)
     events = SoupSignals(

@@ -36,6 +36,12 @@ final class SoupExecutor: SerialExecutor, @unchecked Sendable {
   /// Whether the caller runs on the thread.
   var isCurrent: Bool { loop.isCurrent }
 
+  /// Ends the process if the caller does not run on the thread; the runtime asks this of a closure
+  /// that is no actor's job.
+  func checkIsolated() {
+    precondition(isCurrent, "what belongs to a session runs on its thread")
+  }
+
   /// Runs an actor's job on the thread.
   ///
   /// - Parameter job: the job.

@@ -9,7 +9,7 @@ import CSoup
 /// - Isolation: its executor is the thread that libsoup's sessions live on.
 actor SoupTransport {
   private let executor: SoupExecutor
-  private nonisolated let budget: BodyBudget
+  private let budget: BodyBudget
 
   /// The thread of the session.
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -23,10 +23,8 @@ actor SoupTransport {
   ///   - userAgent: the value of the `User-Agent` header.
   ///   - bodies: the memory that bodies may take.
   init(userAgent: UserAgent, bodies: BodyLimits) {
-    let executor = SoupExecutor(userAgent: userAgent)
-    self.executor = executor
-    // An answer that outlives the session does not keep its thread.
-    budget = BodyBudget(bodies) { [weak executor] work in executor?.perform(work) }
+    executor = SoupExecutor(userAgent: userAgent)
+    budget = BodyBudget(bodies)
   }
 
   /// The number of bodies that wait until there is memory for them.
@@ -46,17 +44,31 @@ actor SoupTransport {
     let cancellable = SoupCancellable()
     return await withTaskCancellationHandler {
       await exchange(request, cancellable, onEvent)
-    } onCancel: { [executor, budget] in
+    } onCancel: {
       // On the session's thread. A `GCancellable` may be cancelled from any other, but what listens
       // to it runs on that one (GIO's documentation of its signal), and here these are sources of
       // the session's loop. Cancelled so, a request ended by SIGSEGV in libsoup 3.2 once, as its
       // headers came; it was not seen again, and which of the two is at fault is not known. It
       // costs a turn of the loop, and nothing that a host sends makes one long: `SoupSignals`
       // counts interim answers, and `ContentDecoder` unpacks each part by itself.
-      executor.perform {
+      perform {
         cancellable.cancel()
-        budget.wakeCancelled()
+        $0.budget.wakeCancelled()
       }
+    }
+  }
+
+  /// Runs something on the session's thread, in a turn of its own.
+  private nonisolated func perform(_ body: @escaping @Sendable (isolated SoupTransport) -> Void) {
+    executor.perform { self.assumeIsolated { body($0) } }
+  }
+
+  /// Adds a body, which leaves when its bytes are let go of.
+  ///
+  /// An answer that outlives the session does not keep its thread.
+  private func makeLease() -> BodyLease {
+    BodyLease(ticket: budget.enter()) { [weak self] ticket in
+      self?.perform { $0.budget.leave(ticket) }
     }
   }
 
@@ -80,6 +92,7 @@ actor SoupTransport {
       let exchange = SoupExchange(
         request: request,
         budget: budget,
+        lease: makeLease(),
         cancellable: cancellable,
         onEvent: onEvent
       )

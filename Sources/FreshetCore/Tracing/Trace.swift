@@ -24,11 +24,11 @@ package final class Trace {
     case dispatches(DispatchFigures)
   }
 
-  /// How many dispatches there were, and how long they took.
+  /// The number of dispatches, and their times.
   package struct DispatchFigures: Hashable, Sendable {
-    /// How many there were.
+    /// The number of dispatches.
     package var count: Int
-    /// How many of them took longer than 8 ms.
+    /// The number of those that took longer than 8 ms.
     package var slow: Int
     /// Milliseconds of the longest.
     package var longest: Double

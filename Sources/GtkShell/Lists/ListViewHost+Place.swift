@@ -4,8 +4,8 @@ public import ListKit
 
 // The reader's place, written down and found again, and what is in view (PG-25, DS-12).
 extension ListViewHost {
-  /// Where the reader is, or is on the way to, or was when the list went off the screen: nil in an
-  /// empty list and before the first layout.
+  /// The reader's place, also one that is on its way, or that was left when the list went off the
+  /// screen: nil in an empty list and before the first layout.
   public var place: ListPlace<Row.ID>? {
     if let wantedPlace { return wantedPlace }
     guard

@@ -11,9 +11,9 @@ import Dispatch
 public enum MainLoop {
   /// What the loop dispatched between its polls.
   public struct Dispatches: Hashable, Sendable {
-    /// How many there were.
+    /// The number of dispatches.
     public let count: Int
-    /// How many of them took longer than 8 ms, which is half a frame.
+    /// The number of those that took longer than 8 ms, which is half a frame.
     public let slowCount: Int
     /// The longest of them.
     public let longest: Duration
