@@ -4,38 +4,59 @@ import CAdwaita
 
 /// Tells when a widget's window has been laid out and is about to be painted.
 ///
-/// What is corrected then is laid out again in the same frame, so nobody sees the first layout.
+/// What is corrected then is laid out again in the same frame, so nobody sees the first layout. GDK
+/// repeats the layout up to four times a frame and gives up on what asks for a fifth, in which case
+/// it paints a window that has no place yet. So the fourth one is not told: the next frame lays out
+/// once more, and tells then.
 ///
-/// - Source: GDK 4.8 `GdkFrameClock::layout`, which the clock repeats, up to four times a frame,
-///   as long as another layout is asked for.
+/// - Source: GDK 4.8 and 4.18, `GdkFrameClock::layout` (gdkframeclockidle.c).
 final class LayoutWatch {
+  /// The number of the layout in a frame after which no other one may be asked for.
+  private static var last: Int { 4 }
+
+  private let widget: Widget
   private let body: () -> Void
   private var clockSignal: OwnedSignal?
   private var widgetSignals: [OwnedSignal] = []
+  /// The frame of the latest layout, and the number of its layouts until now.
+  private var frame: (number: gint64, layouts: Int) = (0, 0)
 
   /// Starts watching a widget, before or after it is realized.
-  init(_ widget: GObjectRef, _ body: @escaping () -> Void) {
+  init(_ widget: Widget, _ body: @escaping () -> Void) {
+    self.widget = widget
     self.body = body
-    let native: UnsafeMutablePointer<GtkWidget> = widget.pointer.cast()
     widgetSignals = [
       // GTK realizes first and calls handlers after, so the clock is there.
-      OwnedSignal(widget) { widget in
-        widget.connect("realize") { [weak self] in self?.watchClock(of: native) }
+      OwnedSignal(widget.object) { object in
+        object.connect("realize") { [weak self] in self?.watchClock() }
       },
-      OwnedSignal(widget) { widget in
-        widget.connect("unrealize") { [weak self] in self?.clockSignal = nil }
+      OwnedSignal(widget.object) { object in
+        object.connect("unrealize") { [weak self] in self?.clockSignal = nil }
       },
     ]
-    if gtk_widget_get_realized(native) != 0 {
-      watchClock(of: native)
+    if gtk_widget_get_realized(widget.native) != 0 {
+      watchClock()
     }
   }
 
-  private func watchClock(of widget: UnsafeMutablePointer<GtkWidget>) {
-    guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+  private func watchClock() {
+    guard let clock = gtk_widget_get_frame_clock(widget.native) else { return }
     // The surface connected when it was made: it has laid out by the time we are called.
-    clockSignal = OwnedSignal(GObjectRef(clock, .borrowed)) { clock in
-      clock.connect("layout") { [weak self] in self?.body() }
+    clockSignal = OwnedSignal(GObjectRef(clock, .borrowed)) { object in
+      object.connect("layout") { [weak self] in self?.didLayOut(in: clock) }
+    }
+  }
+
+  private func didLayOut(in clock: OpaquePointer) {
+    let number = gdk_frame_clock_get_frame_counter(clock)
+    frame = (number, frame.number == number ? frame.layouts + 1 : 1)
+    if frame.layouts < Self.last {
+      body()
+    } else if frame.layouts == Self.last {
+      FrameCallback.add(to: widget) { [weak widget] in
+        if let widget { gtk_widget_queue_allocate(widget.native) }
+        return false
+      }
     }
   }
 }

@@ -239,7 +239,7 @@ where Registry.View == Widget {
 
   private func connect(_ list: Widget) {
     dispatch = FreshDispatch { [weak self] in self?.applyPending() }
-    layouts = LayoutWatch(list.object) { [weak self] in self?.didLayOut() }
+    layouts = LayoutWatch(list) { [weak self] in self?.didLayOut() }
     selection.onChange = { [weak self] in self?.selectionDidChange() }
     pill.onActivated = { [weak self] in self?.showNewRows() }
     signals = [

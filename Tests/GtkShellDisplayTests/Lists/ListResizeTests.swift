@@ -53,6 +53,25 @@ struct ListResizeTests {
     await bench.close()
   }
 
+  @Test func `what is asked for at each layout of a frame goes on in the next one`() async throws {
+    let bench = try ListBench()
+    await bench.show(ListTestRow.unevenItems(0..<300))
+    // Each scroll is asked for while the one before is laid out. GDK complains at the fifth layout
+    // of a frame, which ends the tests.
+    var wanted = [250, 20, 180, 40, 270, 90, 200, 10].map(ListTestRow.ID.item)
+    let last = try #require(wanted.last)
+    bench.host.onViewportChanged { _ in
+      guard !wanted.isEmpty else { return }
+      bench.host.scroll(to: wanted.removeFirst())
+    }
+    bench.host.dragScrollBar(to: 500)
+    #expect(await MainLoop.run { wanted.isEmpty })
+    await bench.settle()
+    let y = try #require(bench.host.verticalPosition(of: last))
+    #expect((0..<bench.host.geometry.pageSize).contains(y))
+    await bench.close()
+  }
+
   @Test func `a finger that stays on a row asks for its menu, as the right button does`()
     async throws
   {
