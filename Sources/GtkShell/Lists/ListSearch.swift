@@ -18,6 +18,7 @@ where Registry.View == Widget {
 
   private let host: Host
   private let presenter: ListPresenter<Host>
+  private let noMatches: String
   private let matches: Matcher
   private var filter = ListFilter<SectionID, Registry.Row>(ListSnapshot())
 
@@ -26,29 +27,32 @@ where Registry.View == Widget {
   /// - Parameters:
   ///   - host: the list.
   ///   - placeholder: the dim words in the empty line.
+  ///   - noMatches: the words beside the line while no row matches.
   ///   - matches: whether a row matches a text that is not empty.
   /// - Throws: `PresenterRefusal` for a list that somebody else presents, such as that of a paged
   ///   screen, which searches by its own options.
   public convenience init(
     _ host: Host,
     placeholder: String,
+    noMatches: String = "No Matches",
     matches: @escaping Matcher
   ) throws(PresenterRefusal) {
     let presenter = try ListPresenter(host: host, shown: host.snapshot)
-    self.init(host, presenter, placeholder: placeholder, matches: matches)
+    self.init(host, presenter, texts: (placeholder, noMatches), matches: matches)
   }
 
   /// Creates a search over a list that a presenter of the caller's leads.
   init(
     _ host: Host,
     _ presenter: ListPresenter<Host>,
-    placeholder: String,
+    texts: (placeholder: String, noMatches: String),
     matches: @escaping Matcher
   ) {
     self.host = host
     self.presenter = presenter
     self.matches = matches
-    bar = SearchBar(placeholder: placeholder)
+    noMatches = texts.noMatches
+    bar = SearchBar(placeholder: texts.placeholder)
     filter.update(host.snapshot)
     bar.onChanged { [weak self] in self?.search() }
     bar.onToggled { [weak self] in self?.giveBackKeyboard() }
@@ -66,7 +70,7 @@ where Registry.View == Widget {
   public func show(_ snapshot: Host.Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
     filter.update(snapshot)
     if filter.isActive {
-      presenter.show(filter.shown)
+      presenter.show(matching())
     } else {
       presenter.show(snapshot, update: update, anchor: anchor)
     }
@@ -79,7 +83,14 @@ where Registry.View == Widget {
   ///   - anchor: what becomes of the reader's place.
   public func show(_ snapshot: Host.Snapshot, anchor: AnchorPolicy = .hold) {
     filter.update(snapshot)
-    presenter.show(filter.shown, anchor: filter.isActive ? .hold : anchor)
+    presenter.show(matching(), anchor: filter.isActive ? .hold : anchor)
+  }
+
+  /// The rows that are shown now; the bar says so when none matches.
+  private func matching() -> Host.Snapshot {
+    let shown = filter.shown
+    bar.remark = filter.isActive && shown.bodyCount == 0 ? noMatches : ""
+    return shown
   }
 
   /// Has the keyboard go on where the reader is when the bar closes that had it; GTK leaves it to a
@@ -94,11 +105,11 @@ where Registry.View == Widget {
     guard text.isEmpty else {
       let matches = matches
       filter.begin(at: host.place) { matches($0, text) }
-      return presenter.show(filter.shown, anchor: .stickTop)
+      return presenter.show(matching(), anchor: .stickTop)
     }
     guard filter.isActive else { return }
     let place = filter.end()
-    presenter.show(filter.shown)
+    presenter.show(matching())
     if let place { host.restore(place, takesFocus: !bar.isOpen && bar.containsFocus) }
   }
 }

@@ -135,7 +135,7 @@ where Items.View == Widget, Items.Row == Source.Item {
       ListSearch(
         page.host,
         presenter,
-        placeholder: search.placeholder,
+        texts: (search.placeholder, search.noMatches),
         matches: search.rowMatcher
       )
     }

@@ -9,6 +9,8 @@ public struct PagedSearch<Item: ListRow> {
 
   /// The dim words in the empty line, and those of the button that opens it.
   public var placeholder: String
+  /// The words beside the line while no loaded item matches.
+  public var noMatches = "No Matches"
   /// Whether an item is shown.
   public var matches: Matcher
 

@@ -6,9 +6,13 @@ import CAdwaita
 public final class SearchBar: Widget {
   /// Pixels between the line and what stands under it.
   private static let spacing = 4
+  /// Pixels between the line and the remark beside it.
+  private static let remarkSpacing = 12
 
   /// The line.
   package let entry: Widget
+
+  private let remarkLabel = Label("")
 
   /// Creates a bar that is closed.
   ///
@@ -22,7 +26,13 @@ public final class SearchBar: Widget {
     entry.leaveOutPictureChooser()
     let column = Box(.vertical, spacing: Self.spacing)
     column.expandsHorizontally = true
-    column.append(entry)
+    remarkLabel.addCSSClass("dim-label")
+    remarkLabel.isVisible = false
+    entry.expandsHorizontally = true
+    let row = Box(.horizontal, spacing: Self.remarkSpacing)
+    row.append(entry)
+    row.append(remarkLabel)
+    column.append(row)
     if let choices { column.append(choices) }
     gtk_search_bar_set_child(object.pointer, column.native)
     gtk_search_bar_connect_entry(object.pointer, line)
@@ -40,6 +50,17 @@ public final class SearchBar: Widget {
   public var isOpen: Bool {
     get { gtk_search_bar_get_search_mode(object.pointer) != 0 }
     set { gtk_search_bar_set_search_mode(object.pointer, newValue ? 1 : 0) }
+  }
+
+  /// The words beside the line, which a screen reader says with it; empty for none.
+  public var remark: String {
+    get { remarkLabel.text }
+    set {
+      guard remarkLabel.text != newValue else { return }
+      remarkLabel.text = newValue
+      remarkLabel.isVisible = !newValue.isEmpty
+      entry.setAccessibleDescription(newValue)
+    }
   }
 
   /// Gives the keyboard to the line.
