@@ -89,7 +89,7 @@ public struct ForumAPI: Sendable {
     request.httpMethod = method
     let (data, response): (Data, URLResponse)
     do {
-      (data, response) = try await session.data(for: request)
+      (data, response) = try await session.answer(to: request)
     } catch {
       throw Self.pageError(error)
     }
