@@ -12,10 +12,11 @@ public final class NumberEntry: Widget {
   ///   - zero: what is shown in the place of 0.
   public init(maximum: Int, step: Int, zero: String) {
     super.init(created(gtk_spin_button_new_with_range(0, Double(maximum), Double(step))))
-    leaveOutPictureChooser()
     gtk_editable_set_width_chars(object.pointer, CInt(max(zero.count, "\(maximum)".count)))
     // A word is no number.
     gtk_spin_button_set_numeric(object.pointer, 0)
+    // Afterwards: on GTK 4.18 that call sets the hints of the line anew.
+    leaveOutPictureChooser()
     // The entry lives while it emits this; its wrapper need not.
     let entry = object.pointer
     object.connect(
