@@ -27,7 +27,7 @@ struct CommandWords {
         options += taken
         continue
       }
-      guard let next = Self.commands(of: level).first(where: { Self.name(of: $0) == word }) else {
+      guard let next = Self.commands(of: level).first(where: { Self.isName(word, of: $0) }) else {
         if level == root, word == "help" { break }
         throw Self.unknown(word, behind: names, of: level)
       }
@@ -56,6 +56,10 @@ struct CommandWords {
 
   private static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()
+  }
+
+  private static func isName(_ word: String, of command: any ParsableCommand.Type) -> Bool {
+    name(of: command) == word || command.configuration.aliases.contains(word)
   }
 
   private static func unknown(

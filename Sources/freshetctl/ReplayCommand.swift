@@ -8,7 +8,7 @@ import RefreshKit
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Plays a session that the window recorded.",
+    abstract: "Replays a session that the window recorded.",
     discussion: """
       Record with `freshet --record FILE`. A recording becomes a test by copying it into \
       Tests/FreshetScenarioTests/Recordings. If the program answers another way than it did, the \

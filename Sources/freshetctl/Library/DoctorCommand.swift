@@ -9,7 +9,7 @@ import FreshetCore
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Checks the library, and mends it.",
+    abstract: "Checks the library, and repairs it.",
     discussion: """
       Checks whether the file is whole, whether rows belong together, and whether an article is \
       there twice; tells which backups there are. The code is 0 when the library is healthy, and \

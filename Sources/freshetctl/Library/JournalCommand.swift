@@ -7,7 +7,7 @@ import FeedStore
 struct JournalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "journal",
-    abstract: "Prints what was done in the library, the newest first.",
+    abstract: "Prints the changes of the library, newest first.",
     discussion: """
       Number, date, “done” or “undone”, and a sentence.
 

@@ -10,7 +10,7 @@ import FreshetCore
 struct ListArticles: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "articles",
-    abstract: "Prints the articles of a list, the newest first.",
+    abstract: "Prints the articles of a list, newest first.",
     discussion: """
       Number, date, state, feed, title and address; the state is “read” or “unread”, with \
       “,starred” behind it. --after with the cursor of an article goes on behind it; when --limit \

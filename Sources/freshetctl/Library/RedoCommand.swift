@@ -7,7 +7,7 @@ import FeedStore
 struct RedoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
-    abstract: "Does again what was taken back last.",
+    abstract: "Redoes the change that was undone last.",
     discussion: LibraryOptions.turnHelp
   )
 

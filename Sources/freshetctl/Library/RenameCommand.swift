@@ -9,7 +9,7 @@ import Foundation
 struct RenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Gives a feed another name.",
+    abstract: "Renames a feed.",
     discussion: "Prints what was done, as journal does."
   )
 

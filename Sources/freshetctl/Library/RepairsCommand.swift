@@ -10,7 +10,7 @@ import FreshetCore
 struct RepairsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repairs",
-    abstract: "Prints which articles were recognised again under other ids.",
+    abstract: "Prints the articles that came again under another ID.",
     discussion: """
       Number, date, “done” or “undone”, the numbers of feed and article, the old id, the new id \
       and the title, the newest first. --undo makes two articles of it again, --redo one; both \

@@ -10,7 +10,7 @@ import FreshetCore
 struct StoriesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stories",
-    abstract: "Prints the stories that several feeds of a list tell.",
+    abstract: "Prints the stories that stand in several feeds of a list.",
     discussion: """
       A story is the same link, but for what counts visits, under the same title. It takes one \
       line: the numbers of its articles with commas between them, the one that came first at the \

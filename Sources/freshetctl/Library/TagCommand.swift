@@ -8,7 +8,7 @@ import FeedStore
 struct TagCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag",
-    abstract: "Puts a tag on articles, or takes it off.",
+    abstract: "Adds a tag to articles, or removes it.",
     discussion: "Prints what was done, as journal does. A tag that is new is made."
   )
 

@@ -7,7 +7,7 @@ import FeedStore
 struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Takes back what was done last.",
+    abstract: "Undoes the last change.",
     discussion: LibraryOptions.turnHelp
   )
 

@@ -6,7 +6,7 @@ import ArgumentParser
 struct UnstarCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unstar",
-    abstract: "Takes the stars of articles away.",
+    abstract: "Removes the star from articles.",
     discussion: "Prints what was done, as journal does."
   )
 

@@ -11,7 +11,7 @@ import FreshetCore
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Prints why a feed is not fetched now, and what came of it lately.",
+    abstract: "Prints when a feed is polled next, why, and its last outcomes.",
     discussion: """
       What is known of the feed with a word and a colon before each, an empty line, and the last \
       fetches, the newest first: date, outcome, new articles, changed articles, bytes, \

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// How much is kept, as a script asks and sets it.
-@Suite(.timeLimit(.minutes(5))) struct KeepCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct RetentionCommandTests {
   private struct Rule: Decodable, Equatable {
     let scope: String
     let feed: Int?
@@ -28,26 +28,29 @@ import Testing
 
   @Test func `everything is kept until a rule is set, and each rule takes a line`() async throws {
     let library = try await CommandLibrary().filled()
-    #expect(try library.output(["keep"]) == "each\t-\t-\t-\tread\t-\nall\t-\t-\t-\tread\t-\n")
-    #expect(try library.run(["keep", "--days", "30"]).output.hasPrefix("each\t30\t-\t-\tread"))
-    #expect(try library.run(["keep", "--together", "--megabytes", "9"]).code == 0)
-    let own = try library.run(["keep", "Planet Y", "--articles", "7", "--unread"])
+    #expect(try library.output(["keep"]) == library.output(["retention"]))
+    #expect(try library.output(["retention"]) == "each\t-\t-\t-\tread\t-\nall\t-\t-\t-\tread\t-\n")
+    #expect(
+      try library.run(["retention", "--days", "30"]).output.hasPrefix("each\t30\t-\t-\tread")
+    )
+    #expect(try library.run(["retention", "--together", "--megabytes", "9"]).code == 0)
+    let own = try library.run(["retention", "Planet Y", "--articles", "7", "--unread"])
     #expect(own.output == "2\t-\t7\t-\tunread\tPlanet Y\n")
-    let rules = try library.rows(Rule.self, ["keep"])
+    let rules = try library.rows(Rule.self, ["retention"])
     #expect(rules.map(\.scope) == ["each", "all", "feed"])
     #expect(rules.map(\.days) == [30, nil, nil])
     #expect(rules.map(\.megabytes) == [nil, 9, nil])
     #expect(rules.map(\.feed) == [nil, nil, 2])
-    #expect(try library.output(["keep", "Planet X"]) == "each\t30\t-\t-\tread\tPlanet X\n")
-    #expect(try library.run(["keep", "Planet Y", "--usual"]).output.hasPrefix("each\t30\t"))
-    #expect(try library.rows(Rule.self, ["keep"]).count == 2)
+    #expect(try library.output(["retention", "Planet X"]) == "each\t30\t-\t-\tread\tPlanet X\n")
+    #expect(try library.run(["retention", "Planet Y", "--usual"]).output.hasPrefix("each\t30\t"))
+    #expect(try library.rows(Rule.self, ["retention"]).count == 2)
   }
 
   @Test func `a preview tells what would go and sets nothing; what it tells goes`() async throws {
     let library = try await CommandLibrary().filled()
     _ = try library.output(["mark", "read", "1", "2", "3"])
     _ = try library.output(["star", "1"])
-    let rule = ["keep", "Planet X", "--articles", "0"]
+    let rule = ["retention", "Planet X", "--articles", "0"]
     let preview = try library.run(rule + ["--preview", "--json"])
     #expect(preview.code == 0)
     let part = try JSONDecoder().decode(Part.self, from: Data(preview.output.utf8))
@@ -57,8 +60,8 @@ import Testing
     #expect(preview.complaint.contains("2 articles would go: "))
     #expect(preview.complaint.contains(" bytes. "))
     #expect(preview.complaint.contains("Unread, starred and tagged ones stay."))
-    #expect(try library.rows(Rule.self, ["keep"]).count == 2)
-    #expect(try library.run(["keep", "--preview"]).output.isEmpty)
+    #expect(try library.rows(Rule.self, ["retention"]).count == 2)
+    #expect(try library.run(["retention", "--preview"]).output.isEmpty)
     #expect(try library.run(rule).complaint.contains("2 articles would go"))
     // Nothing goes by setting it.
     #expect(try library.output(["list", "articles"]).split(separator: "\n").count == 5)
@@ -70,11 +73,11 @@ import Testing
 
   @Test func `unread articles are named in the preview of a rule that lets them go`() async throws {
     let library = try await CommandLibrary().filled()
-    let result = try library.run(["keep", "--articles", "1", "--unread", "--preview"])
+    let result = try library.run(["retention", "--articles", "1", "--unread", "--preview"])
     #expect(result.output.hasPrefix("1\t2\t"))
     #expect(result.output.contains("\t2\tPlanet X\n2\t1\t"))
     #expect(result.complaint.contains("3 of them were not read."))
-    #expect(try library.run(["keep", "--articles", "1", "--preview"]).output.isEmpty)
+    #expect(try library.run(["retention", "--articles", "1", "--preview"]).output.isEmpty)
   }
 
   @Test(arguments: [
@@ -87,9 +90,9 @@ import Testing
     async throws
   {
     let library = try await CommandLibrary().filled()
-    let result = try library.run(["keep"] + arguments)
+    let result = try library.run(["retention"] + arguments)
     #expect(result.code == Int32(code))
     #expect(!result.complaint.isEmpty)
-    #expect(try library.output(["keep"]) == "each\t-\t-\t-\tread\t-\nall\t-\t-\t-\tread\t-\n")
+    #expect(try library.output(["retention"]) == "each\t-\t-\t-\tread\t-\nall\t-\t-\t-\tread\t-\n")
   }
 }

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `freshetctl manners` says about servers of all manners.
-@Suite(.timeLimit(.minutes(5))) struct MannersCommandTests {
+/// What `freshetctl poll` says about servers of all manners.
+@Suite(.timeLimit(.minutes(5))) struct PollCommandTests {
   let server: LoopbackServer
 
   init() throws {
@@ -18,7 +18,7 @@ import Testing
     """
 
   private func run(_ arguments: String...) throws -> BuiltProgram.Result {
-    try BuiltProgram("freshetctl").run(["manners"] + arguments)
+    try BuiltProgram("freshetctl").run(["poll"] + arguments)
   }
 
   private func object(_ result: BuiltProgram.Result) throws -> Report {

@@ -5,9 +5,10 @@ import Foundation
 import FreshetCore
 
 /// Polls a feed once and prints how Freshet would go on polling it.
-struct Manners: AsyncParsableCommand {
+struct PollCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Polls a feed once and says how Freshet would go on polling it, and why.",
+    commandName: "poll",
+    abstract: "Polls a feed once, and explains when the next poll would be.",
     discussion: """
       One finding a line: the answer, redirects, validators, what the server and the feed say \
       about freshness, and when the next poll would be. Nothing is stored. Times in JSON are in \
@@ -18,7 +19,8 @@ struct Manners: AsyncParsableCommand {
         "compression", "freshness", "interval", "quietHours", "quietDays", "redirects",
         "newAddress", "retryAfter", "hasHub", "ending", "nextPoll", "secondsToNextPoll"
       )) What is not known is left out.
-      """
+      """,
+    aliases: ["manners"]
   )
 
   @Argument(help: "The feed's address.")

@@ -7,10 +7,10 @@ import Foundation
 import FreshetCore
 
 /// Shows and sets how much is kept.
-struct KeepCommand: AsyncParsableCommand {
+struct RetentionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keep",
-    abstract: "Prints how much is kept of the feeds, or sets it.",
+    commandName: "retention",
+    abstract: "Prints the retention rules, or sets one.",
     discussion: """
       A rule takes one line: “each” for feeds without a rule of their own, “all” for all of them \
       together, or a feed's number; then days, articles and megabytes, with “-” for no limit, \
@@ -23,7 +23,8 @@ struct KeepCommand: AsyncParsableCommand {
       \(JSONKeys.help(
         "scope", "feed", "feedTitle", "days", "articles", "megabytes", "includesUnread"
       )) \(JSONKeys.help("feed", "feedTitle", "articles", "bytes", "unread", with: "--preview"))
-      """
+      """,
+    aliases: ["keep"]
   )
 
   @Argument(
