@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import FreshetCore
 
-/// Polls a feed once and prints how Freshet would go on polling it.
+/// A command that polls a feed once and prints how Freshet would go on polling it.
 struct Manners: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Polls a feed once and says how Freshet would go on polling it, and why.",

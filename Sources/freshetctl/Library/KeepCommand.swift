@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Shows and sets how much is kept.
+/// A command that shows and sets retention rules.
 struct KeepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep",
@@ -118,7 +118,7 @@ struct KeepCommand: AsyncParsableCommand {
 }
 
 extension PrintedRow {
-  /// A rule.
+  /// Makes the row of a retention rule.
   fileprivate init(_ keeping: Keeping, scope: String, of feed: LibraryFeed? = nil) {
     let limits = [keeping.days, keeping.count, keeping.megabytes]
     let number = feed.map { "\($0.id)" }
@@ -138,7 +138,7 @@ extension PrintedRow {
     )
   }
 
-  /// What would go of a feed.
+  /// Makes the row of the articles of a feed that retention would remove.
   fileprivate init(_ part: KeepingPreview.Part, of feed: LibraryFeed) {
     self.init(
       columns: ["\(feed.id)", "\(part.count)", "\(part.bytes)", "\(part.unread)", feed.title],
