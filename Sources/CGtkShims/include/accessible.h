@@ -24,8 +24,8 @@ void fr_accessible_set_busy (GtkWidget *widget, gboolean is_busy);
  * Why: gtk_test_accessible_check_state is variadic, too. Until: as above. */
 gboolean fr_accessible_is_busy (GtkWidget *widget);
 
-/* Returns whether these are the name and the description of the widget for screen readers; "" for none.
- * For tests, as above. */
+/* Returns whether these are the name and the description of the widget for screen readers; "" for
+ * none. For tests, as above. */
 gboolean fr_accessible_says (GtkWidget *widget, const char *label, const char *description);
 
 G_END_DECLS

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * Until: Swift has a stable API for a custom main executor. */
 guint fr_main_loop_attach_dispatch (void);
 
-/* Measures the time that the default context dispatches between two polls. Call once, on the main thread.
+/* Measures the time that the default context dispatches between two polls. Call once, on the main
+ * thread.
  *
  * Why: the poll function is called on every iteration, which costs less in C. */
 void fr_main_loop_watch (void);

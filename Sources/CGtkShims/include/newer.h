@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * Functions of libraries newer than the oldest supported ones: each need has one function here, which
- * looks for the newer function at run time and falls back to the older one. So a program that was
- * built on one Debian runs on the other, and uses the libraries that it finds there.
+ * Functions of libraries newer than the oldest supported ones: each need has one function here,
+ * which looks for the newer function at run time and falls back to the older one. So a program that
+ * was built on one Debian runs on the other, and uses the libraries that it finds there.
  *
  * Why C: a function that dlsym finds is called by its C type.
  * Until: the oldest libraries have all of them.
@@ -54,7 +54,8 @@ fr_about_new (const char *name, const char *icon, const char *version, const cha
 /* Hides the back button of a header bar: bars have one since libadwaita 1.4. */
 void fr_header_bar_hide_back_button (GtkWidget *bar);
 
-/* Shows a question, or the dialog about the program, over a window, which does not react meanwhile. */
+/* Shows a question, or the dialog about the program, over a window, which does not react
+ * meanwhile. */
 void fr_present_over (GtkWidget *dialog, GtkWindow *parent);
 
 G_END_DECLS
