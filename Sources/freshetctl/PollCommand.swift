@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import FreshetCore
 
-/// Polls a feed once and prints how Freshet would go on polling it.
+/// A command that polls a feed once and prints how Freshet would go on polling it.
 struct PollCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "poll",

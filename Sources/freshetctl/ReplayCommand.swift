@@ -4,7 +4,7 @@ import ArgumentParser
 import FreshetCore
 import RefreshKit
 
-/// Plays a recorded session, and says where the program goes another way now.
+/// A command that replays a recorded session, and prints where the program behaves differently now.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

@@ -5,7 +5,7 @@ import FeedModel
 import Foundation
 import FreshetCore
 
-/// Prints a list of subscriptions, or two as one.
+/// A command that prints a list of subscriptions, or a merge of two.
 struct SubscriptionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "opml",
@@ -50,9 +50,9 @@ struct SubscriptionsCommand: ParsableCommand {
     }
   }
 
-  /// Reads a document, and tells what was mended or is refused in it.
+  /// Reads a document, and reports its repaired faults and refused entries.
   ///
-  /// - Throws: `Exit.badData` and its like, after the reason was told.
+  /// - Throws: `Exit.badData` and the like, after reporting the reason.
   static func read(_ file: String) throws -> SubscriptionFile {
     let bytes = try InputFile.read(file)
     let list: SubscriptionFile

@@ -3,7 +3,7 @@
 import CAdwaita
 import CGtkShims
 
-/// The dialog that says what the program is.
+/// A dialog with the program's name, version and description.
 public final class AboutDialog: Widget {
   /// Creates the dialog, without showing it.
   public init(name: String, icon: String, version: String, comments: String) {

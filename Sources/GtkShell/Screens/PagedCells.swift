@@ -4,7 +4,7 @@ public import ListKit
 import RefreshKit
 
 /// The cells of a paged screen: those of its items, which the screen's owner registers, and those
-/// of everything else.
+/// of all other rows.
 public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == Widget {
   /// A row of the screen.
   public typealias Row = PagedRow<Items.Row>
@@ -24,7 +24,7 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
   ///
   /// - Parameters:
   ///   - items: the cells of the items.
-  ///   - texts: the words of the other rows.
+  ///   - texts: the texts of the other rows.
   ///   - parts: cells that take the place of the usual ones.
   public init(_ items: Items, texts: ListTexts = .english, parts: PagedParts = PagedParts()) {
     self.items = items

@@ -3,7 +3,7 @@
 import ListKit
 import RefreshKit
 
-/// Words between items.
+/// A heading between items.
 final class HeadingCell: Cell {
   private let label = Label()
 
@@ -22,7 +22,7 @@ final class HeadingCell: Cell {
   func accessibleText(for model: String) -> AccessibleText { AccessibleText(label: model) }
 }
 
-/// Words under the items, with a spinner while something is on its way.
+/// A text under the items, with a spinner while something is loading.
 final class MarkCell: Cell {
   struct Model: Hashable, Sendable {
     var text: String
@@ -57,9 +57,9 @@ final class MarkCell: Cell {
   func accessibleText(for model: Model) -> AccessibleText { AccessibleText(label: model.text) }
 }
 
-/// A button in a row, with words over it; the row is activated as the button is pressed.
+/// A text with a button under it; activating the row presses the button.
 ///
-/// Without words for the button there is none.
+/// The button is hidden while its label is empty.
 final class ActionCell: Cell {
   struct Model: Hashable, Sendable {
     var text: String
@@ -104,7 +104,7 @@ final class ActionCell: Cell {
 }
 
 extension ActionCell.Model {
-  /// A failure, with a button where another try can help.
+  /// Shows a failure, with a button where another try can help.
   init(_ error: PageError, _ texts: ListTexts) {
     self.init(text: texts.sentence(for: error), action: error.isRetryable ? texts.retry : "")
   }

@@ -2,14 +2,14 @@
 
 import CAdwaita
 
-/// A line of text to search by, in a bar that slides in and out.
+/// An entry for a search, in a bar that slides in and out.
 public final class SearchBar: Widget {
-  /// Pixels between the line and what stands under it.
+  /// Pixels between the entry and the choices under it.
   private static let spacing = 4
-  /// Pixels between the line and the remark beside it.
+  /// Pixels between the entry and the remark beside it.
   private static let remarkSpacing = 12
 
-  /// The line.
+  /// The entry.
   package let entry: Widget
 
   private let remarkLabel = Label("")
@@ -17,8 +17,8 @@ public final class SearchBar: Widget {
   /// Creates a bar that is closed.
   ///
   /// - Parameters:
-  ///   - placeholder: the dim words in the empty line.
-  ///   - choices: what stands under the line; nil for nothing.
+  ///   - placeholder: the placeholder of the empty entry.
+  ///   - choices: the widget under the entry; nil for none.
   public init(placeholder: String, choices: Widget? = nil) {
     let line = created(gtk_search_entry_new())
     entry = Widget(line)
@@ -40,19 +40,19 @@ public final class SearchBar: Widget {
     entry.setAccessibleLabel(placeholder)
   }
 
-  /// What is searched for; empty for nothing.
+  /// The search text; empty for no search.
   public var text: String {
     get { gtk_editable_get_text(entry.object.pointer).map { String(cString: $0) } ?? "" }
     set { gtk_editable_set_text(entry.object.pointer, newValue) }
   }
 
-  /// Whether the bar is open; closing it empties the line.
+  /// Whether the bar is open; closing it empties the entry.
   public var isOpen: Bool {
     get { gtk_search_bar_get_search_mode(object.pointer) != 0 }
     set { gtk_search_bar_set_search_mode(object.pointer, newValue ? 1 : 0) }
   }
 
-  /// The words beside the line, which a screen reader says with it; empty for none.
+  /// The text beside the entry, which a screen reader reads with it; empty for none.
   public var remark: String {
     get { remarkLabel.text }
     set {
@@ -63,7 +63,7 @@ public final class SearchBar: Widget {
     }
   }
 
-  /// Gives the keyboard to the line.
+  /// Moves the keyboard focus to the entry.
   @discardableResult
   override public func grabFocus() -> Bool { entry.grabFocus() }
 

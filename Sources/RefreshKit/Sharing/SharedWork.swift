@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Work that several want at the same time and that is done once.
+/// Work that several callers want at the same time and that is done once.
 ///
-/// Those who want the same share one task. Whoever is cancelled leaves at once; the task is
-/// cancelled when the last of them has left, and who comes after that starts a new one.
+/// Callers with the same key share one task. A cancelled caller returns at once; the task is
+/// cancelled when its last caller was, and the next caller starts a new one.
 ///
 /// - Isolation: an actor; waiting suspends.
 public actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
@@ -16,19 +16,19 @@ public actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
   private var works: [Key: Work] = [:]
   private var lastNumber = 0
 
-  /// Creates the place where work is shared.
+  /// Creates an empty table of work.
   public init() {}
 
-  /// How many wait for a key's work.
+  /// Returns the number of callers that wait for a key's work.
   public func waitingCount(for key: Key) -> Int { works[key]?.waiting.count ?? 0 }
 
   /// Waits for a key's work, and starts it if nobody did.
   ///
   /// - Parameters:
-  ///   - key: what tells the work from other work.
-  ///   - work: does it; runs once for all who wait.
-  /// - Returns: what the work returned.
-  /// - Throws: what the work threw; `CancellationError` as soon as the caller is cancelled.
+  ///   - key: identifies the work.
+  ///   - work: does the work; called once for all callers.
+  /// - Returns: the result of the work.
+  /// - Throws: the error of the work; `CancellationError` as soon as the caller is cancelled.
   public func value(
     for key: Key,
     _ work: @escaping @Sendable () async throws -> Value
@@ -68,7 +68,7 @@ public actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
     }
   }
 
-  /// Somebody was cancelled.
+  /// Removes a cancelled caller.
   private func leave(_ key: Key, _ place: Int) {
     guard var work = works[key], let continuation = work.waiting.removeValue(forKey: place) else {
       return

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Lets one request run at a time; a refresh goes before the pages that wait.
+/// A queue that lets one request run at a time; a refresh comes before the pages that wait.
 ///
 /// - Isolation: an actor; waiting suspends.
 actor NetworkTurn {
@@ -16,7 +16,7 @@ actor NetworkTurn {
 
   /// Waits for the turn.
   ///
-  /// - Parameter isFirst: whether to go before those who are not.
+  /// - Parameter isFirst: whether to come before the callers for which this is false.
   /// - Throws: `cancelled` when the task was cancelled while it waited; the turn is not taken then.
   func take(isFirst: Bool) async throws(PageError) {
     guard isTaken else {
@@ -38,10 +38,10 @@ actor NetworkTurn {
     guard hasTurn else { throw PageError(.cancelled) }
   }
 
-  /// The number of those that wait for the turn.
+  /// The number of callers that wait for the turn.
   var waitingCount: Int { line.count }
 
-  /// Gives the turn to the next one.
+  /// Passes the turn to the next caller.
   func give() {
     if line.isEmpty {
       isTaken = false

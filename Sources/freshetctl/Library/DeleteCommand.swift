@@ -3,7 +3,7 @@
 import ArgumentParser
 import FeedStore
 
-/// Deletes articles.
+/// A command that deletes articles.
 struct DeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import FeedStore
 
-/// Prints what was done in the library.
+/// A command that prints the journal of the library.
 struct JournalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "journal",

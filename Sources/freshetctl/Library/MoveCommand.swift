@@ -4,7 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 
-/// Moves a feed to another folder.
+/// A command that moves a feed to another folder.
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",

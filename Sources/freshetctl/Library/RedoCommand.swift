@@ -3,7 +3,7 @@
 import ArgumentParser
 import FeedStore
 
-/// Does again what was taken back last.
+/// A command that redoes the change that was undone last.
 struct RedoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",

@@ -5,7 +5,7 @@ import FeedModel
 import FeedStore
 import Foundation
 
-/// Gives a feed another name.
+/// A command that renames a feed.
 struct RenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",

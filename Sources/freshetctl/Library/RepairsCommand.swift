@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints which articles came under other ids, and takes that back.
+/// A command that prints which articles arrived under other keys, and undoes such a repair.
 struct RepairsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repairs",
@@ -63,7 +63,7 @@ struct RepairsCommand: AsyncParsableCommand {
 }
 
 extension PrintedRow {
-  /// An article that came under another id.
+  /// Makes the row of a repair.
   fileprivate init(_ repair: IdentityRepair) {
     let date = repair.date.stamp
     self.init(

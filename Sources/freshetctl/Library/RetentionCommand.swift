@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Shows and sets how much is kept.
+/// A command that shows and sets retention rules.
 struct RetentionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "retention",
@@ -119,7 +119,7 @@ struct RetentionCommand: AsyncParsableCommand {
 }
 
 extension PrintedRow {
-  /// A rule.
+  /// Makes the row of a retention rule.
   fileprivate init(_ keeping: Keeping, scope: String, of feed: LibraryFeed? = nil) {
     let limits = [keeping.days, keeping.count, keeping.megabytes]
     let number = feed.map { "\($0.id)" }
@@ -139,7 +139,7 @@ extension PrintedRow {
     )
   }
 
-  /// What would go of a feed.
+  /// Makes the row of the articles of a feed that retention would remove.
   fileprivate init(_ part: KeepingPreview.Part, of feed: LibraryFeed) {
     self.init(
       columns: ["\(feed.id)", "\(part.count)", "\(part.bytes)", "\(part.unread)", feed.title],

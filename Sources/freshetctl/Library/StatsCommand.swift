@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints how much the library holds.
+/// A command that prints the sizes of the library.
 struct StatsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",

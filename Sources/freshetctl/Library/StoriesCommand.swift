@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints the stories that several feeds tell.
+/// A command that prints duplicate stories of several feeds.
 struct StoriesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stories",
@@ -34,7 +34,7 @@ struct StoriesCommand: AsyncParsableCommand {
 
   @OptionGroup var options: LibraryOptions
 
-  /// Rows that are read from the library at once.
+  /// The number of rows that are read from the library at once.
   private static let pageSize = 500
 
   func validate() throws {

@@ -4,7 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 
-/// Puts a tag on articles, or takes it off.
+/// A command that adds a tag to articles, or removes it.
 struct TagCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import FeedStore
 
-/// Takes back what was done last.
+/// A command that undoes the last change.
 struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",

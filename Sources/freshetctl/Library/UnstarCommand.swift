@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Takes the stars of articles away.
+/// A command that removes the stars of articles.
 struct UnstarCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unstar",
