@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MarkupParsing
+
 /// A start tag of a web page with its attributes, references resolved.
 struct PageTag {
   /// The element's name in lower case.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import MarkupParsing
 
 /// Reads an OPML document: bytes in, outlines with the place of each fault out.
 ///
@@ -78,7 +79,7 @@ package struct OPMLParser: Sendable {
       throw FeedParsingError(.notAFeed, "The document is no OPML: it holds no element at all.")
     }
     if !xml.isComplete {
-      faults.noteEnd(.truncated, "The document ends inside <\(xml.elements.innermost)>.", at: .max)
+      faults.noteEnd(.truncated, "The document ends inside <\(xml.innermost)>.", at: .max)
     }
     return reader.finished()
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import MarkupParsing
 
 /// Reads the events of an OPML document and makes outlines of them.
 ///
