@@ -126,7 +126,7 @@ package struct ReaderExtractor: Sendable {
     let paragraph = content.firstElement { $0.name == "p" && $0.measure.characters > 0 }
     guard let paragraph else { return nil }
     return HTMLText.plain(
-      Array(HTMLText.escape(paragraph.plainText().utf8).utf8),
+      Array(HTMLText.escape(paragraph.plainText()).utf8),
       limit: excerptLength
     )
   }

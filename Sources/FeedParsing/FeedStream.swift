@@ -18,7 +18,7 @@ package final class FeedStream {
   private let baseURL: URL?
   private let faults: FaultLog
   private var decoder: TextDecoder
-  private var xml: XMLReader<FeedReader>
+  private var xml: XMLReader
   private var reader: FeedReader
   private var kind = DocumentKind.blank
   /// The text that waits for its kind to be known, or the whole document of JSON.

@@ -90,14 +90,38 @@ struct FeedReader: XMLReaderDelegate {
 
   // MARK: Events
 
-  var hasFailed: Bool { failure != nil }
-
-  mutating func meaning(of name: String, prefix: String?, namespace: String?) -> FeedElement {
-    vocabulary.element(name, prefix: prefix, namespace: namespace)
+  /// What is wanted of what follows; inlined, as the reader would be copied for a call.
+  @inline(__always)
+  private var demand: XMLDemand {
+    if failure != nil { return .nothing }
+    return wantsText ? .text : .elements
   }
 
-  mutating func start(_ element: FeedElement, _ tag: borrowing XMLTag) {
-    guard failure == nil else { return }
+  mutating func meaning(of name: String, prefix: String?, namespace: String?) -> UInt8 {
+    vocabulary.element(name, prefix: prefix, namespace: namespace).rawValue
+  }
+
+  mutating func start(_ meaning: UInt8, _ tag: borrowing XMLTag) -> XMLDemand {
+    start(FeedElement(rawValue: meaning) ?? .unknown, tag)
+    return demand
+  }
+
+  mutating func end(_ meaning: UInt8) -> XMLDemand {
+    if places.count > 1 { end(FeedElement(rawValue: meaning) ?? .unknown) }
+    return demand
+  }
+
+  mutating func characters(_ bytes: Span<UInt8>) -> XMLDemand {
+    if captured.form == .markup {
+      MarkupWriter.append(bytes, to: &captured.bytes)
+    } else {
+      captured.bytes.append(bytes)
+    }
+    checkLength()
+    return demand
+  }
+
+  private mutating func start(_ element: FeedElement, _ tag: borrowing XMLTag) {
     if tag.hasAttributes, let text = tag.value(of: "base", prefix: "xml"),
       let url = Address.resolve(text, against: base)
     {
@@ -110,8 +134,7 @@ struct FeedReader: XMLReaderDelegate {
     }
   }
 
-  mutating func end(_ element: FeedElement) {
-    guard failure == nil, places.count > 1 else { return }
+  private mutating func end(_ element: FeedElement) {
     let place = places.removeLast()
     if place == .text {
       if places.last == .text {
@@ -128,16 +151,6 @@ struct FeedReader: XMLReaderDelegate {
     while let last = bases.last, last.depth >= places.count {
       bases.removeLast()
     }
-  }
-
-  mutating func characters(_ bytes: Span<UInt8>) {
-    guard wantsText, failure == nil else { return }
-    if captured.form == .markup {
-      MarkupWriter.append(bytes, to: &captured.bytes)
-    } else {
-      captured.bytes.append(bytes)
-    }
-    checkLength()
   }
 
   private mutating func checkLength() {

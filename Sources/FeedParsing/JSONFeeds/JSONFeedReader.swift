@@ -91,8 +91,8 @@ struct JSONFeedReader {
       addressText(members, "url", base) ?? addressText(members, "external_url", base)
     draft.content =
       text(members, "content_html")
-      ?? text(members, "content_text").map { HTMLText.escape($0.utf8) }
-    draft.summary = text(members, "summary").map { HTMLText.escape($0.utf8) }
+      ?? text(members, "content_text").map { HTMLText.escape($0) }
+    draft.summary = text(members, "summary").map { HTMLText.escape($0) }
     draft.published = date(members, "date_published")
     draft.updated = date(members, "date_modified")
     draft.authors = authors(members, base)

@@ -73,7 +73,7 @@ package struct OPMLParser: Sendable {
     _ faults: FaultLog
   ) throws(FeedParsingError) -> OPMLDocument {
     var reader = OPMLReader(limits: limits, faults: faults)
-    var xml = XMLReader<OPMLReader>(limits: limits, faults: faults)
+    var xml = XMLReader(limits: limits, faults: faults)
     try xml.read(text, isFinal: true, delegate: &reader)
     guard reader.isOPML else {
       throw FeedParsingError(.notAFeed, "The document is no OPML: it holds no element at all.")

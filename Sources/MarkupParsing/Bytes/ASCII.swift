@@ -3,62 +3,62 @@
 /// The characters that parsing asks for, as bytes.
 package enum ASCII {
   /// A tab.
-  package static let tab = UInt8(ascii: "\t")
+  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
   /// A line feed.
-  package static let lineFeed = UInt8(ascii: "\n")
+  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
   /// A carriage return.
-  package static let carriageReturn = UInt8(ascii: "\r")
+  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
   /// A blank.
-  package static let space = UInt8(ascii: " ")
+  @inlinable package static var space: UInt8 { UInt8(ascii: " ") }
   /// “<”.
-  package static let lessThan = UInt8(ascii: "<")
+  @inlinable package static var lessThan: UInt8 { UInt8(ascii: "<") }
   /// “>”.
-  package static let greaterThan = UInt8(ascii: ">")
+  @inlinable package static var greaterThan: UInt8 { UInt8(ascii: ">") }
   /// “&”.
-  package static let ampersand = UInt8(ascii: "&")
+  @inlinable package static var ampersand: UInt8 { UInt8(ascii: "&") }
   /// “;”.
-  package static let semicolon = UInt8(ascii: ";")
+  @inlinable package static var semicolon: UInt8 { UInt8(ascii: ";") }
   /// “"”.
-  package static let quote = UInt8(ascii: "\"")
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
   /// “'”.
-  package static let apostrophe = UInt8(ascii: "'")
+  @inlinable package static var apostrophe: UInt8 { UInt8(ascii: "'") }
   /// “=”.
-  package static let equals = UInt8(ascii: "=")
+  @inlinable package static var equals: UInt8 { UInt8(ascii: "=") }
   /// “/”.
-  package static let slash = UInt8(ascii: "/")
+  @inlinable package static var slash: UInt8 { UInt8(ascii: "/") }
   /// “!”.
-  package static let exclamation = UInt8(ascii: "!")
+  @inlinable package static var exclamation: UInt8 { UInt8(ascii: "!") }
   /// “?”.
-  package static let question = UInt8(ascii: "?")
+  @inlinable package static var question: UInt8 { UInt8(ascii: "?") }
   /// “#”.
-  package static let hash = UInt8(ascii: "#")
+  @inlinable package static var hash: UInt8 { UInt8(ascii: "#") }
   /// “-”.
-  package static let hyphen = UInt8(ascii: "-")
+  @inlinable package static var hyphen: UInt8 { UInt8(ascii: "-") }
   /// “]”.
-  package static let closingBracket = UInt8(ascii: "]")
+  @inlinable package static var closingBracket: UInt8 { UInt8(ascii: "]") }
   /// “[”.
-  package static let openingBracket = UInt8(ascii: "[")
+  @inlinable package static var openingBracket: UInt8 { UInt8(ascii: "[") }
   /// “:”.
-  package static let colon = UInt8(ascii: ":")
+  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
   /// “%”.
-  package static let percent = UInt8(ascii: "%")
+  @inlinable package static var percent: UInt8 { UInt8(ascii: "%") }
   /// “\”.
-  package static let backslash = UInt8(ascii: "\\")
+  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
   /// “{”.
-  package static let openingBrace = UInt8(ascii: "{")
+  @inlinable package static var openingBrace: UInt8 { UInt8(ascii: "{") }
   /// “}”.
-  package static let closingBrace = UInt8(ascii: "}")
+  @inlinable package static var closingBrace: UInt8 { UInt8(ascii: "}") }
   /// “,”.
-  package static let comma = UInt8(ascii: ",")
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
   /// “.”.
-  package static let period = UInt8(ascii: ".")
+  @inlinable package static var period: UInt8 { UInt8(ascii: ".") }
   /// “+”.
-  package static let plus = UInt8(ascii: "+")
+  @inlinable package static var plus: UInt8 { UInt8(ascii: "+") }
 }
 
 extension UInt8 {
   /// Whether XML counts the byte as white space.
-  package var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  @inlinable package var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
   /// Whether XML 1.0 forbids the byte: a control character but tab and line ends.
   var isForbiddenControl: Bool { self < 0x20 && !isXMLSpace }
@@ -67,13 +67,13 @@ extension UInt8 {
   var stopsValue: Bool { self < 0x20 || self == ASCII.ampersand || self == ASCII.lessThan }
 
   /// Whether the byte is a digit.
-  package var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
 
   /// Whether the byte is a letter of ASCII.
-  package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// The letter in lower case; other bytes as they are.
-  package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+  @inlinable package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
   /// The value as a hexadecimal digit; nil for other bytes.
   var hexValue: UInt32? {
@@ -86,7 +86,7 @@ extension UInt8 {
   var startsName: Bool { isLetter || self == 0x5F || self == 0x3A || self >= 0x80 }
 
   /// Whether a name of XML may contain the byte.
-  package var continuesName: Bool {
+  @inlinable package var continuesName: Bool {
     let marks: UInt64 = self < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || marks >> UInt64(self & 63) & 1 == 1
   }
@@ -94,7 +94,7 @@ extension UInt8 {
 
 extension Sequence<UInt8> {
   /// Whether the bytes are those of a text, letters of both cases alike.
-  package func isEqualIgnoringCase(to text: StaticString) -> Bool {
+  func isEqualIgnoringCase(to text: StaticString) -> Bool {
     var expected = text.utf8Bytes.makeIterator()
     for byte in self {
       guard let other = expected.next(), other.lowercased == byte.lowercased else { return false }
@@ -112,6 +112,7 @@ extension StaticString {
 
 extension [UInt8] {
   /// Whether the bytes of a text stand at an index.
+  @inlinable
   package func hasPrefix(_ text: [UInt8], at index: Int) -> Bool {
     guard index >= 0, count - index >= text.count else { return false }
     for offset in text.indices where self[index + offset] != text[offset] {
@@ -138,7 +139,7 @@ extension [UInt8] {
 
 extension Span<UInt8> {
   /// Whether the bytes of a text stand at an index.
-  package func hasPrefix(_ text: [UInt8], at index: Int) -> Bool {
+  func hasPrefix(_ text: [UInt8], at index: Int) -> Bool {
     guard index >= 0, count - index >= text.count else { return false }
     for offset in text.indices where self[index + offset] != text[offset] {
       return false

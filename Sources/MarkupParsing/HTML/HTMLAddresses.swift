@@ -59,7 +59,7 @@ package enum HTMLAddresses {
         )
       else { continue }
       output.append(contentsOf: bytes[copied..<attribute.value.lowerBound])
-      output.append(contentsOf: HTMLText.escape(address.utf8).utf8)
+      output.append(contentsOf: HTMLText.escape(address).utf8)
       copied = attribute.value.upperBound
     }
     output.append(contentsOf: bytes[copied..<end])

@@ -76,7 +76,12 @@ package enum HTMLText {
   }
 
   /// The text with the characters escaped that would be markup.
-  package static func escape(_ bytes: some Sequence<UInt8>) -> String {
+  package static func escape(_ text: String) -> String { escaped(text.utf8) }
+
+  /// The text with the characters escaped that would be markup.
+  package static func escape(_ bytes: ArraySlice<UInt8>) -> String { escaped(bytes) }
+
+  private static func escaped(_ bytes: some Sequence<UInt8>) -> String {
     var result: [UInt8] = []
     for byte in bytes {
       switch byte {

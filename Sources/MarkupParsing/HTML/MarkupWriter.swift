@@ -64,7 +64,7 @@ package struct MarkupWriter {
         $0 == ASCII.quote || $0 == ASCII.ampersand || $0 == ASCII.lessThan
       })
     else { return value }
-    let escaped = HTMLText.escape(value.utf8)
+    let escaped = HTMLText.escape(value)
     return escaped.split(separator: "\"", omittingEmptySubsequences: false).joined(
       separator: "&quot;"
     )

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What names mean, found by their bytes: the second time a name comes, nothing is allocated.
-struct NameTable<Meaning> {
+struct NameTable {
   private struct Entry {
     /// The name when it is a short one; else it stands in `bytes`.
     let short: ShortName
     let name: Range<Int>
     let scope: Int
-    let meaning: Meaning
+    let meaning: UInt8
   }
 
   private var entries: [Entry] = []
@@ -30,7 +30,7 @@ struct NameTable<Meaning> {
   }
 
   /// What a short name means in a set of namespaces; nil when it was not met yet, and for `none`.
-  func meaning(of name: ShortName, in scope: Int) -> Meaning? {
+  func meaning(of name: ShortName, in scope: Int) -> UInt8? {
     // All long names are `none` as short ones: it would be found as any of them.
     guard name != .none else { return nil }
     var slot = Self.slot(name.hash, scope)
@@ -43,7 +43,7 @@ struct NameTable<Meaning> {
   }
 
   /// What a name means in a set of namespaces; nil when it was not met yet.
-  func meaning(of name: Span<UInt8>, in scope: Int) -> Meaning? {
+  func meaning(of name: Span<UInt8>, in scope: Int) -> UInt8? {
     let short = ShortName(name)
     guard short == .none else { return meaning(of: short, in: scope) }
     var slot = Self.slot(Self.hash(name), scope)
@@ -58,7 +58,7 @@ struct NameTable<Meaning> {
   }
 
   /// Remembers what a name means, while there is room.
-  mutating func remember(_ meaning: Meaning, of name: Span<UInt8>, in scope: Int) {
+  mutating func remember(_ meaning: UInt8, of name: Span<UInt8>, in scope: Int) {
     guard entries.count < Self.maximumEntries, scope < NamespaceScopes.maximumKnown else { return }
     let short = ShortName(name)
     var slot = Self.slot(short == .none ? Self.hash(name) : short.hash, scope)

@@ -3,13 +3,13 @@
 /// The elements that are open, the outermost first.
 ///
 /// Long names stand in one flat array of bytes: opening and closing an element allocates nothing.
-struct OpenElements<Meaning> {
+struct OpenElements {
   private struct Element {
     /// The name when it is a short one.
     let short: ShortName
     /// Where the long names end, this one included.
     let end: Int
-    let meaning: Meaning
+    let meaning: UInt8
     let scope: Int
   }
 
@@ -33,19 +33,19 @@ struct OpenElements<Meaning> {
   }
 
   /// Opens an element.
-  mutating func open(_ name: Span<UInt8>, meaning: Meaning, scope: Int) {
+  mutating func open(_ name: Span<UInt8>, meaning: UInt8, scope: Int) {
     let short = ShortName(name)
     if short == .none { bytes.append(name) }
     open(short, meaning: meaning, scope: scope)
   }
 
   /// Opens an element with a short name.
-  mutating func open(_ name: ShortName, meaning: Meaning, scope: Int) {
+  mutating func open(_ name: ShortName, meaning: UInt8, scope: Int) {
     elements.append(Element(short: name, end: bytes.count, meaning: meaning, scope: scope))
   }
 
   /// Closes the innermost element; nil when none is open.
-  mutating func close() -> (meaning: Meaning, scope: Int)? {
+  mutating func close() -> (meaning: UInt8, scope: Int)? {
     guard let element = elements.popLast() else { return nil }
     bytes.truncate(to: elements.last?.end ?? 0)
     return (element.meaning, element.scope)

@@ -9,12 +9,11 @@ enum PlainText {
   static let greaterThan = [ASCII.greaterThan]
   static let quote = [ASCII.quote]
   static let apostrophe = [ASCII.apostrophe]
-  static let lineFeed = [ASCII.lineFeed]
 }
 
 extension XMLReader {
   /// Deals with a reference in text.
-  mutating func readReference(
+  mutating func readReference<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -22,16 +21,14 @@ extension XMLReader {
   ) throws(FeedParsingError) -> Int? {
     if let known = Self.predefined(input, at: start) {
       let one: InlineArray<1, UInt8> = [known.byte]
-      if delegate.wantsText { delegate.characters(one.span) }
+      report(one.span, &delegate)
       return known.end
     }
     guard
       let reference = try reference(input, at: start, end: input.count, isFinal: isFinal)
     else { return nil }
-    if delegate.wantsText {
-      let text = reference.text
-      delegate.characters(text.span)
-    }
+    let text = reference.text
+    report(text.span, &delegate)
     return reference.end
   }
 

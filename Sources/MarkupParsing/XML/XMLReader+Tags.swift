@@ -26,7 +26,7 @@ extension XMLReader {
   // MARK: Start tags
 
   /// Deals with a start tag.
-  mutating func readStartTag(
+  mutating func readStartTag<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -40,7 +40,7 @@ extension XMLReader {
       guard elements.depth < limits.maximumDepth else { throw tooDeep(at: start) }
       tag.reset(name: short, offset: consumed + end)
       elements.open(short, meaning: meaning, scope: elements.scope)
-      delegate.start(meaning, tag)
+      demand = delegate.start(meaning, tag)
       elementsChanged()
       return end
     }
@@ -101,7 +101,7 @@ extension XMLReader {
     return .missing
   }
 
-  private mutating func readTag(
+  private mutating func readTag<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     from start: Int,
     to end: Int,
@@ -154,7 +154,7 @@ extension XMLReader {
   }
 
   /// Opens the element of the tag that was filled.
-  private mutating func open(
+  private mutating func open<Delegate: XMLReaderDelegate>(
     _ name: Span<UInt8>,
     scope: Int,
     at start: Int,
@@ -162,7 +162,7 @@ extension XMLReader {
   ) {
     let meaning = meaning(of: name, in: scope, at: start, &delegate)
     elements.open(name, meaning: meaning, scope: scope)
-    delegate.start(meaning, tag)
+    demand = delegate.start(meaning, tag)
   }
 
   // MARK: Names
@@ -178,12 +178,12 @@ extension XMLReader {
     return name.extracting((word.utf8.count + 1)..<name.count).bytesCopied
   }
 
-  private mutating func meaning(
+  private mutating func meaning<Delegate: XMLReaderDelegate>(
     of name: Span<UInt8>,
     in scope: Int,
     at start: Int,
     _ delegate: inout Delegate
-  ) -> Delegate.Meaning {
+  ) -> UInt8 {
     if !elements.isEmpty, let known = names.meaning(of: name, in: scope) { return known }
     let local = name.localName
     let prefix =
@@ -280,7 +280,7 @@ extension XMLReader {
   // MARK: End tags
 
   /// Deals with an end tag.
-  mutating func readEndTag(
+  mutating func readEndTag<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -316,7 +316,7 @@ extension XMLReader {
     return next
   }
 
-  private mutating func closeAcross(
+  private mutating func closeAcross<Delegate: XMLReaderDelegate>(
     _ name: Span<UInt8>,
     from start: Int,
     _ delegate: inout Delegate
@@ -336,9 +336,9 @@ extension XMLReader {
     }
   }
 
-  private mutating func close(_ delegate: inout Delegate) {
+  private mutating func close<Delegate: XMLReaderDelegate>(_ delegate: inout Delegate) {
     guard let element = elements.close() else { return }
     if element.scope != elements.scope { scopes.leave(element.scope) }
-    delegate.end(element.meaning)
+    if demand != .nothing { demand = delegate.end(element.meaning) }
   }
 }

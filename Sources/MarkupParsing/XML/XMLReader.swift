@@ -17,21 +17,24 @@ import FeedModel
 ///
 /// - Complexity: linear in the number of bytes.
 /// - Source: XML 1.0, Namespaces in XML 1.0; decision 0005.
-package struct XMLReader<Delegate: XMLReaderDelegate> {
+package struct XMLReader {
   /// The elements that are open.
-  var elements = OpenElements<Delegate.Meaning>()
+  var elements = OpenElements()
   /// The entities of the document's own type.
   var entities: DocumentEntities
   /// The namespaces that were declared.
   var scopes = NamespaceScopes()
   /// What names mean.
-  var names = NameTable<Delegate.Meaning>()
+  var names = NameTable()
   /// The tag that is being read.
   var tag = XMLTag()
   /// Where the parts of the last tag with attributes stood; its memory is used again.
   var scanner = TagScanner()
   /// How much of a tag that is not complete was looked at already.
   var tagProgress = TagProgress()
+
+  /// What the delegate wants of what follows.
+  var demand = XMLDemand.elements
 
   let limits: ParsingLimits
   let faults: FaultLog
@@ -77,7 +80,7 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
   ///   - isFinal: whether no more will come.
   ///   - delegate: gets the events.
   /// - Throws: `FeedParsingError` when a limit is crossed, or for which the delegate wants to end.
-  package mutating func read(
+  package mutating func read<Delegate: XMLReaderDelegate>(
     _ bytes: [UInt8],
     isFinal: Bool,
     delegate: inout Delegate
@@ -95,7 +98,7 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
       let next = try step(span, at: index, isFinal: isFinal, &delegate)
     {
       index = next
-      if delegate.hasFailed, let failure = delegate.failure { throw failure }
+      if demand == .nothing, let failure = delegate.failure { throw failure }
     }
     consumed += index
     pending = index == 0 ? input : Array(input[index...])
@@ -114,7 +117,7 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
   /// Deals with what starts at an index.
   ///
   /// - Returns: the index behind it, or nil when more bytes must come first.
-  private mutating func step(
+  private mutating func step<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at index: Int,
     isFinal: Bool,
@@ -135,7 +138,7 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
 
   // MARK: Around the root
 
-  private mutating func readOutside(
+  private mutating func readOutside<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -165,8 +168,16 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
 
   // MARK: Text
 
+  /// Hands text on, where the delegate wants it.
+  mutating func report<Delegate: XMLReaderDelegate>(
+    _ text: Span<UInt8>,
+    _ delegate: inout Delegate
+  ) {
+    if demand == .text { demand = delegate.characters(text) }
+  }
+
   /// Reads text and markup as far as both go on, and stops at what needs another look.
-  private mutating func readContent(
+  private mutating func readContent<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -175,9 +186,9 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
     var index = start
     while true {
       let end: Int
-      if delegate.wantsText {
+      if demand == .text {
         end = ByteScan.endOfText(input, from: index)
-        if end > index { delegate.characters(input.extracting(index..<end)) }
+        if end > index { report(input.extracting(index..<end), &delegate) }
       } else {
         // Between elements there is most often a line end, and nothing else.
         while index < input.count, input[index] == ASCII.lineFeed || input[index] == ASCII.space {
@@ -200,12 +211,12 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
       }
       guard let next else { return end > start ? end : nil }
       index = next
-      guard mode == .content, index < input.count, !delegate.hasFailed else { return index }
+      guard mode == .content, index < input.count, demand != .nothing else { return index }
     }
   }
 
   /// Reads a line end of another system, or leaves a control character out.
-  private mutating func readControl(
+  private mutating func readControl<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -218,15 +229,15 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
     guard isFinal || start + 1 < input.count else { return nil }
     let isPair = start + 1 < input.count && input[start + 1] == ASCII.lineFeed
     // Of a pair the second one is the line end (XML 1.0, section 2.11).
-    if !isPair, delegate.wantsText {
-      let lineEnd = PlainText.lineFeed
-      delegate.characters(lineEnd.span)
+    if !isPair {
+      let lineEnd: InlineArray<1, UInt8> = [ASCII.lineFeed]
+      report(lineEnd.span, &delegate)
     }
     return start + 1
   }
 
   /// "]]>" may not stand in text; it is text nevertheless.
-  private mutating func readSectionEnd(
+  private mutating func readSectionEnd<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -236,11 +247,11 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
     if input.hasPrefix(Terminators.section, at: start) {
       faults.note(.syntax, "\"]]>\" stands in text.", at: consumed + start)
     }
-    if delegate.wantsText { delegate.characters(input.extracting(start..<(start + 1))) }
+    report(input.extracting(start..<(start + 1)), &delegate)
     return start + 1
   }
 
-  private mutating func readCharacterData(
+  private mutating func readCharacterData<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -252,7 +263,7 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
       guard sectionLength <= limits.maximumTextBytes else {
         throw textTooLong(at: consumed + index)
       }
-      if delegate.wantsText { delegate.characters(input.extracting(start..<index)) }
+      report(input.extracting(start..<index), &delegate)
       return index
     }
     guard input[index] == ASCII.closingBracket else {
@@ -263,13 +274,14 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
       return index + Terminators.section.count
     }
     guard isFinal || index + 2 < input.count else { return nil }
-    if delegate.wantsText { delegate.characters(input.extracting(index..<(index + 1))) }
+    report(input.extracting(index..<(index + 1)), &delegate)
     return index + 1
   }
 
   // MARK: Markup
 
-  private mutating func readMarkup(
+  @inline(__always)
+  private mutating func readMarkup<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     isFinal: Bool,
@@ -296,7 +308,7 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
   }
 
   /// A "<" that starts no markup.
-  mutating func readLessThan(
+  mutating func readLessThan<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
     _ delegate: inout Delegate
@@ -306,7 +318,7 @@ package struct XMLReader<Delegate: XMLReaderDelegate> {
       return start + 1
     }
     faults.note(.syntax, "\"<\" stands in text.", at: consumed + start)
-    if delegate.wantsText { delegate.characters(input.extracting(start..<(start + 1))) }
+    report(input.extracting(start..<(start + 1)), &delegate)
     return start + 1
   }
 
