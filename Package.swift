@@ -144,9 +144,15 @@ targets += module(
 )
 
 targets += module(
+  "ArticleExtraction",
+  uses: ["FeedModel", "MarkupParsing"],
+  tests: ["FeedModel", "MarkupParsing"]
+)
+
+targets += module(
   "FeedParsing",
-  uses: ["CXML", "FeedModel"],
-  tests: ["FeedModel", "TestSupport"]
+  uses: ["FeedModel", "MarkupParsing"],
+  tests: ["FeedModel", "MarkupParsing", "TestSupport"]
 )
 
 targets += module(
@@ -165,16 +171,22 @@ targets += [
 
 targets += module(
   "FeedSync",
-  uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", logging],
+  uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", "MarkupParsing", logging],
   tests: [
     "FeedFetching",
     "FeedModel",
-    "FeedParsing",
     "FeedStore",
     "KitTesting",
+    "MarkupParsing",
     "TestSupport",
     grdb,
   ]
+)
+
+targets += module(
+  "MarkupParsing",
+  uses: ["CXML", "FeedModel"],
+  tests: ["FeedModel", "TestSupport"]
 )
 
 targets += module(
@@ -199,17 +211,20 @@ targets += module(
 targets += module(
   "FreshetCore",
   uses: [
+    "ArticleExtraction",
     "FeedFetching",
     "FeedModel",
     "FeedParsing",
     "FeedStore",
     "FeedSync",
     "ListKit",
+    "MarkupParsing",
     "RefreshKit",
     "StateMachineKit",
     logging,
   ],
   tests: [
+    "ArticleExtraction",
     "FeedFetching",
     "FeedModel",
     "FeedParsing",
@@ -217,6 +232,7 @@ targets += module(
     "FeedSync",
     "KitTesting",
     "ListKit",
+    "MarkupParsing",
     "RefreshKit",
     "TestSupport",
   ],
@@ -380,12 +396,12 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
     .tool(
       "library-benchmark",
       at: "Tests/Benchmarks/LibraryBenchmark",
-      uses: ["FeedModel", "FeedParsing", "FeedStore", "FeedSync", grdb]
+      uses: ["FeedModel", "FeedParsing", "FeedStore", "FeedSync", "MarkupParsing", grdb]
     ),
     .tool(
       "parse-benchmark",
       at: "Tests/Benchmarks/ParseBenchmark",
-      uses: ["CXML", "Comparison", "FeedModel", "FeedParsing"]
+      uses: ["CXML", "Comparison", "FeedModel", "FeedParsing", "MarkupParsing"]
     ),
   ]
 }
@@ -402,7 +418,14 @@ if Context.environment["FRESHET_FUZZ"] != nil {
     .tool(
       "feed-fuzz",
       at: "Tests/Fuzzing/FeedFuzz",
-      uses: ["CFuzz", "FeedFetching", "FeedModel", "FeedParsing"]
+      uses: [
+        "ArticleExtraction",
+        "CFuzz",
+        "FeedFetching",
+        "FeedModel",
+        "FeedParsing",
+        "MarkupParsing",
+      ]
     ),
   ]
 }

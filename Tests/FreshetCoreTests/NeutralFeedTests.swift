@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedParsing
 import Foundation
 import FreshetCore
+import MarkupParsing
 import Testing
 
 /// The JSON that `freshetctl parse` prints.

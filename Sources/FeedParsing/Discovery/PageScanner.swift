@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MarkupParsing
+
 /// Finds the tags of a web page that speak of feeds, without building the page.
 ///
 /// It knows what a browser's tokenizer knows: comments, and elements whose content is text. What

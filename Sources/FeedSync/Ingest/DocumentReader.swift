@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
-import FeedParsing
+import MarkupParsing
 
 /// Reads the one body that a poll may bring, and holds what was read until it is kept.
 ///

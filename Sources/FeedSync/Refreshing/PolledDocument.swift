@@ -2,9 +2,9 @@
 
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FeedStore
 import FoundationEssentials
+import MarkupParsing
 
 /// What one poll of a feed brought, before it is kept.
 struct PolledDocument: Sendable {

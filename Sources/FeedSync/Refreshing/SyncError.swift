@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
-package import FeedParsing
 package import FeedStore
 package import FoundationEssentials
+package import MarkupParsing
 
 /// Why nothing came of asking for a feed, or for a part of it.
 package enum SyncError: Error, Hashable, Sendable {

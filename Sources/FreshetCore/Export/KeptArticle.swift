@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-import FeedParsing
 package import FeedStore
 import Foundation
+import MarkupParsing
 
 /// An article of the library in the forms in which people and other programs read it.
 package struct KeptArticle: Sendable {

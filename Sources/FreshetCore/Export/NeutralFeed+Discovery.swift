@@ -3,6 +3,7 @@
 import FeedModel
 import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 
 extension NeutralFeed {
   /// A feed that a page names.

@@ -3,6 +3,7 @@
 package import FeedModel
 import FeedParsing
 package import Foundation
+import MarkupParsing
 
 /// A parsed document in a form that other programs read: plain JSON with absolute addresses.
 ///

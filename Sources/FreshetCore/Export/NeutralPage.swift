@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedParsing
+import ArticleExtraction
 package import Foundation
+import MarkupParsing
 
 /// The article of a page in a form that people and other programs read.
 ///

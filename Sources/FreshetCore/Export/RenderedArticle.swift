@@ -3,6 +3,7 @@
 package import FeedModel
 import FeedParsing
 package import Foundation
+import MarkupParsing
 
 /// An article's text as blocks, and what was left out, in a form that other programs read.
 package struct RenderedArticle: Encodable, Sendable {

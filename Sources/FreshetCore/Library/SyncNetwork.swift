@@ -2,10 +2,10 @@
 
 import FeedFetching
 package import FeedModel
-import FeedParsing
 package import FeedStore
 package import FeedSync
 package import Foundation
+import MarkupParsing
 package import RefreshKit
 
 /// The network of the real program: the engine that polls, reads and keeps.

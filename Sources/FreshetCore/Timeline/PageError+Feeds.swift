@@ -2,8 +2,8 @@
 
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 import RefreshKit
 
 extension PageError {

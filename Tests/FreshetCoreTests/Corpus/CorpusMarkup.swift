@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedParsing
 import Foundation
+import MarkupParsing
 
 /// The canonical form in which two fragments of HTML are compared: start tags with their attributes
 /// sorted, the text between them, and each end tag, also where HTML5 lets it be left out.

@@ -4,6 +4,7 @@ import FeedModel
 import FeedParsing
 import Foundation
 import FreshetCore
+import MarkupParsing
 import TestSupport
 import Testing
 
