@@ -136,7 +136,8 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
 
   /// Changes an item here, before the source knows of it.
   ///
-  /// No page and no refresh undoes the change until `settle` says what became of it.
+  /// No page and no refresh undoes the change until `settle` says what became of it, and none that
+  /// was asked for before does so after it.
   ///
   /// - Parameter edit: the change.
   /// - Returns: the edit's name, and a ticket: completed if the list shows the change.

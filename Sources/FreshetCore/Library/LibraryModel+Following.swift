@@ -8,8 +8,6 @@ import StateMachineKit
 
 // What the library tells, and what is read again for it.
 extension LibraryModel {
-  /// Articles whose marks are shown one by one.
-  private static let mostShownSingly = 8
   /// Articles that are put among the rows of a list as they come: each of them may be a change of
   /// its own for GTK, of some tenths of a millisecond.
   private static let mostMerged = 10
@@ -28,14 +26,29 @@ extension LibraryModel {
   func show(_ ids: Set<EntryID>) {
     for (item, timeline) in timelines.mapValues(\.model) {
       let loaded = shown(ids, in: timeline)
-      guard loaded.count <= Self.mostShownSingly else {
+      guard loaded.count <= TimelineModel.mostShownSingly else {
         if isFollowed(item) { timeline.controller.send(.invalidate) }
         continue
       }
-      attempt { [store] () async throws(StoreError) in
-        timeline.show(try await store.entries(Array(loaded)))
+      guard !loaded.isEmpty else { continue }
+      attempt { [weak self] () async throws(StoreError) in
+        try await self?.showStored(loaded, in: timeline)
       }
     }
+  }
+
+  /// Shows articles as they are stored; they are read again if a change was stored meanwhile, as it
+  /// may be missing in what was read.
+  private func showStored(
+    _ ids: Set<EntryID>,
+    in timeline: TimelineModel
+  ) async throws(StoreError) {
+    var (entries, seen) = ([Entry](), 0)
+    repeat {
+      seen = settledChanges
+      entries = try await store.entries(Array(ids))
+    } while seen != settledChanges
+    timeline.show(entries)
   }
 
   func showGathered() async {
@@ -50,6 +63,8 @@ extension LibraryModel {
     }
     await readRows()
     await readStandings()
+    guard notices.contains(where: { $0.change == .everything }) else { return }
+    do throws(StoreError) { try await readHistory() } catch { onFault(error) }
   }
 
   /// Reads a list again, unless so much has come that its rows would move all over: then it waits

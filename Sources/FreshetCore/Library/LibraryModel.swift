@@ -86,6 +86,16 @@ package final class LibraryModel {
   var lastAttempt = 0
   /// What the reader did last: one deed after the other, in the order in which they were done.
   var lastDeed: Task<Void, Never>?
+  /// What can be undone and redone, as rows show it.
+  var history = ChangeHistory()
+  /// Whether something was done otherwise than the history has it.
+  var isHistoryOutdated = false
+  /// Counts what the reader did, undone and redone changes as well.
+  var lastChange = 0
+  /// Changes that are not stored yet.
+  var unsettledChanges = 0
+  /// Changes that were stored, or could not be.
+  var settledChanges = 0
   var gathered: [StoreNotice] = []
   var gatherer: Task<Void, Never>?
 
@@ -145,6 +155,9 @@ package final class LibraryModel {
     await readChoices()
     await readRows()
     await readStandings()
+    lastDeed = attempt { [weak self] () async throws(StoreError) in
+      try await self?.readHistory()
+    }
   }
 
   /// Adds an observer, which is told the library at once and after each change.
@@ -234,8 +247,9 @@ package final class LibraryModel {
     for task in refreshes.values { task.cancel() }
     for timeline in timelines.values { await timeline.model.controller.close() }
     // What the reader did is not given up: it is written first.
-    for task in Array(attempts.values) + Array(refreshes.values) + listeners { await task.value }
+    for task in Array(refreshes.values) + listeners { await task.value }
     await gatherer?.value
+    while let task = attempts.values.first { await task.value }
   }
 
   /// Does something with the library, and tells when it could not be done.

@@ -16,12 +16,15 @@ struct Healing<Cursor: Hashable & Sendable>: Sendable {
   var asked: Set<PageAddress<Cursor>> = []
 }
 
-/// An edit that the source has not confirmed.
+/// An edit that the source has not confirmed, or that pages which were asked for before may undo.
 struct PendingEdit<Item: PagedItem>: Sendable {
   /// The ticket that names it.
   let ticket: Int
   /// What was changed.
   let edit: ListEdit<Item>
   /// What takes it back.
-  let inverse: ListEdit<Item>
+  var inverse: ListEdit<Item>
+  /// The lanes whose loads may have read what was there before the source took the edit over; nil
+  /// until it did.
+  var outdatedLanes: Set<Lane>?
 }

@@ -8,6 +8,8 @@ public enum ContentChange: Hashable, Sendable {
   case appended(Range<Int>)
   /// Items came in front of the others; none of the others changed.
   case prepended(Range<Int>)
+  /// The items at these indexes have other content; all of them stand where they stood.
+  case updated([Int])
   /// Something else is shown from now on.
   case exchanged
 }

@@ -33,7 +33,7 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   var collected: [Page<Item, Cursor>] = []
   /// The search for the place where a lost cursor would have led; nil when none is lost.
   var healing: Healing<Cursor>?
-  /// Edits that the source has not confirmed, oldest first.
+  /// Edits that a page may undo which does not hold them yet, oldest first.
   var edits: [PendingEdit<Item>] = []
   /// The items that are looked at, by index; nil before a view told.
   var visible: Range<Int>?
