@@ -54,8 +54,8 @@ extension LibraryModel {
     guard let selected, let query else { return }
     let title = title(of: selected)
     perform { [weak self, store] () async throws(StoreError) in
-      guard let moment = await self?.moment() else { return nil }
-      return try await store.markAllRead(query, shownAt: moment, subject: title)
+      guard let newest = self?.newestID else { return nil }
+      return try await store.markAllRead(query, shownAt: newest, subject: title)
     }
   }
 

@@ -56,7 +56,7 @@ extension LibraryModel {
     let notices = gathered
     (gathered, gatherer) = ([], nil)
     for (item, timeline) in timelines where isFollowed(item) {
-      let seen = await timeline.source.memory.lastChange
+      let seen = timeline.session.lastChange
       if notices.contains(where: { $0.number > seen && $0.change.mayChange(item) }) {
         await readAgain(item, timeline)
       }
@@ -70,25 +70,23 @@ extension LibraryModel {
   /// Reads a list again, unless so much has come that its rows would move all over: then it waits
   /// until the reader wants to see it.
   func readAgain(_ item: SidebarItem, _ timeline: OpenList) async {
-    let memory = timeline.source.memory
     if case .feed = item {
       _ = timeline.model.controller.send(.invalidate)
       return
     }
     if timeline.isShorterThanAPage {
-      await memory.forgetEnds()
-    } else if let moment = await memory.moment, await hasArrivals(after: moment) {
-      await memory.freeze(at: moment)
-      timelines[item]?.isBehind = true
+      timeline.session.resetPageEnds()
+    } else if let newest = timeline.session.newestID, await hasArrivals(after: newest) {
+      timeline.session.hold(at: newest)
       observers.send(self)
     }
     timeline.model.controller.send(.invalidate)
   }
 
   /// Whether more came after an article than can be put among the rows without a halt.
-  func hasArrivals(after moment: EntryID) async -> Bool {
+  func hasArrivals(after newest: EntryID) async -> Bool {
     do throws(StoreError) {
-      return try await store.hasArrivals(after: moment, moreThan: Self.mostMerged)
+      return try await store.hasArrivals(after: newest, moreThan: Self.mostMerged)
     } catch {
       onFault(error)
       return false
@@ -97,15 +95,14 @@ extension LibraryModel {
 
   /// Whether much has come since the list that is shown was read.
   package var isBehind: Bool {
-    selected.flatMap { timelines[$0]?.isBehind } ?? false
+    selected.flatMap { timelines[$0]?.session.hasUnseenArticles } ?? false
   }
 
   /// Shows the list that is shown from its beginning, with all that came.
   package func catchUp() async {
     guard let selected, let shown = timelines[selected] else { return }
-    timelines[selected]?.isBehind = false
     leaveEarlierDay(selected)
-    await shown.source.memory.forgetAll()
+    shown.session.reset()
     shown.model.goToTop()
     observers.send(self)
   }

@@ -186,7 +186,7 @@ package final class LibraryModel {
   @discardableResult
   package func show(_ item: SidebarItem) async -> TimelineModel {
     guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
-    let isReturn = await leave(for: item)
+    let isReturn = leave(for: item)
     if let known = timelines[item] {
       if !isReturn { await makeReady(item, known) }
       known.model.controller.send(.invalidate)
@@ -204,12 +204,12 @@ package final class LibraryModel {
   /// A list that is left for a search is not: it is the same when the search ends.
   ///
   /// - Returns: whether the other list is the one that was left for a search.
-  private func leave(for item: SidebarItem) async -> Bool {
+  private func leave(for item: SidebarItem) -> Bool {
     let left = selected == .search ? underSearch : selected
     underSearch = item == .search ? left : nil
     guard let left, left != item, item != .search else { return left == item }
     leaveEarlierDay(left)
-    await timelines[left]?.source.memory.forgetShown()
+    timelines[left]?.session.releaseShown()
     return false
   }
 
@@ -222,14 +222,13 @@ package final class LibraryModel {
   package var timeline: TimelineModel? { selected.flatMap { timelines[$0]?.model } }
 
   /// The newest article when the list that is shown was read last; nil before that.
-  package func moment() async -> EntryID? {
-    guard let selected, let shown = timelines[selected] else { return nil }
-    return await shown.source.memory.moment
+  package var newestID: EntryID? {
+    selected.flatMap { timelines[$0]?.session.newestID }
   }
 
   /// The list that is shown; nil before the first one is chosen.
   package var query: ListQuery? {
-    selected.flatMap { timelines[$0]?.source.query }
+    selected.flatMap { timelines[$0]?.session.query }
   }
 
   /// What a list is called.

@@ -18,7 +18,6 @@ guard let path = CommandLine.arguments.dropFirst().first else {
   print("Say which library to open; it is copied first.")
   exit(64)
 }
-guard MainLoop.attach() else { exit(70) }
 let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID())")
 let file = folder.appending(path: "library.sqlite")
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
