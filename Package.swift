@@ -404,6 +404,19 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
       uses: ["CXML", "Comparison", "FeedModel", "FeedParsing", "MarkupParsing"]
     ),
   ]
+  if Context.environment["FRESHET_HEADLESS"] == nil {
+    targets.append(
+      .tool(
+        "mark-benchmark",
+        at: "Tests/Benchmarks/MarkBenchmark",
+        uses: [
+          "FeedFetching", "FeedStore", "FeedSync", "FreshetCore", "FreshetUI", "GtkShell",
+          "ListKit",
+          "RefreshKit", "TestSupport",
+        ]
+      )
+    )
+  }
 }
 
 // MARK: Fuzzing, which needs libFuzzer's runtime

@@ -136,7 +136,8 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
 
   /// Applies an edit locally, before the source knows of it.
   ///
-  /// No page and no refresh undoes the edit until `settle` reports its result.
+  /// No page and no refresh undoes the edit until `settle` reports its result, nor does one later
+  /// that was requested before.
   ///
   /// - Parameter edit: the edit.
   /// - Returns: the identity of the edit, and a ticket: completed if the list shows the edit.

@@ -134,7 +134,7 @@ extension ListSelection {
   /// - Throws: the error of the database.
   func states(of ids: [EntryID]) throws -> [EntryID: Bool] {
     guard !ids.isEmpty else { return [:] }
-    let numbers = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
+    let numbers = ids.jsonText
     var conditions: [SQL] = ["id IN (SELECT value FROM json_each(\(numbers)))"]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
     if let newest = query.newest { conditions.append("id <= \(newest)") }

@@ -85,6 +85,14 @@ package enum TimelineRow: ListRow {
 
   /// The article that the row shows; nil for headings and footers.
   package var articleID: ArticleID? { id.articleID }
+
+  /// What the row shows of its article; nil for headings and footers.
+  var article: ArticleRow? {
+    switch self {
+    case .article(let row), .pictureArticle(let row): row
+    case .dayHeading, .gap, .loadMore, .loading, .failed, .endOfFeed: nil
+    }
+  }
 }
 
 extension TimelineRow.ID {

@@ -36,10 +36,15 @@ package struct TimelineRowBuilder: Sendable {
   {
     let today = now()
     let weaver = RowWeaver<TimelineItem, TimelineRow>(
-      row: { $0.summary.hasThumbnail ? .pictureArticle($0.row) : .article($0.row) },
+      row: row(of:),
       between: { self.heading(between: $0, and: $1, today: today) }
     )
     return weaver.rows(for: items, after: previous)
+  }
+
+  /// The row of an item.
+  func row(of item: TimelineItem) -> TimelineRow {
+    item.summary.hasThumbnail ? .pictureArticle(item.row) : .article(item.row)
   }
 
   /// The rows of a whole list: its items, with headings, and a row for each gap among them.

@@ -187,6 +187,22 @@ extension ListSnapshot {
     return changed
   }
 
+  /// The same list with new content of one of its rows.
+  ///
+  /// - Parameters:
+  ///   - row: the row, with the identity of the one whose place it takes.
+  ///   - index: where that one is, before the tail.
+  /// - Returns: a list that shares the other rows; the same list if the row is not there.
+  /// - Complexity: O(rows that came with it); hashes nothing.
+  public func replacing(_ row: Row, at index: Int) -> ListSnapshot {
+    guard index >= 0, index < bodyCount, self.row(at: index)?.id == row.id else { return self }
+    var changed = self
+    let segment = segmentStarts.lastIndex(notAfter: index)
+    let place = index - segmentStarts[segment]
+    changed.segments[segment] = segments[segment].replacing(row, at: place)
+    return changed
+  }
+
   private mutating func joinLastSegments() {
     while segments.count > 1 {
       let (last, before) = (segments[segments.count - 1], segments[segments.count - 2])

@@ -38,6 +38,18 @@ final class RowSegment<Row: ListRow>: Sendable {
     self.count = count
   }
 
+  /// The same stretch with another row in the place of one of its identity.
+  ///
+  /// - Complexity: O(rows of the chunk); the index stays.
+  func replacing(_ row: Row, at place: Int) -> RowSegment {
+    var chunks = chunks
+    let chunk = starts.lastIndex(notAfter: place)
+    chunks[chunk][place - starts[chunk]] = row
+    let changed = RowSegment(chunks: chunks)
+    if let places = places.load() { _ = changed.places.storeIfNil(places) }
+    return changed
+  }
+
   /// Returns the row at a position inside this segment.
   ///
   /// - Complexity: O(log chunks).

@@ -16,12 +16,14 @@ struct Healing<Cursor: Hashable & Sendable>: Sendable {
   var asked: Set<PageAddress<Cursor>> = []
 }
 
-/// An edit that the source has not confirmed.
+/// An edit that the source has not confirmed, or that pages which were asked for before may undo.
 struct PendingEdit<Item: PagedItem>: Sendable {
   /// The ticket that identifies the edit.
   let ticket: Int
   /// The edit.
   let edit: ListEdit<Item>
   /// The edit that undoes it.
-  let inverse: ListEdit<Item>
+  var inverse: ListEdit<Item>
+  /// The lanes whose loads may have read the source before it accepted the edit; nil until it did.
+  var outdatedLanes: Set<Lane>?
 }

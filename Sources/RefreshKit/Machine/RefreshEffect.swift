@@ -8,6 +8,8 @@ public enum ContentChange: Hashable, Sendable {
   case appended(Range<Int>)
   /// Items were added in front; none of the others changed.
   case prepended(Range<Int>)
+  /// The items at these indexes have another revision; no item moved.
+  case updated([Int])
   /// The content is that of another query from now on.
   case exchanged
 }

@@ -87,6 +87,7 @@ struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
     case .viewportMoved(let visible): state.visible = visible
     case .closed: close()
     }
+    state.edits.removeAll { $0.outdatedLanes?.isEmpty == true }
     readLevels()
   }
 }

@@ -33,7 +33,7 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   var collected: [Page<Item, Cursor>] = []
   /// The search for the position of a lost cursor; nil when none is lost.
   var healing: Healing<Cursor>?
-  /// The edits that the source has not confirmed, oldest first.
+  /// The edits that a page may still undo, oldest first.
   var edits: [PendingEdit<Item>] = []
   /// The visible items, by index; nil before a view reported them.
   var visible: Range<Int>?

@@ -99,18 +99,39 @@ extension RefreshStep {
     state.content = content
     state.edits.append(PendingEdit(ticket: ticket, edit: edit, inverse: inverse))
     resolve(ticket, .completed)
-    effects.append(.commit(.replaced))
+    effects.append(.commit(change(by: edit)))
   }
 
-  /// Forgets an edit that the source has accepted, or undoes one that it has refused.
+  /// Confirms an edit that the source has accepted, or undoes one that it has refused.
+  ///
+  /// A confirmed edit stays until the loads have ended that may have read the source before.
   mutating func settleEdit(_ ticket: Int, isKept: Bool) {
     guard let index = state.edits.firstIndex(where: { $0.ticket == ticket }) else { return }
-    let edit = state.edits.remove(at: index)
-    guard !isKept, state.content?.apply(edit.inverse) != nil else { return }
-    effects.append(.commit(.replaced))
+    guard !isKept else {
+      state.edits[index].outdatedLanes = Set(Lane.allCases.filter(state.isLoading))
+      return
+    }
+    let refused = state.edits.remove(at: index)
+    if let item = refused.edit.updatedID,
+      let later = state.edits[index...].firstIndex(where: { $0.edit.updatedID == item })
+    {
+      // What is shown is the later edit's; it leads back to what was there before both.
+      state.edits[later].inverse = refused.inverse
+      return
+    }
+    guard state.content?.apply(refused.inverse) != nil else { return }
+    effects.append(.commit(change(by: refused.inverse)))
   }
 
-  /// Applies the unconfirmed edits again that a page has undone.
+  /// The change of the content by an edit that was made.
+  private func change(by edit: ListEdit<Item>) -> ContentChange {
+    guard let id = edit.updatedID, let index = state.content?.index(of: id) else {
+      return .replaced
+    }
+    return .updated([index])
+  }
+
+  /// Applies the edits again that a page has undone.
   ///
   /// - Returns: whether there was any.
   @discardableResult
@@ -140,8 +161,11 @@ extension RefreshStep {
     fresh.successCount = state.successCount
     for lane in Lane.allCases { fresh.lanes[lane]?.isWanted = state.lanes[lane]?.isWanted ?? false }
     fresh.content = cached
+    // An item that both lists hold is the same one.
+    fresh.edits = state.edits.filter { $0.edit.updatedID != nil }
     fresh.usedCursors = Set(cached?.pages.compactMap(\.askedWith) ?? [])
     state = fresh
+    repeatEdits()
     restEdges()
     effects.append(.commit(.exchanged))
     beginRefresh(ticket, isQuiet: false)

@@ -90,6 +90,7 @@ extension RefreshStep {
     state.lanes[lane]?.waiting = []
     state.lanes[lane]?.state = laneState
     if lane == .append { state.healing = nil }
+    for index in state.edits.indices { state.edits[index].outdatedLanes?.remove(lane) }
     for waiter in waiting {
       let fate = waiter.isCoalesced ? .coalesced(into: token, outcome: outcome) : outcome
       resolve(waiter.ticket, fate)

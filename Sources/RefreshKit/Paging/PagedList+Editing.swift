@@ -16,6 +16,13 @@ public enum ListEdit<Item: PagedItem>: Sendable {
 
 extension ListEdit: Codable where Item: Codable, Item.ID: Codable {}
 
+extension ListEdit {
+  /// The item that gets new content and stays where it is; nil for any other edit.
+  var updatedID: Item.ID? {
+    if case .update(let item) = self { item.id } else { nil }
+  }
+}
+
 extension PagedList {
   /// Makes the edit that moves an item past its neighbors.
   ///

@@ -86,7 +86,12 @@ extension RefreshMachineState {
       )
     }
     state.edits = edits.map { pending in
-      PendingEdit(ticket: pending.ticket, edit: .remove(0), inverse: .remove(0))
+      PendingEdit(
+        ticket: pending.ticket,
+        edit: .remove(0),
+        inverse: .remove(0),
+        outdatedLanes: pending.outdatedLanes
+      )
     }
     return state
   }

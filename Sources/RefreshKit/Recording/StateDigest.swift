@@ -35,7 +35,12 @@ extension RefreshMachineState where Item == RecordedItem, Cursor == Int {
     digest.add("\(isClosed)\(isDirty)\(isQuiet)\(isUserRefresh)")
     digest.add("\(deferred.map { "\($0.lane)\($0.ticket)" } ?? "-")")
     digest.add("\(healing.map { "\($0.address)\($0.pagesLeft)" } ?? "-")")
-    for edit in edits { digest.add(edit.ticket) }
+    for edit in edits {
+      digest.add(edit.ticket)
+      for lane in Lane.allCases where edit.outdatedLanes?.contains(lane) == true {
+        digest.add("\(lane)")
+      }
+    }
     for cursor in usedCursors.sorted() { digest.add(cursor) }
     for page in collected { digest.add(page.items.count) }
     content?.add(to: &digest)

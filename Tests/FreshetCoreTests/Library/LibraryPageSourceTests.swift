@@ -14,7 +14,7 @@ import Testing
 struct LibraryPageSourceTests {
   private func source(_ fixture: LibraryFixture, _ query: ListQuery) -> LibraryPageSource {
     LibraryPageSource(
-      query,
+      ListSession(query),
       store: fixture.store,
       network: fixture.network,
       builder: SampleFeed.builder()
