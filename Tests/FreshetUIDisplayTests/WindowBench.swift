@@ -50,6 +50,7 @@ final class WindowBench {
     if let application { return application }
     let made = Application(identifier: "org.freshet.WindowTests")
     try made.register()
+    made.addCommands(Messages())
     application = made
     return made
   }

@@ -59,6 +59,7 @@ final class ProgramRun {
     if let session { return session.open(addresses) }
     waiting += addresses
     guard opening == nil else { return }
+    application.addCommands(messages)
     application.hold()
     opening = Task { [self] in
       await openLibrary()

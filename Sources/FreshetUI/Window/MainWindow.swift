@@ -110,7 +110,9 @@ package final class MainWindow {
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     assemble()
-    addActions(to: application)
+    addCommands()
+    connectFiling()
+    fitActions(to: nil)
     window.onCloseRequest { [weak self] in
       self?.close()
       return self != nil
@@ -118,6 +120,8 @@ package final class MainWindow {
     library.onFault = { [weak self] in self?.tell($0) }
     library.onChange = { [weak self] in self?.tell($0) }
     library.onTurn = { [weak self] in self?.tell($0) }
+    library.onFailures = { [weak self] in self?.tell($0) }
+    timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
     observation = library.observe { [weak self] in self?.take($0) }
     day = DayWatch(library, in: window)
   }
@@ -244,8 +248,8 @@ package final class MainWindow {
       onList: { [weak self] in self?.importSubscriptions(from: $0) },
       onOpen: { [weak self] in self?.open($0) }
     )
-    openButton.setTooltip(messages.openFeed)
-    menuButton.setTooltip(messages.mainMenu)
+    openButton.setTooltip(messages.text(of: .open))
+    menuButton.setTooltip(messages.text(of: .mainMenu))
     sidebar.header.setTitleWidget(WindowTitle(messages.feeds))
     sidebar.header.packStart(openButton)
     sidebar.header.packEnd(menuButton)
@@ -328,8 +332,8 @@ package final class MainWindow {
 
   private func take(_ library: LibraryModel) {
     sidebar.show(library)
-    window.setToggle("fold-stories", isOn: library.foldsStories)
-    window.setToggle("best-match", isOn: library.searchesByRank)
+    window.setToggle(Command.groupStories.rawValue, isOn: library.foldsStories)
+    window.setToggle(Command.bestMatch.rawValue, isOn: library.searchesByRank)
     showTagsOfChosen()
     timelinePane.showNews(library.isBehind)
     if let shown, library.timeline(for: shown) === timeline?.model {
