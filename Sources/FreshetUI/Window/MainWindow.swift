@@ -17,9 +17,9 @@ package final class MainWindow {
   package private(set) var timeline: TimelineView?
   /// The reader's library.
   package let library: LibraryModel
-  /// Called when the window goes; the library is closed, and the window with it, after it is done.
+  /// Called when the window goes, before its lists are closed.
   package var onClosing: () async -> Void = {}
-  /// Called when the library asks for nothing more; the window is gone after it is done.
+  /// Called when all that was done in the window is written; the window is gone after it is done.
   package var onClosed: () async -> Void = {}
   /// The pane of the feed that is shown.
   package let timelinePane: TimelinePane
@@ -57,7 +57,8 @@ package final class MainWindow {
   private var wanted: SidebarItem?
   /// The list to which the end of a search leads back.
   private var beforeSearch: SidebarItem?
-  private var isClosing = false
+  /// Whether the window is on its way from the screen.
+  package private(set) var isClosing = false
   /// The article in the reader's pane.
   private(set) var chosen: ArticleID?
   private(set) var showing: Task<Void, Never>?

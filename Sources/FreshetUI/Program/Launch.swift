@@ -69,21 +69,25 @@ package enum Launch {
       identifier: Freshet.applicationID,
       isUnique: options.isShared
     )
-    let run = ProgramRun(
+    let program = Program(
       options: options,
       application: application,
+      services: (.live(), PictureWorker()),
       messages: messages,
       logs: logs,
       complain: complain
     )
     var isDressed = false
     application.onCommandLine { arguments, folder in
-      if !isDressed { dress(data, options, complain) }
+      if !isDressed {
+        dress(data, options, complain)
+        application.addCommands(messages)
+      }
       isDressed = true
       do {
         // Another run has read its own arguments before it handed them on.
         let sources = try LaunchOptions(arguments).sources
-        run.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
+        program.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
         return 0
       } catch {
         complain("freshet: \(sentence(for: error, messages))")
@@ -91,10 +95,10 @@ package enum Launch {
       }
     }
     // The desktop asks for the window by this, without a word of what to open.
-    application.onActivate { run.open([]) }
-    application.onEndRequest { run.close() }
+    application.onActivate { program.open([]) }
+    application.onEndRequest { program.close() }
     let code = application.run(["--"] + options.sources)
-    run.end()
+    program.end()
     return code
   }
 

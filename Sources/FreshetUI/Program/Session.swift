@@ -14,9 +14,18 @@ package struct SessionLogs {
   package let recording: RecordingFile?
   /// Which statements run in the library; nil for nowhere.
   package let statements: StatementLog?
+
+  /// Creates the places; nothing is written where none is given.
+  package init(
+    trace: Trace? = nil,
+    recording: RecordingFile? = nil,
+    statements: StatementLog? = nil
+  ) {
+    (self.trace, self.recording, self.statements) = (trace, recording, statements)
+  }
 }
 
-/// One run of the program: its window, and what its options ask for besides.
+/// A window of the program, and what the program's options ask for besides.
 ///
 /// - Isolation: main actor.
 package final class Session {
