@@ -207,6 +207,7 @@ targets += module(
     "ListKit",
     "RefreshKit",
     "StateMachineKit",
+    argumentParser,
     logging,
   ],
   tests: [

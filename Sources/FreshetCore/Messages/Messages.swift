@@ -160,19 +160,4 @@ extension Messages {
       localize("“{text}” is not an address. Check it for typing errors.", ["text": text])
     }
   }
-
-  /// What to tell somebody whose arguments cannot be followed.
-  package func sentence(for fault: LaunchOptions.Fault) -> String {
-    switch fault {
-    case .unknownOption(let option):
-      localize("There is no option {option}. See freshet --help.", ["option": option])
-    case .missingValue(let option):
-      localize("The option {option} needs a value. See freshet --help.", ["option": option])
-    case .badValue(let option, let value):
-      localize(
-        "The option {option} cannot be {value}. See freshet --help.",
-        ["option": option, "value": value]
-      )
-    }
-  }
 }

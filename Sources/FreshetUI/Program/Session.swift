@@ -73,10 +73,7 @@ package final class Session {
   ///
   /// - Parameter addresses: the feeds; the last one is the one that is shown.
   package func begin(_ addresses: [FeedAddress]) {
-    main.window.setDefaultSize(
-      width: options.width ?? WindowSize.width,
-      height: options.height ?? WindowSize.height
-    )
+    main.window.setDefaultSize(width: options.size.width, height: options.size.height)
     main.window.onMapped { [weak self] in self?.write(.windowMapped) }
     main.library.onCreated = { [weak self, logs] timeline in
       logs.recording?.record(timeline)
@@ -218,14 +215,6 @@ package final class Session {
     return isRefreshing || isLoading || main.isChangingLists || main.reader.isLoading
       || main.isLoadingPictures
   }
-}
-
-/// The window's size when it is first opened.
-package enum WindowSize {
-  /// Pixels across: three panes side by side.
-  package static let width = 1200
-  /// Pixels upright.
-  package static let height = 800
 }
 
 extension Duration {
