@@ -25,6 +25,8 @@ public struct ListTexts {
   public var offline: String
   /// The words on the button that tries again.
   public var retry: String
+  /// The words under the items while a page loads, by the number of the attempt; nil: `loading`.
+  public var loadingMore: ((_ attempt: Int) -> String)?
   /// The words on the button that loads the next page.
   public var loadMore = "Load More"
   /// The words under the last item.
@@ -53,6 +55,14 @@ public struct ListTexts {
     self.offline = offline
     self.retry = retry
     self.newRows = newRows
+  }
+
+  /// Tells whether there is a button to try again: where that can help, now or after a delay.
+  ///
+  /// - Parameter error: why a page did not come.
+  /// - Returns: whether there is one.
+  public func offersRetry(of error: PageError) -> Bool {
+    error.isRetryable || retryDelay(error) != nil
   }
 
   /// The words that a reader is told of a failure.
