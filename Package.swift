@@ -221,6 +221,7 @@ targets += module(
     "MarkupParsing",
     "RefreshKit",
     "StateMachineKit",
+    argumentParser,
     logging,
   ],
   tests: [

@@ -15,9 +15,6 @@ extension PageError {
     kind == .source(code: Self.waitingCode) ? retryAfter : nil
   }
 
-  /// Whether asking again can help, now or when the wait is over.
-  var canBeRetried: Bool { isRetryable || wait != nil }
-
   /// The error of a document that did not come.
   init(_ error: FetchError, _ messages: Messages) {
     self.init(

@@ -77,14 +77,7 @@ package struct TimelineRowBuilder: Sendable {
 
   /// The row under the items; none if there is nothing to say.
   func footer(_ footer: ListFooter) -> [TimelineRow] {
-    switch footer {
-    case .hidden: []
-    case .loadMore: [.loadMore(FooterMark(text: messages.loadMore))]
-    case .loading(let attempt): [.loading(FooterMark(text: messages.loadingPage(attempt: attempt)))]
-    case .failed(let error):
-      [.failed(FooterMark(text: messages.sentence(for: error), offersRetry: error.canBeRetried))]
-    case .end: [.endOfFeed(FooterMark(text: messages.endOfFeed))]
-    }
+    footer == .hidden ? [] : [.footer(footer)]
   }
 
   /// A day's first article has a heading; an article without a date belongs to the one before it.

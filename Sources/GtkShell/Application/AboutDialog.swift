@@ -10,8 +10,10 @@ public final class AboutDialog: Widget {
     super.init(created(fr_about_new(name, icon, version, comments)))
   }
 
-  /// Shows the dialog over a window.
-  public func present(over window: ApplicationWindow) {
-    fr_present_over(native, window.object.pointer.cast())
+  /// Shows the dialog over the program's window that has the keyboard, or had it last.
+  public func present(in application: Application) {
+    guard let window = gtk_application_get_active_window(application.object.pointer.cast())
+    else { return }
+    fr_present_over(native, window)
   }
 }

@@ -116,6 +116,20 @@ public final class Application {
     g_application_release(native)
   }
 
+  /// Closes each window as its close button does; the program ends with the last one.
+  public func closeWindows() {
+    var windows: [GObjectRef] = []
+    var node = gtk_application_get_windows(object.pointer.cast())
+    while let item = node {
+      if let window = item.pointee.data {
+        windows.append(GObjectRef(OpaquePointer(window), .borrowed))
+      }
+      node = item.pointee.next
+    }
+    // The list is GTK's, and changes with each window that goes.
+    for window in windows { gtk_window_close(window.pointer.cast()) }
+  }
+
   /// Ends the program.
   public func quit() {
     g_application_quit(native)

@@ -26,6 +26,8 @@ public struct ListTexts {
   public var offline: String
   /// The label of the button that tries again.
   public var retry: String
+  /// Returns the text under the items while a page loads, by the number of the attempt; nil: `loading`.
+  public var loadingMore: ((_ attempt: Int) -> String)?
   /// The label of the button that loads the next page.
   public var loadMore = "Load More"
   /// The text under the last item.
@@ -56,7 +58,15 @@ public struct ListTexts {
     self.newRows = newRows
   }
 
-  /// Returns the text of a failure for the reader.
+  /// Whether there is a button to try again: where that can help, now or after a delay.
+  ///
+  /// - Parameter error: why a page did not come.
+  /// - Returns: whether there is one.
+  public func offersRetry(of error: PageError) -> Bool {
+    error.isRetryable || retryDelay(error) != nil
+  }
+
+  /// Returns the text that a reader sees of a failure.
   ///
   /// - Parameter error: why a page did not come.
   /// - Returns: a sentence; never empty unless `reason` returns an empty one.

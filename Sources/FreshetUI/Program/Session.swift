@@ -14,9 +14,18 @@ package struct SessionLogs {
   package let recording: RecordingFile?
   /// Which statements run in the library; nil for nowhere.
   package let statements: StatementLog?
+
+  /// Creates the places; nothing is written where none is given.
+  package init(
+    trace: Trace? = nil,
+    recording: RecordingFile? = nil,
+    statements: StatementLog? = nil
+  ) {
+    (self.trace, self.recording, self.statements) = (trace, recording, statements)
+  }
 }
 
-/// One run of the program: its window, and what its options ask for besides.
+/// A window of the program, and what the program's options ask for besides.
 ///
 /// - Isolation: main actor.
 package final class Session {
@@ -64,10 +73,7 @@ package final class Session {
   ///
   /// - Parameter addresses: the feeds; the last one is the one that is shown.
   package func begin(_ addresses: [FeedAddress]) {
-    main.window.setDefaultSize(
-      width: options.width ?? WindowSize.width,
-      height: options.height ?? WindowSize.height
-    )
+    main.window.setDefaultSize(width: options.size.width, height: options.size.height)
     main.window.onMapped { [weak self] in self?.write(.windowMapped) }
     main.library.onCreated = { [weak self, logs] timeline in
       logs.recording?.record(timeline)
@@ -209,14 +215,6 @@ package final class Session {
     return isRefreshing || isLoading || main.isChangingLists || main.reader.isLoading
       || main.isLoadingPictures
   }
-}
-
-/// The window's size when it is first opened.
-package enum WindowSize {
-  /// Pixels across: three panes side by side.
-  package static let width = 1200
-  /// Pixels upright.
-  package static let height = 800
 }
 
 extension Duration {

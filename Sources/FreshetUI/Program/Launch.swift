@@ -33,10 +33,7 @@ package enum Launch {
       translatePlural: { Translations.translate($0, $1, count: $2) }
     )
     do {
-      let options = try LaunchOptions(arguments)
-      if options.printsVersion { print("freshet \(Freshet.version)") }
-      if options.printsHelp { print(Help.text) }
-      guard !options.printsVersion, !options.printsHelp else { return 0 }
+      let options = try LaunchOptions.read(arguments)
       for source in options.sources { _ = try FeedAddress(typed: source) }
       let trace = try options.tracePath.map { try Trace(path: $0) }
       let recording = try options.recordingPath.map { path in
@@ -47,6 +44,9 @@ package enum Launch {
       }
       let logs = SessionLogs(trace: trace, recording: recording, statements: statements)
       return show(options, messages, logs, data, complain)
+    } catch let answer as LaunchOptions.Answer {
+      (answer.code == 0 ? print : complain)(answer.text)
+      return answer.code
     } catch {
       complain("freshet: \(sentence(for: error, messages))")
       return wrongUse
@@ -69,21 +69,25 @@ package enum Launch {
       identifier: Freshet.applicationID,
       isUnique: options.isShared
     )
-    let run = ProgramRun(
+    let program = Program(
       options: options,
       application: application,
+      services: (.live(), PictureWorker()),
       messages: messages,
       logs: logs,
       complain: complain
     )
     var isDressed = false
     application.onCommandLine { arguments, folder in
-      if !isDressed { dress(data, options, complain) }
+      if !isDressed {
+        dress(data, options, complain)
+        application.addCommands(messages)
+      }
       isDressed = true
       do {
         // Another run has read its own arguments before it handed them on.
-        let sources = try LaunchOptions(arguments).sources
-        run.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
+        let sources = try LaunchOptions.read(arguments).sources
+        program.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
         return 0
       } catch {
         complain("freshet: \(sentence(for: error, messages))")
@@ -91,10 +95,10 @@ package enum Launch {
       }
     }
     // The desktop asks for the window by this, without a word of what to open.
-    application.onActivate { run.open([]) }
-    application.onEndRequest { run.close() }
+    application.onActivate { program.open([]) }
+    application.onEndRequest { program.close() }
     let code = application.run(["--"] + options.sources)
-    run.end()
+    program.end()
     return code
   }
 
@@ -125,7 +129,7 @@ package enum Launch {
     _ options: LaunchOptions,
     _ complain: (String) -> Void
   ) {
-    if let scheme = options.colorScheme.flatMap(ColorScheme.init(rawValue:)) {
+    if let scheme = (options.colorScheme?.rawValue).flatMap(ColorScheme.init(rawValue:)) {
       Appearance.setColorScheme(scheme)
     }
     guard let data else { return }
@@ -140,30 +144,8 @@ package enum Launch {
 
   private static func sentence(for error: any Error, _ messages: Messages) -> String {
     switch error {
-    case let fault as LaunchOptions.Fault: messages.sentence(for: fault)
     case let fault as FeedAddress.Fault: messages.sentence(for: fault)
     default: error.localizedDescription
     }
   }
-}
-
-/// What `--help` prints.
-enum Help {
-  static let text = """
-    Usage: freshet [options] [URL|FILE ...]
-
-    Opens feeds in a window.
-
-      --trace FILE        write what happens when to FILE, one JSON object a line
-      --statements FILE   write each statement that runs in the library to FILE, without its values
-      --record FILE       write what happens to the lists to FILE, for freshetctl replay
-      --screenshot FILE   when all is still, write a picture of the window and quit
-      --scroll-to-end     go to the end of the list first
-      --size WxH          the window's size in pixels
-      --library FILE      the library; the reader's own if it is not said
-      --no-refresh        fetch nothing unasked, and make no check and no backup of the library
-      --color-scheme S    light or dark, whatever the desktop says
-      --version           print the version
-      --help              print this help
-    """
 }
