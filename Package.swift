@@ -221,7 +221,6 @@ targets += module(
     "MarkupParsing",
     "RefreshKit",
     "StateMachineKit",
-    logging,
   ],
   tests: [
     "ArticleExtraction",
@@ -235,8 +234,7 @@ targets += module(
     "MarkupParsing",
     "RefreshKit",
     "TestSupport",
-  ],
-  leavingOut: ["Corpus/Exceptions.txt"]
+  ]
 )
 
 targets += [
@@ -261,8 +259,28 @@ targets += [
 targets += module(
   "freshetctl",
   isProgram: true,
-  uses: ["FeedModel", "FeedStore", "FeedSync", "FreshetCore", "RefreshKit", argumentParser],
-  tests: ["FeedModel", "FeedStore", "FreshetCore", "TestSupport", "store-crash"]
+  uses: [
+    "ArticleExtraction",
+    "FeedFetching",
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "FeedSync",
+    "FreshetCore",
+    "MarkupParsing",
+    "RefreshKit",
+    argumentParser,
+  ],
+  tests: [
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "FreshetCore",
+    "MarkupParsing",
+    "TestSupport",
+    "store-crash",
+  ],
+  leavingOut: ["Corpus/Exceptions.txt"]
 )
 
 targets += [
