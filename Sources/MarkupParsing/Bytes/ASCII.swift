@@ -58,7 +58,9 @@ package enum ASCII {
 
 extension UInt8 {
   /// Whether XML counts the byte as white space.
-  @inlinable package var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  @inlinable package var isXMLSpace: Bool {
+    self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
+  }
 
   /// Whether XML 1.0 forbids the byte: a control character but tab and line ends.
   var isForbiddenControl: Bool { self < 0x20 && !isXMLSpace }
