@@ -26,6 +26,8 @@ package struct JSONParser {
   }
 
   /// Reads the document.
+  ///
+  /// - Throws: `FeedParsingError` when it is no JSON, or a limit is crossed.
   package mutating func parse() throws(FeedParsingError) -> JSONValue {
     skipSpace()
     guard let value = try value() else {

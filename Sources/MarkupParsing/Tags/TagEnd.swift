@@ -84,7 +84,9 @@ package enum Terminators {
   static let comment = Array("-->".utf8)
   static let commentStart = Array("<!--".utf8)
   static let instruction = Array("?>".utf8)
+  /// The end of a section of character data.
   package static let section = Array("]]>".utf8)
+  /// The start of a section of character data.
   package static let sectionStart = Array("<![CDATA[".utf8)
   static let tag = Array(">".utf8)
   static let xmlDeclaration = Array("<?xml".utf8)
