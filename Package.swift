@@ -222,7 +222,6 @@ targets += module(
     "RefreshKit",
     "StateMachineKit",
     argumentParser,
-    logging,
   ],
   tests: [
     "ArticleExtraction",
@@ -236,8 +235,7 @@ targets += module(
     "MarkupParsing",
     "RefreshKit",
     "TestSupport",
-  ],
-  leavingOut: ["Corpus/Exceptions.txt"]
+  ]
 )
 
 targets += [
@@ -262,8 +260,28 @@ targets += [
 targets += module(
   "freshetctl",
   isProgram: true,
-  uses: ["FeedModel", "FeedStore", "FeedSync", "FreshetCore", "RefreshKit", argumentParser],
-  tests: ["FeedModel", "FeedStore", "FreshetCore", "TestSupport", "store-crash"]
+  uses: [
+    "ArticleExtraction",
+    "FeedFetching",
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "FeedSync",
+    "FreshetCore",
+    "MarkupParsing",
+    "RefreshKit",
+    argumentParser,
+  ],
+  tests: [
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "FreshetCore",
+    "MarkupParsing",
+    "TestSupport",
+    "store-crash",
+  ],
+  leavingOut: ["Corpus/Exceptions.txt"]
 )
 
 targets += [

@@ -53,7 +53,8 @@ struct MarkupCensus {
       return
     }
     let start = index
-    guard countAttributes() <= limits.maximumAttributes else {
+    index = TagEnd.index(in: bytes.span, from: start + 1) ?? bytes.count
+    guard !hasManyAttributes(from: start, to: index) else {
       let message = "A tag of the page has more than \(limits.maximumAttributes) attributes."
       throw ExtractionError(.tooManyAttributes, message)
     }
@@ -61,6 +62,13 @@ struct MarkupCensus {
     for (name, end) in Self.raw where isAt(name, start) {
       while index < bytes.count, !isAt(end, index) { index += 1 }
     }
+  }
+
+  private func hasManyAttributes(from start: Int, to end: Int) -> Bool {
+    let limit = limits.maximumAttributes
+    // Each takes two bytes at least.
+    guard end - start > 2 * limit else { return false }
+    return TagScanner(bytes, from: start, to: end, limit: limit + 1).attributes.count > limit
   }
 
   private func isAt(_ name: [UInt8], _ start: Int) -> Bool {
@@ -79,29 +87,5 @@ struct MarkupCensus {
       }
       index += 1
     }
-  }
-
-  /// Goes behind a tag and counts the words in it that are no values.
-  private mutating func countAttributes() -> Int {
-    var count = 0
-    var isInWord = true
-    var isAfterEquals = false
-    index += 1
-    while index < bytes.count, bytes[index] != ASCII.greaterThan {
-      let byte = bytes[index]
-      index += 1
-      if byte.isXMLSpace || byte == ASCII.slash && !isAfterEquals {
-        isInWord = false
-      } else if isAfterEquals, byte == ASCII.quote || byte == ASCII.apostrophe {
-        index = (bytes[index...].firstIndex(of: byte) ?? bytes.endIndex - 1) + 1
-        (isAfterEquals, isInWord) = (false, false)
-      } else if byte == ASCII.equals {
-        (isAfterEquals, isInWord) = (true, true)
-      } else {
-        if !isInWord, !isAfterEquals { count += 1 }
-        (isAfterEquals, isInWord) = (false, true)
-      }
-    }
-    return count
   }
 }

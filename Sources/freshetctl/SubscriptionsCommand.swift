@@ -44,7 +44,9 @@ struct SubscriptionsCommand: ParsableCommand {
     if let merge {
       try mergeAndPrint(&list, try Self.read(merge))
     } else if json {
-      try Console.write(json: try list.json(withPasswords: passwords.withPasswords))
+      try Console.write(
+        json: try NeutralFeed(list.parsed, withPasswords: passwords.withPasswords).json()
+      )
     } else {
       try Console.write(list.subscriptions.map(row), json: false)
     }

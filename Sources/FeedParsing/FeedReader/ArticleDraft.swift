@@ -167,3 +167,12 @@ final class RareParts {
     return result
   }
 }
+
+extension Array {
+  /// Hands the elements over and leaves an empty array behind; no element is copied or counted.
+  fileprivate mutating func take() -> [Element] {
+    let taken = consume self
+    self = []
+    return taken
+  }
+}

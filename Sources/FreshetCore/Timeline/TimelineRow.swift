@@ -70,7 +70,7 @@ package enum TimelineRow: ListRow {
   var article: ArticleRow? {
     switch self {
     case .article(let row), .pictureArticle(let row): row
-    case .dayHeading, .gap, .loadMore, .loading, .failed, .endOfFeed: nil
+    case .dayHeading, .gap, .footer: nil
     }
   }
 }

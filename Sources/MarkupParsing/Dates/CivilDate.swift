@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FoundationEssentials
 
 /// A day and a time of the Gregorian calendar with its distance from UTC.
@@ -26,7 +27,7 @@ struct CivilDate {
       (1...Self.dayCount(year: year, month: month)).contains(day),
       (0...24).contains(hour), (0...59).contains(minute), (0...60).contains(second)
     else { return nil }
-    var seconds = Self.dayNumber(year: year, month: month, day: day) * Self.secondsPerDay
+    var seconds = CivilDay(year: year, month: month, day: day).daysSince1970 * Self.secondsPerDay
     let isStart = hour == 24 && minute + second > 0
     seconds += (isStart ? 0 : hour) * Self.secondsPerHour + second
     seconds += (minute - offsetMinutes) * Self.secondsPerMinute
@@ -39,18 +40,5 @@ struct CivilDate {
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  /// Days since 1970-01-01.
-  ///
-  /// The year is counted from March, so that the day that leap years add is its last; 400 years
-  /// have 146,097 days, and 719,468 days lie between 0000-03-01 and 1970-01-01.
-  private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
-    let marchYear = month <= 2 ? year - 1 : year
-    let era = marchYear / 400
-    let yearOfEra = marchYear - era * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
   }
 }

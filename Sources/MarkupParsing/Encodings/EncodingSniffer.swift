@@ -2,8 +2,8 @@
 
 /// What the start of a document and its HTTP header say about the encoding.
 ///
-/// The order is that of `feeds.md`: the byte order mark, then the HTTP charset, then the
-/// declaration. Detection comes last, in `TextDecoder`, which meets the bytes.
+/// The order: the byte order mark, then the HTTP charset, then the declaration. Detection comes
+/// last, in `TextDecoder`, which meets the bytes.
 package struct EncodingSniffer {
   /// The encoding that is certain, by the byte order mark or by the zeros around the first "<".
   private(set) var certain: TextEncoding?

@@ -13,7 +13,7 @@ import FeedModel
 /// 3. the first other encoding that was promised, by HTTP or by the declaration;
 /// 4. windows-1252, unless most sequences ahead are valid UTF-8 and a few are damaged.
 ///
-/// - Source: feeds.md, Principles; Encoding standard of WHATWG for the labels.
+/// - Source: the Encoding standard of WHATWG, for the labels.
 package struct TextDecoder {
   /// The encoding that was used; before anything was decided, that of ASCII documents.
   package private(set) var encoding: TextEncoding = .utf8

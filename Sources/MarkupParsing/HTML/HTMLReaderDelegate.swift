@@ -28,6 +28,7 @@ extension HTMLReaderDelegate {
 
 /// The attributes of an element of HTML.
 package struct HTMLAttributes {
+  /// The names and values in the order of the tag.
   package private(set) var values: [(name: String, value: String)] = []
 
   /// Adds an attribute.

@@ -239,38 +239,13 @@ package enum HTMLText {
         return nil
       }
       self.name = name
-      guard let end = Self.end(bytes, from: index) else { return nil }
-      self.end = end
+      guard let end = TagEnd.index(in: bytes.span, from: index) else { return nil }
+      self.end = end + 1
     }
 
     /// The index of the last ">"; -1 when there is none.
     package static func lastEnd(in bytes: [UInt8]) -> Int {
       bytes.lastIndex(of: ASCII.greaterThan) ?? -1
-    }
-
-    private static func end(_ bytes: [UInt8], from start: Int) -> Int? {
-      var index = start
-      var quote: UInt8 = 0
-      var isAfterEquals = false
-      while index < bytes.count {
-        let byte = bytes[index]
-        if quote != 0 {
-          if byte == quote {
-            quote = 0
-          }
-        } else if byte == ASCII.greaterThan {
-          return index + 1
-        } else if byte == ASCII.equals {
-          isAfterEquals = true
-        } else if !byte.isXMLSpace {
-          if isAfterEquals, byte == ASCII.quote || byte == ASCII.apostrophe {
-            quote = byte
-          }
-          isAfterEquals = false
-        }
-        index += 1
-      }
-      return nil
     }
   }
 }

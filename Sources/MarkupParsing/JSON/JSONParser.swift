@@ -26,6 +26,8 @@ package struct JSONParser {
   }
 
   /// Reads the document.
+  ///
+  /// - Throws: `FeedParsingError` when it is no JSON, or a limit is crossed.
   package mutating func parse() throws(FeedParsingError) -> JSONValue {
     skipSpace()
     guard let value = try value() else {
@@ -126,7 +128,7 @@ package struct JSONParser {
     var result: [JSONValue] = []
     while !isCut {
       skipSpace()
-      if isAt(ASCII.closingBracket) { return result }
+      if skip(ASCII.closingBracket) { return result }
       guard let value = try value() else { return result }
       // A list or an object that was cut is not complete, and so no element.
       if isCut {
@@ -145,14 +147,14 @@ package struct JSONParser {
     var result = JSONObject()
     while !isCut {
       skipSpace()
-      if isAt(ASCII.closingBrace) { return result }
+      if skip(ASCII.closingBrace) { return result }
       let start = index
-      guard isOn(ASCII.quote), let name = try text() else {
+      guard isAt(ASCII.quote), let name = try text() else {
         cut()
         return result
       }
       skipSpace()
-      guard isAt(ASCII.colon) else {
+      guard skip(ASCII.colon) else {
         cut()
         return result
       }
@@ -170,20 +172,22 @@ package struct JSONParser {
   /// Goes behind a comma, or a closing bracket; false when the container is at its end.
   private mutating func separated(_ close: UInt8) -> Bool {
     skipSpace()
-    if isAt(close) { return false }
-    guard isAt(ASCII.comma) else {
+    if skip(close) { return false }
+    guard skip(ASCII.comma) else {
       cut()
       return false
     }
     return true
   }
 
-  private func isOn(_ byte: UInt8) -> Bool {
+  /// Whether a byte stands here.
+  private func isAt(_ byte: UInt8) -> Bool {
     index < bytes.count && bytes[index] == byte
   }
 
-  private mutating func isAt(_ byte: UInt8) -> Bool {
-    guard isOn(byte) else { return false }
+  /// Goes behind a byte where it stands here, and says whether it does.
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard isAt(byte) else { return false }
     index += 1
     return true
   }
@@ -195,7 +199,7 @@ package struct JSONParser {
     index += 1
     let first = index
     index = endOfPlainText(from: index)
-    if isOn(ASCII.quote), index - first <= limits.maximumTextBytes {
+    if isAt(ASCII.quote), index - first <= limits.maximumTextBytes {
       index += 1
       return String(decoding: bytes[first..<(index - 1)], as: UTF8.self)
     }
@@ -211,7 +215,7 @@ package struct JSONParser {
           "A text is longer than \(ByteSize.spelled(limits.maximumTextBytes))."
         )
       }
-      if isAt(ASCII.quote) { return String(decoding: result, as: UTF8.self) }
+      if skip(ASCII.quote) { return String(decoding: result, as: UTF8.self) }
       guard index < bytes.count else { break }
       unescape(into: &result)
     }

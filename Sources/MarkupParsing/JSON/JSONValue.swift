@@ -4,11 +4,15 @@
 package struct JSONValue: Sendable {
   /// What the value is.
   package enum Content: Sendable {
+    /// Nothing.
     case null
+    /// A truth value.
     case boolean(Bool)
     /// A number as it was written.
     case number(String)
+    /// A text.
     case string(String)
+    /// A list.
     case array([JSONValue])
     /// The members; of several with one name the last one counts.
     case object(JSONObject)

@@ -20,8 +20,14 @@ package struct TagScanner {
   private(set) var isDamaged = false
 
   /// Reads the tag from the index of its "<" to that of its ">".
-  package init(_ input: [UInt8], from start: Int, to end: Int) {
-    read(input.span, from: start, to: end)
+  ///
+  /// - Parameters:
+  ///   - input: the text.
+  ///   - start: the index of the "<".
+  ///   - end: the index of the ">".
+  ///   - limit: how many attributes are read.
+  package init(_ input: [UInt8], from start: Int, to end: Int, limit: Int = .max) {
+    read(input.span, from: start, to: end, limit: limit)
   }
 
   /// Makes a scanner that has read nothing.
@@ -29,7 +35,7 @@ package struct TagScanner {
 
   /// Reads the tag from the index of its "<" to that of its ">"; the memory of the last tag's
   /// attributes is used again.
-  mutating func read(_ span: Span<UInt8>, from start: Int, to end: Int) {
+  mutating func read(_ span: Span<UInt8>, from start: Int, to end: Int, limit: Int = .max) {
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     isEmptyElement = false
     isDamaged = false
@@ -38,7 +44,7 @@ package struct TagScanner {
       index += 1
     }
     name = (start + 1)..<index
-    while index < end {
+    while index < end, attributes.count < limit {
       let gap = index
       while index < end, span[index].isXMLSpace {
         index += 1

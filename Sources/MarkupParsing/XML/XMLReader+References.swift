@@ -2,8 +2,8 @@
 
 import FeedModel
 
-/// What references stand for as often as not, made once.
-enum PlainText {
+/// The texts of the references that are met most often, made once.
+enum ReferenceTexts {
   static let ampersand = [ASCII.ampersand]
   static let lessThan = [ASCII.lessThan]
   static let greaterThan = [ASCII.greaterThan]
@@ -68,7 +68,7 @@ extension XMLReader {
 
   private func bareAmpersand(at start: Int) -> (text: [UInt8], end: Int) {
     faults.note(.reference, "\"&\" stands in text unescaped.", at: consumed + start)
-    return (PlainText.ampersand, start + 1)
+    return (ReferenceTexts.ampersand, start + 1)
   }
 
   private mutating func entity(
@@ -111,12 +111,12 @@ extension XMLReader {
   private static func predefined(_ name: Span<UInt8>) -> [UInt8]? {
     switch name.count {
     case 2 where name[1] == UInt8(ascii: "t"):
-      if name[0] == UInt8(ascii: "l") { return PlainText.lessThan }
-      return name[0] == UInt8(ascii: "g") ? PlainText.greaterThan : nil
-    case 3: return name.isEqual(to: amp.span) ? PlainText.ampersand : nil
+      if name[0] == UInt8(ascii: "l") { return ReferenceTexts.lessThan }
+      return name[0] == UInt8(ascii: "g") ? ReferenceTexts.greaterThan : nil
+    case 3: return name.isEqual(to: amp.span) ? ReferenceTexts.ampersand : nil
     case 4:
-      if name.isEqual(to: quot.span) { return PlainText.quote }
-      return name.isEqual(to: apos.span) ? PlainText.apostrophe : nil
+      if name.isEqual(to: quot.span) { return ReferenceTexts.quote }
+      return name.isEqual(to: apos.span) ? ReferenceTexts.apostrophe : nil
     default: return nil
     }
   }

@@ -2,26 +2,6 @@
 
 import FeedModel
 
-/// How much of a tag was looked at when its end was not there yet.
-struct TagProgress {
-  /// How many bytes from its "<" on.
-  var length = 0
-  /// The quotation mark that is open; 0 when none is.
-  var quote: UInt8 = 0
-  /// Whether the last byte but white space was "=".
-  var isAfterEquals = false
-}
-
-/// Where a tag ends.
-private enum TagEnd {
-  /// The index of its ">".
-  case found(Int)
-  /// Another "<" comes first: it is no tag, or it lacks its ">".
-  case broken
-  /// It is not there yet.
-  case missing
-}
-
 extension XMLReader {
   // MARK: Start tags
 
@@ -36,7 +16,7 @@ extension XMLReader {
     if !elements.isEmpty, let meaning = names.meaning(of: short, in: elements.scope) {
       // Most tags have no attributes, and a name that was met before.
       let end = start + 1 + short.count + 1
-      tagProgress = TagProgress()
+      tagEnd = TagEnd()
       guard elements.depth < limits.maximumDepth else { throw tooDeep(at: start) }
       tag.reset(name: short, offset: consumed + end)
       elements.open(short, meaning: meaning, scope: elements.scope)
@@ -50,14 +30,14 @@ extension XMLReader {
     }
     if nameEnd < input.count, input[nameEnd] == ASCII.greaterThan {
       let name = input.extracting((start + 1)..<nameEnd)
-      tagProgress = TagProgress()
+      tagEnd = TagEnd()
       guard elements.depth < limits.maximumDepth else { throw tooDeep(at: start) }
       tag.reset(name: name.extracting(name.localName), offset: consumed + nameEnd + 1)
       open(name, scope: elements.scope, at: start, &delegate)
       elementsChanged()
       return nameEnd + 1
     }
-    switch findTagEnd(input, from: start) {
+    switch tagEnd.find(in: input, at: start) {
     case .missing:
       return isFinal ? input.count : nil
     case .broken:
@@ -66,39 +46,6 @@ extension XMLReader {
       try readTag(input, from: start, to: end, &delegate)
       return end + 1
     }
-  }
-
-  private mutating func findTagEnd(_ input: Span<UInt8>, from start: Int) -> TagEnd {
-    var progress = tagProgress
-    var index = start + max(1, progress.length)
-    while index < input.count {
-      let byte = input[index]
-      if progress.quote != 0 {
-        index = ByteScan.next(progress.quote, in: input, from: index)
-        guard index < input.count else { break }
-        progress.quote = 0
-      } else if byte > ASCII.greaterThan {
-        // A letter, as most of them are.
-        progress.isAfterEquals = false
-      } else if byte == ASCII.greaterThan {
-        tagProgress = TagProgress()
-        return .found(index)
-      } else if byte == ASCII.lessThan {
-        tagProgress = TagProgress()
-        return .broken
-      } else if byte == ASCII.equals {
-        progress.isAfterEquals = true
-      } else if !byte.isXMLSpace {
-        if progress.isAfterEquals, byte == ASCII.quote || byte == ASCII.apostrophe {
-          progress.quote = byte
-        }
-        progress.isAfterEquals = false
-      }
-      index += 1
-    }
-    progress.length = index - start
-    tagProgress = progress
-    return .missing
   }
 
   private mutating func readTag<Delegate: XMLReaderDelegate>(

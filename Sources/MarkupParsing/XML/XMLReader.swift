@@ -30,8 +30,8 @@ package struct XMLReader {
   var tag = XMLTag()
   /// Where the parts of the last tag with attributes stood; its memory is used again.
   var scanner = TagScanner()
-  /// How much of a tag that is not complete was looked at already.
-  var tagProgress = TagProgress()
+  /// The search for the end of a tag that is not complete.
+  var tagEnd = TagEnd()
 
   /// What the delegate wants of what follows.
   var demand = XMLDemand.elements

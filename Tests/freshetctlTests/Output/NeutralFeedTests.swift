@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import FreshetCore
 import MarkupParsing
 import Testing
+import freshetctl
 
 /// The JSON that `freshetctl parse` prints.
 struct NeutralFeedTests {

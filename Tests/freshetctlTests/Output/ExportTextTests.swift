@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import FreshetCore
 import Testing
+import freshetctl
 
 /// Dates, sizes and addresses as they are printed.
 struct ExportTextTests {

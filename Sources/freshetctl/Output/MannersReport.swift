@@ -5,6 +5,7 @@ import FeedModel
 import FeedParsing
 import FeedSync
 package import Foundation
+package import FreshetCore
 import MarkupParsing
 
 /// What one poll of an address taught, and what Freshet would do from then on.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import FreshetCore
 import Testing
+import freshetctl
 
 /// An article as text with the addresses that it links to.
 struct LinkedTextTests {

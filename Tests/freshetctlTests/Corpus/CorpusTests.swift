@@ -3,10 +3,10 @@
 import FeedModel
 import FeedParsing
 import Foundation
-import FreshetCore
 import MarkupParsing
 import TestSupport
 import Testing
+import freshetctl
 
 /// The feeds, lists and pages of public projects, which stand beside the project and are no part
 /// of it; without them these tests are skipped.
