@@ -26,7 +26,8 @@ public struct ListTexts {
   public var offline: String
   /// The label of the button that tries again.
   public var retry: String
-  /// Returns the text under the items while a page loads, by the number of the attempt; nil: `loading`.
+  /// Returns the text under the items while a page loads, by the number of the attempt; nil for
+  /// `loading`.
   public var loadingMore: ((_ attempt: Int) -> String)?
   /// The label of the button that loads the next page.
   public var loadMore = "Load More"
