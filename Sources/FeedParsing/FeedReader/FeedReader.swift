@@ -90,7 +90,7 @@ struct FeedReader: XMLReaderDelegate {
 
   // MARK: Events
 
-  /// What is wanted of what follows; inlined, as the reader would be copied for a call.
+  /// The events that the reader asks the XML reader for; inlined, as a call would copy it.
   @inline(__always)
   private var demand: XMLDemand {
     if failure != nil { return .nothing }

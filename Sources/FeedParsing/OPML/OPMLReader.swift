@@ -61,7 +61,7 @@ struct OPMLReader: XMLReaderDelegate {
 
   // MARK: Events
 
-  /// What is wanted of what follows; inlined, as the reader would be copied for a call.
+  /// The events that the reader asks the XML reader for; inlined, as a call would copy it.
   @inline(__always)
   private var demand: XMLDemand {
     if failure != nil { return .nothing }

@@ -16,6 +16,6 @@ package struct EntryPage: Sendable {
   package let moment: EntryID
   /// The articles of a feed's own list below which others were probably missed.
   package var gaps: Set<EntryID> = []
-  /// Where the stored articles of a feed end, at the end of its own list.
+  /// The end of the stored articles of a feed; on the last page of its own list.
   package var boundary: FeedBoundary?
 }

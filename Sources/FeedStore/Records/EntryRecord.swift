@@ -4,7 +4,7 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// What lists show of an article, as one statement reads it for all that are asked for.
+/// The part of an article that lists show; one statement reads it for all articles of a page.
 struct EntryRecord: FetchableRecord {
   /// The columns of the statement, in its order.
   fileprivate enum Column: Int, CaseIterable {

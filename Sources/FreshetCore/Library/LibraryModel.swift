@@ -86,7 +86,7 @@ package final class LibraryModel {
   var lastAttempt = 0
   /// What the reader did last: one deed after the other, in the order in which they were done.
   var lastDeed: Task<Void, Never>?
-  /// What can be undone and redone, as rows show it.
+  /// The changes that can be undone and redone, as rows show them.
   var history = ChangeHistory()
   /// Whether something was done otherwise than the history has it.
   var isHistoryOutdated = false

@@ -13,7 +13,7 @@ struct OpenList {
   /// The reader's place in it when it was left.
   var place: SavedPlace?
 
-  /// What is known of the list.
+  /// The session of the list.
   var session: ListSession { source.session }
 
   /// Whether not a page of it is there yet: its first one is read anew as it grows.

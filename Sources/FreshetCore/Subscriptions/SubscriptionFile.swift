@@ -15,7 +15,7 @@ package struct SubscriptionFile: Sendable {
     package let refused: [String]
   }
 
-  /// What reading the document gave.
+  /// The document as it was read.
   package private(set) var parsed: ParsedOPML
 
   /// The document.

@@ -14,7 +14,7 @@ package enum TimelineRow: ListRow {
   case pictureArticle(ArticleRow)
   /// Articles between two others were not loaded; they can be asked for.
   case gap(GapMark)
-  /// What stands under the articles.
+  /// The row under the articles.
   case footer(ListFooter)
 
   /// Who a row is.
@@ -39,7 +39,7 @@ package enum TimelineRow: ListRow {
     case article(ArticleRow)
     /// A gap's words and whether it is being closed.
     case gap(GapMark)
-    /// What the footer says.
+    /// The state that the footer tells.
     case footer(ListFooter)
   }
 
@@ -66,7 +66,7 @@ package enum TimelineRow: ListRow {
   /// The article that the row shows; nil for headings and footers.
   package var articleID: ArticleID? { id.articleID }
 
-  /// What the row shows of its article; nil for headings and footers.
+  /// The article as the row shows it; nil for headings and footers.
   var article: ArticleRow? {
     switch self {
     case .article(let row), .pictureArticle(let row): row

@@ -4,7 +4,7 @@ import FeedModel
 import FreshetCore
 import GtkShell
 
-/// What can be done with a list, as the entries of a menu.
+/// The commands for a list, as the entries of a menu.
 final class ListMenu {
   /// The entries of the list that was shown last.
   let menu = Menu()
@@ -18,7 +18,7 @@ final class ListMenu {
     self.messages = messages
   }
 
-  /// Shows what can be done with a list now.
+  /// Shows the commands for a list.
   ///
   /// - Parameter item: the list; nil for none.
   func show(_ item: SidebarItem?) {
@@ -26,7 +26,7 @@ final class ListMenu {
     if let item { fill(menu, item) }
   }
 
-  /// What can be done with a list, as a menu of its own.
+  /// Makes a menu with the commands for a list.
   ///
   /// - Parameter item: the list.
   /// - Returns: the menu.

@@ -17,7 +17,7 @@ package final class SidebarCell: Cell {
   /// Pixels between two parts.
   private static let spacing = 10
 
-  /// What the slot hosts.
+  /// The widget that the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal)

@@ -122,7 +122,7 @@ extension MainWindow {
     return dialog
   }
 
-  /// What can be done depends on the list that is shown.
+  /// The commands that can be performed depend on the list that is shown.
   func fitActions(to item: SidebarItem?) {
     for command in Command.allCases where !command.needsNoWindow && !command.isBuiltIn {
       window.setAction(command.rawValue, isEnabled: command.isEnabled(for: item))

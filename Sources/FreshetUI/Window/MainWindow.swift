@@ -35,7 +35,7 @@ package final class MainWindow {
   let openButton = MenuButton(icon: "list-add-symbolic")
   let menuButton = MenuButton(icon: "open-menu-symbolic")
 
-  /// What can be done with the list that is shown.
+  /// The commands for the list that is shown.
   let listMenu: ListMenu
   /// The dialog that asked for a name last, as long as it is open.
   package internal(set) weak var nameDialog: NameDialog?

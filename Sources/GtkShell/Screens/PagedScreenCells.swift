@@ -6,7 +6,7 @@ public import ListKit
 public final class HeadingCell: Cell {
   private let label = Label()
 
-  /// What the slot hosts.
+  /// The widget that the slot hosts.
   public var view: Widget { label }
 
   /// Creates an empty row.

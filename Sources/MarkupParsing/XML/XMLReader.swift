@@ -33,7 +33,7 @@ package struct XMLReader {
   /// The search for the end of a tag that is not complete.
   var tagEnd = TagEnd()
 
-  /// What the delegate wants of what follows.
+  /// The part of the document to follow that the delegate wants.
   var demand = XMLDemand.elements
 
   let limits: ParsingLimits

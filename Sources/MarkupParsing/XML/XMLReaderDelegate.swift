@@ -30,7 +30,7 @@ package protocol XMLReaderDelegate {
   var failure: FeedParsingError? { get }
 }
 
-/// What a delegate wants of the document that follows.
+/// The parts of a document that a delegate wants to be told.
 package enum XMLDemand: Sendable {
   /// Elements alone.
   case elements
