@@ -68,6 +68,9 @@ enum InputFile {
   ///
   /// A path that cannot be checked is left to the reading, which reports the reason.
   static func isFolder(_ file: String) -> Bool {
-    (try? URL(filePath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+    var isFolder: ObjCBool = false
+    // The resource values of a URL would say the same, but take a tenth of a short command's time.
+    return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 }
