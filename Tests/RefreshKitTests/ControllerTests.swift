@@ -65,7 +65,7 @@ struct ControllerTests {
     await controller.close()
   }
 
-  @Test func `CC-5 SM-7 events sent from a hook wait behind the one that is running`() async {
+  @Test func `SM-7 what a hook sends is answered after the event that the hook was told`() async {
     var seen: [RefreshState] = []
     let hook = controller.runner.onDidTransition { [controller] step in
       seen.append(controller.status.state)

@@ -16,7 +16,7 @@ struct SharedWorkTests {
     }
   }
 
-  @Test func `CC-9 CC-10 a thousand callers from all sides get their own values`() async {
+  @Test func `CC-9 a thousand callers from all sides get their own values`() async {
     let (work, tally) = (SharedWork<Int, Int>(), Tally())
     let wrong = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<1000 {

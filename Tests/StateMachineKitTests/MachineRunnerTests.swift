@@ -34,7 +34,7 @@ struct MachineRunnerTests {
     #expect(seen.count == 2)
   }
 
-  @Test func `SM-7 events from hooks, observers and effects run in line, each to its end`() {
+  @Test func `CC-5 SM-7 events from hooks, observers and effects run in line, each to its end`() {
     var log: [String] = []
     var fromEffect: (() -> Void)?
     let runner = runner { effect in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import GtkShell
+import ListKit
 import StateMachineKit
 import Testing
 
@@ -23,7 +24,7 @@ struct SceneViewTests {
 
   typealias Coordinator = SceneCoordinator<String, Int, Screen>
 
-  @Test func `SC-3 SC-4 SC-5 the scene on top is shown, and each way back leads under it`()
+  @Test func `SC-3 SC-4 the scene on top is shown, and each way back leads under it`()
     async throws
   {
     let window = try ListTestApplication.window()
@@ -122,6 +123,35 @@ struct SceneViewTests {
     #expect(try bench.screen("next").header.moveFocusInside())
     try await bench.press("Return")
     #expect(bench.view.shownID == 0)
+    await bench.close()
+  }
+
+  @Test func `SC-5 the scene under another one keeps its rows, place, choice and focus`()
+    async throws
+  {
+    let bench = try SceneBench(.list("root"))
+    await bench.settle()
+    let host = try bench.screen("root").page.host
+    let rows = host.snapshot.rows.map(\.id)
+    let row = try #require(rows.dropFirst(12).first)
+    host.scroll(to: row)
+    host.select(row)
+    host.focus(row)
+    await bench.settle()
+    #expect(host.focusedID == row)
+    let place = try #require(host.verticalPosition(of: row))
+    bench.coordinator.push(.list("next"))
+    await bench.settle()
+    // What is read there is not read under it.
+    try await bench.press("End")
+    try await bench.press("alt+Left")
+    #expect(bench.view.shownID == 0)
+    await bench.settle()
+    #expect(host.snapshot.rows.map(\.id).starts(with: rows))
+    #expect(host.verticalPosition(of: row) == place)
+    #expect(host.selectedID == row)
+    #expect(host.focusedID == row)
+    #expect(await bench.refreshes("root") == 0)
     await bench.close()
   }
 
