@@ -139,7 +139,7 @@ targets += [
 
 targets += module(
   "FeedFetching",
-  uses: ["CSoup", "CZlib", "FeedModel", logging],
+  uses: ["CSoup", "CZlib", "FeedModel", "StateMachineKit", logging],
   tests: ["FeedModel", "KitTesting", "TestSupport"]
 )
 
@@ -165,7 +165,7 @@ targets += [
 
 targets += module(
   "FeedSync",
-  uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", logging],
+  uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", "StateMachineKit", logging],
   tests: [
     "FeedFetching",
     "FeedModel",

@@ -21,6 +21,17 @@ package struct SyncProgress: Hashable, Sendable {
   /// Those that are under way, in the order of their beginnings.
   package internal(set) var running: [Running] = []
 
+  /// Makes a state.
+  ///
+  /// - Parameters:
+  ///   - done: feeds that are done with.
+  ///   - total: feeds in all; 0 when nothing is under way.
+  package init(done: Int = 0, total: Int = 0) {
+    (self.done, self.total) = (done, total)
+  }
+
+  /// Whether a refresh is under way.
+  package var isRunning: Bool { done < total }
   /// Whether nothing is left to do.
   package var isFinished: Bool { done == total }
 }

@@ -52,7 +52,7 @@ extension LibraryModel {
   }
 
   /// Shows a state; the newest one that comes meanwhile waits a little.
-  func take(_ state: LibraryProgress) async {
+  func take(_ state: SyncProgress) async {
     progress = state
     if !state.isRunning { isStopping = false }
     observers.send(self)

@@ -32,7 +32,7 @@ package final class LibraryModel {
   /// The list that is shown; nil before the first one is chosen.
   package internal(set) var selected: SidebarItem?
   /// How far a refresh of many feeds is; nil before the first one.
-  package internal(set) var progress: LibraryProgress?
+  package internal(set) var progress: SyncProgress?
   /// Whether the refreshes that run were told to stop.
   package internal(set) var isStopping = false
   /// The feeds that could not be fetched when somebody asked for it last.

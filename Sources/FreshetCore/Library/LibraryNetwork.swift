@@ -55,34 +55,5 @@ package protocol LibraryNetwork: Sendable {
   func fillGap(below id: EntryID, of feed: SubscriptionID) async throws(PageError)
 
   /// What a refresh of many feeds is doing, now and from now on.
-  func progress() async -> AsyncStream<LibraryProgress>
-}
-
-/// How far a refresh of many feeds is.
-package struct LibraryProgress: Hashable, Sendable {
-  /// Feeds that are done.
-  package let done: Int
-  /// Feeds in all; 0 when nothing is under way.
-  package let total: Int
-  /// Feeds of those done that could not be fetched.
-  package let failed: Int
-  /// What one of the feeds is called that are being fetched; empty when none is.
-  package let current: String
-
-  /// Makes a progress.
-  ///
-  /// - Parameters:
-  ///   - done: feeds that are done.
-  ///   - total: feeds in all.
-  ///   - failed: feeds that could not be fetched.
-  ///   - current: what one of the feeds is called that are being fetched.
-  package init(done: Int, total: Int, failed: Int, current: String) {
-    self.done = done
-    self.total = total
-    self.failed = failed
-    self.current = current
-  }
-
-  /// Whether a refresh is under way.
-  package var isRunning: Bool { done < total }
+  func progress() async -> AsyncStream<SyncProgress>
 }

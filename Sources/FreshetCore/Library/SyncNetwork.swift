@@ -43,7 +43,7 @@ package struct SyncNetwork: LibraryNetwork {
   package func fetchNewest(of feed: SubscriptionID) async throws(PageError) {
     let isRead = try await isRead(feed)
     let report = await engine.refresh([feed], trigger: isRead ? .manual : .retry)
-    if let error = report.error { throw PageError(error) }
+    if let error = report.error { throw PageError(error, messages) }
     guard let error = report.outcomes.first?.error else { return }
     guard case .waiting(until: let until?, reason: _) = error else { throw pageError(error) }
     if isRead { return }
@@ -59,7 +59,9 @@ package struct SyncNetwork: LibraryNetwork {
   ) async throws(PageError) -> PageError {
     let wait = max(until.timeIntervalSince(now()), 1)
     let explanation: FeedExplanation
-    do throws(StoreError) { explanation = try await explain(feed) } catch { throw PageError(error) }
+    do throws(StoreError) { explanation = try await explain(feed) } catch {
+      throw PageError(error, messages)
+    }
     let note = explanation.notes.first { $0.isFailure }
     let reason = note.map { messages.reason(of: $0, from: explanation.feed.address) }
     return PageError(
@@ -81,7 +83,7 @@ package struct SyncNetwork: LibraryNetwork {
 
   private func boundary(of feed: SubscriptionID) async throws(PageError) -> FeedBoundary {
     do throws(StoreError) { return try await store.boundary(of: feed) } catch {
-      throw PageError(error)
+      throw PageError(error, messages)
     }
   }
 
@@ -149,29 +151,8 @@ package struct SyncNetwork: LibraryNetwork {
   }
 
   /// What a refresh of many feeds is doing, now and from now on.
-  package func progress() async -> AsyncStream<LibraryProgress> {
-    let states = await engine.progress()
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: LibraryProgress.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    let reader = Task {
-      for await state in states { continuation.yield(LibraryProgress(state)) }
-      continuation.finish()
-    }
-    continuation.onTermination = { _ in reader.cancel() }
-    return stream
-  }
-}
-
-extension LibraryProgress {
-  fileprivate init(_ state: SyncProgress) {
-    self.init(
-      done: state.done,
-      total: state.total,
-      failed: state.failed,
-      current: state.running.last?.title ?? ""
-    )
+  package func progress() async -> AsyncStream<SyncProgress> {
+    await engine.progress()
   }
 }
 
@@ -181,7 +162,7 @@ extension PageError {
     let sentence = messages.sentence(for: error, now: now)
     switch error {
     case .fetch(let error): self.init(error, messages)
-    case .store(let error): self.init(error)
+    case .store(let error): self.init(error, messages)
     case .cancelled: self.init(.cancelled)
     case .waiting(_, reason: .offline): self.init(.offline, detail: sentence)
     case .notAFeed(let fault):

@@ -108,7 +108,7 @@ package struct LibraryPageSource: PageSource {
       do throws(StoreError) {
         feeds = try await store.feeds(in: folder)
       } catch {
-        throw PageError(error)
+        throw PageError(error, builder.messages)
       }
     }
     await onRefreshWanted(feeds)
@@ -118,7 +118,7 @@ package struct LibraryPageSource: PageSource {
     do throws(StoreError) {
       return try await store.boundary(of: feed)
     } catch {
-      throw PageError(error)
+      throw PageError(error, builder.messages)
     }
   }
 
@@ -128,7 +128,7 @@ package struct LibraryPageSource: PageSource {
     do throws(StoreError) {
       return try await stored(after: place)
     } catch {
-      throw PageError(error)
+      throw PageError(error, builder.messages)
     }
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StateMachineKit
+
 /// A source that reads what is stored, and fetches into the store what is missing.
 ///
 /// The list sees stored pages alone. Its first load shows what is stored without asking anybody; an
@@ -22,7 +24,7 @@ where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
 
   private let store: Store
   private let remote: Remote
-  private let network = NetworkTurn()
+  private let network = Turns(places: 1)
 
   /// Puts a store in front of a remote source.
   public init(store: Store, remote: Remote) {
@@ -85,7 +87,7 @@ where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
       sizeHint: request.sizeHint,
       attempt: request.attempt
     )
-    try await network.take(isFirst: request.lane == .refresh)
+    guard await network.take(isFirst: request.lane == .refresh) else { throw PageError(.cancelled) }
     let result: Result<Store.Place?, PageError>
     do throws(PageError) {
       let page = try await remote.page(for: asked)

@@ -21,15 +21,15 @@ struct RefreshingTests {
     fixture = try LibraryFixture()
   }
 
-  private func outcome(_ feed: SubscriptionID, _ title: String, _ kind: FeedOutcome.Kind)
+  private func outcome(_ feed: SubscriptionID, _ title: String, _ result: FeedOutcome.Result)
     -> FeedOutcome
   {
-    FeedOutcome(feed, title: title, kind, at: SampleFeed.now)
+    FeedOutcome(feed, title: title, result, at: SampleFeed.now)
   }
 
   private func failure(_ feed: SubscriptionID, _ title: String) throws -> FeedOutcome {
     let url = try #require(URL(string: "https://\(title).example/"))
-    return outcome(feed, title, .failed(.fetch(FetchError(.connectTimedOut, url: url))))
+    return outcome(feed, title, .failure(.fetch(FetchError(.connectTimedOut, url: url))))
   }
 
   @Test func `a refresh is told while it runs, is stopped, and can be begun again`() async throws {
@@ -37,11 +37,11 @@ struct RefreshingTests {
     await library.start()
     library.stopRefreshing()
     #expect(!library.isStopping)
-    network.tell(LibraryProgress(done: 1, total: 4, failed: 0, current: "a"))
+    network.tell(SyncProgress(done: 1, total: 4))
     await fixture.wait { $0.progress?.isRunning == true }
     library.stopRefreshing()
     #expect(library.isStopping)
-    network.tell(LibraryProgress(done: 4, total: 4, failed: 0, current: ""))
+    network.tell(SyncProgress(done: 4, total: 4))
     await fixture.wait { $0.progress?.isRunning == false }
     #expect(!library.isStopping)
     library.refreshAll()
@@ -61,7 +61,7 @@ struct RefreshingTests {
     let (library, network) = (fixture.library, fixture.network)
     await library.start()
     for done in 0...3 {
-      network.tell(LibraryProgress(done: done, total: 3, failed: 0, current: ""))
+      network.tell(SyncProgress(done: done, total: 3))
     }
     for done in 0..<3 {
       while clock.sleeperCount == 0 { await Task.yield() }
@@ -83,8 +83,8 @@ struct RefreshingTests {
     library.onFailures = { told.append($0) }
     let lost = try failure(b, "b")
     fixture.network.onRefresh(
-      SyncReport([outcome(a, "a", .notModified), lost]),
-      SyncReport([outcome(a, "a", .cancelled), outcome(b, "b", .cancelled)])
+      SyncReport([outcome(a, "a", .success(.notModified)), lost]),
+      SyncReport([outcome(a, "a", .failure(.cancelled)), outcome(b, "b", .failure(.cancelled))])
     )
     await library.start()
     library.refreshAll()
@@ -134,8 +134,8 @@ struct RefreshingTests {
     let until = SampleFeed.now + 120
     fixture.network.onRefresh(
       SyncReport([
-        outcome(feeds[0], "a", .updated(added: 1, changed: 0)),
-        outcome(feeds[1], "b", .waiting(until: until, reason: .justChecked)),
+        outcome(feeds[0], "a", .success(.updated)),
+        outcome(feeds[1], "b", .failure(.waiting(until: until, reason: .justChecked))),
         lost[2],
       ])
     )

@@ -91,7 +91,7 @@ struct ReturningTests {
     let library = fixture.library
     let url = try #require(URL(string: "https://a.example/"))
     let error = FetchError(.connectTimedOut, url: url)
-    let lost = FeedOutcome(a, title: "a", .failed(.fetch(error)), at: SampleFeed.now)
+    let lost = FeedOutcome(a, title: "a", .failure(.fetch(error)), at: SampleFeed.now)
     fixture.network.onRefresh(SyncReport([lost]))
     let opener = fixture.network.holdRefresh()
     let (told, continuation) = AsyncStream.makeStream(of: [FeedOutcome].self)

@@ -29,7 +29,7 @@ final class ScriptedNetwork: LibraryNetwork {
 
   private let store: FeedStore
   private let script = Mutex(Script())
-  private let states = AsyncStream.makeStream(of: LibraryProgress.self)
+  private let states = AsyncStream.makeStream(of: SyncProgress.self)
 
   init(_ store: FeedStore) {
     self.store = store
@@ -65,7 +65,7 @@ final class ScriptedNetwork: LibraryNetwork {
     script.withLock { $0.standings }
   }
 
-  func tell(_ progress: LibraryProgress) {
+  func tell(_ progress: SyncProgress) {
     states.continuation.yield(progress)
   }
 
@@ -102,7 +102,7 @@ final class ScriptedNetwork: LibraryNetwork {
     try await answer(.gap(id), feed)
   }
 
-  func progress() async -> AsyncStream<LibraryProgress> { states.stream }
+  func progress() async -> AsyncStream<SyncProgress> { states.stream }
 
   private func answer(_ call: Call, _ feed: SubscriptionID) async throws(PageError) {
     let answer: Result<IncomingPage, PageError>? = script.withLock { script in

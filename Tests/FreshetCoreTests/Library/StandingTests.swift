@@ -77,7 +77,7 @@ struct StandingTests {
     await library.start()
     #expect(library.updatedText(of: .feed(a)).isEmpty)
     fixture.network.onStandings([a: FeedStanding(lastSuccess: SampleFeed.now)])
-    fixture.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
+    fixture.network.tell(SyncProgress(done: 1, total: 1))
     await fixture.wait { $0.updatedText(of: .feed(a)) == "Updated 12:00" }
     await library.close()
   }
@@ -118,10 +118,10 @@ struct StandingTests {
     await next.library.start()
     #expect(next.library.lostFeeds.isEmpty)
     next.network.onStandings([a: FeedStanding(lastSuccess: SampleFeed.now), b: gone])
-    next.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
+    next.network.tell(SyncProgress(done: 1, total: 1))
     await next.wait { !$0.updatedText(of: .feed(a)).isEmpty }
     next.network.onStandings([a: dead, b: gone])
-    next.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
+    next.network.tell(SyncProgress(done: 1, total: 1))
     await next.wait { $0.lostFeeds.map(\.feed) == [a] }
     await next.library.close()
   }
