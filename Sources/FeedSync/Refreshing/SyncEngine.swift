@@ -14,10 +14,12 @@ import Logging
 ///
 /// - Isolation: its own; every method can be called from anywhere, and none works on its caller.
 package actor SyncEngine {
-  nonisolated let store: FeedStore
+  /// The library.
+  package nonisolated let store: FeedStore
   nonisolated let fetcher: any Fetching
   nonisolated let budget: HostBudget
-  nonisolated let now: @Sendable () -> Date
+  /// The time of day.
+  package nonisolated let now: @Sendable () -> Date
   /// Lets large documents be read and kept one after the other.
   package nonisolated let largeDocuments = LargeDocuments()
   private let refresher: FeedRefresher

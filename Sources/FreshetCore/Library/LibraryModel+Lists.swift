@@ -207,7 +207,7 @@ extension LibraryModel {
     LibraryPageSource(
       item.query(preference, day: today, words: words),
       store: store,
-      network: network,
+      engine: engine,
       builder: builder,
       memory: memory,
       onRefreshWanted: { [weak self] in await self?.refresh($0) }

@@ -44,7 +44,7 @@ extension LibraryModel {
   /// Reads when the feeds were there last; one that does not come for long is told of once.
   func readStandings() async {
     do throws(StoreError) {
-      standings = try await network.standings()
+      standings = try await engine.standings()
       try await tellOfLost()
     } catch {
       onFault(error)

@@ -2,6 +2,7 @@
 
 package import FeedModel
 package import FeedStore
+package import FeedSync
 package import FoundationEssentials
 package import RefreshKit
 
@@ -30,7 +31,7 @@ package struct LibraryPageSource: PageSource {
   let memory: ListMemory
 
   private let store: FeedStore
-  private let network: any LibraryNetwork
+  private let engine: SyncEngine
   private let builder: TimelineRowBuilder
   private let onRefreshWanted: @Sendable ([SubscriptionID]?) async -> Void
 
@@ -39,7 +40,7 @@ package struct LibraryPageSource: PageSource {
   /// - Parameters:
   ///   - query: which list.
   ///   - store: the library.
-  ///   - network: fills the library.
+  ///   - engine: fills the library.
   ///   - builder: makes the rows of articles.
   ///   - memory: what the list was shown to hold.
   ///   - onRefreshWanted: called when somebody asked for a refresh of many feeds, with these; nil
@@ -47,7 +48,7 @@ package struct LibraryPageSource: PageSource {
   package init(
     _ query: ListQuery,
     store: FeedStore,
-    network: any LibraryNetwork,
+    engine: SyncEngine,
     builder: TimelineRowBuilder,
     memory: ListMemory = ListMemory(),
     onRefreshWanted: @escaping @Sendable ([SubscriptionID]?) async -> Void = { _ in }
@@ -56,7 +57,7 @@ package struct LibraryPageSource: PageSource {
     self.memory = memory
     self.onRefreshWanted = onRefreshWanted
     self.store = store
-    self.network = network
+    self.engine = engine
     self.builder = builder
   }
 
@@ -73,7 +74,7 @@ package struct LibraryPageSource: PageSource {
     case .stored(let place): return try await read(after: place)
     case .beyond(let place, _):
       guard let feed else { return Page(items: [], next: nil) }
-      try await network.fetchOlder(of: feed)
+      try await engine.fetchOlder(of: feed, builder.messages)
       return try await read(after: place)
     case nil:
       try await refresh(for: request)
@@ -98,7 +99,8 @@ package struct LibraryPageSource: PageSource {
       return
     }
     let isUnread = try await boundary(of: feed) == .unknown
-    if request.isUserRefresh || isUnread { try await network.fetchNewest(of: feed) }
+    guard request.isUserRefresh || isUnread else { return }
+    try await engine.fetchNewest(of: feed, builder.messages)
   }
 
   /// Many feeds take their time: the list shows what is kept, and what comes as it comes.

@@ -122,7 +122,7 @@ final class ProgramRun {
           application,
           services,
           store,
-          SyncNetwork(engine, into: store, messages: messages),
+          engine,
           messages,
           worker: PictureWorker()
         ),
