@@ -144,9 +144,15 @@ targets += module(
 )
 
 targets += module(
+  "ArticleExtraction",
+  uses: ["FeedModel", "MarkupParsing"],
+  tests: ["FeedModel", "MarkupParsing"]
+)
+
+targets += module(
   "FeedParsing",
-  uses: ["CXML", "FeedModel"],
-  tests: ["FeedModel", "TestSupport"]
+  uses: ["FeedModel", "MarkupParsing"],
+  tests: ["FeedModel", "MarkupParsing", "TestSupport"]
 )
 
 targets += module(
@@ -165,16 +171,30 @@ targets += [
 
 targets += module(
   "FeedSync",
-  uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", "StateMachineKit", logging],
-  tests: [
+  uses: [
     "FeedFetching",
     "FeedModel",
     "FeedParsing",
     "FeedStore",
+    "MarkupParsing",
+    "StateMachineKit",
+    logging,
+  ],
+  tests: [
+    "FeedFetching",
+    "FeedModel",
+    "FeedStore",
     "KitTesting",
+    "MarkupParsing",
     "TestSupport",
     grdb,
   ]
+)
+
+targets += module(
+  "MarkupParsing",
+  uses: ["CXML", "FeedModel"],
+  tests: ["FeedModel", "TestSupport"]
 )
 
 targets += module(
@@ -199,17 +219,20 @@ targets += module(
 targets += module(
   "FreshetCore",
   uses: [
+    "ArticleExtraction",
     "FeedFetching",
     "FeedModel",
     "FeedParsing",
     "FeedStore",
     "FeedSync",
     "ListKit",
+    "MarkupParsing",
     "RefreshKit",
     "StateMachineKit",
-    logging,
+    argumentParser,
   ],
   tests: [
+    "ArticleExtraction",
     "FeedFetching",
     "FeedModel",
     "FeedParsing",
@@ -217,10 +240,10 @@ targets += module(
     "FeedSync",
     "KitTesting",
     "ListKit",
+    "MarkupParsing",
     "RefreshKit",
     "TestSupport",
-  ],
-  leavingOut: ["Corpus/Exceptions.txt"]
+  ]
 )
 
 targets += [
@@ -245,8 +268,28 @@ targets += [
 targets += module(
   "freshetctl",
   isProgram: true,
-  uses: ["FeedModel", "FeedStore", "FeedSync", "FreshetCore", "RefreshKit", argumentParser],
-  tests: ["FeedModel", "FeedStore", "FreshetCore", "TestSupport", "store-crash"]
+  uses: [
+    "ArticleExtraction",
+    "FeedFetching",
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "FeedSync",
+    "FreshetCore",
+    "MarkupParsing",
+    "RefreshKit",
+    argumentParser,
+  ],
+  tests: [
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "FreshetCore",
+    "MarkupParsing",
+    "TestSupport",
+    "store-crash",
+  ],
+  leavingOut: ["Corpus/Exceptions.txt"]
 )
 
 targets += [
@@ -380,14 +423,27 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
     .tool(
       "library-benchmark",
       at: "Tests/Benchmarks/LibraryBenchmark",
-      uses: ["FeedModel", "FeedParsing", "FeedStore", "FeedSync", grdb]
+      uses: ["FeedModel", "FeedParsing", "FeedStore", "FeedSync", "MarkupParsing", grdb]
     ),
     .tool(
       "parse-benchmark",
       at: "Tests/Benchmarks/ParseBenchmark",
-      uses: ["CXML", "Comparison", "FeedModel", "FeedParsing"]
+      uses: ["CXML", "Comparison", "FeedModel", "FeedParsing", "MarkupParsing"]
     ),
   ]
+  if Context.environment["FRESHET_HEADLESS"] == nil {
+    targets.append(
+      .tool(
+        "mark-benchmark",
+        at: "Tests/Benchmarks/MarkBenchmark",
+        uses: [
+          "FeedFetching", "FeedStore", "FeedSync", "FreshetCore", "FreshetUI", "GtkShell",
+          "ListKit",
+          "RefreshKit", "TestSupport",
+        ]
+      )
+    )
+  }
 }
 
 // MARK: Fuzzing, which needs libFuzzer's runtime
@@ -402,7 +458,14 @@ if Context.environment["FRESHET_FUZZ"] != nil {
     .tool(
       "feed-fuzz",
       at: "Tests/Fuzzing/FeedFuzz",
-      uses: ["CFuzz", "FeedFetching", "FeedModel", "FeedParsing"]
+      uses: [
+        "ArticleExtraction",
+        "CFuzz",
+        "FeedFetching",
+        "FeedModel",
+        "FeedParsing",
+        "MarkupParsing",
+      ]
     ),
   ]
 }

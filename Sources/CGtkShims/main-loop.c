@@ -43,8 +43,8 @@ static gint64 had_computed_us;
 static int schedstat = -1;
 static FrDispatches dispatches;
 
-/* How long this thread was ready to run and another one had the processor; 0 where the kernel does
- * not count it. The second number of schedstat, in nanoseconds: proc(5). */
+/* The time for which this thread was ready to run while another one had the processor; 0 where the
+ * kernel does not count it. The second number of schedstat, in nanoseconds: proc(5). */
 static gint64
 waited_us (void)
 {

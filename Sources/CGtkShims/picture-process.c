@@ -118,7 +118,7 @@ fr_picture_process_send (int socket, const void *bytes, gsize count)
 
   while (count > 0)
     {
-      /* Who sends to a process that has ended is not to end, too. */
+      /* No signal: a write to a process that has ended must not end this one. */
       ssize_t sent = send (socket, next, count, MSG_NOSIGNAL);
 
       if (sent < 0 && errno == EINTR)

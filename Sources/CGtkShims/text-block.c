@@ -232,7 +232,8 @@ fr_text_block_direction_changed (GtkWidget *widget, GtkTextDirection previous)
   GTK_WIDGET_CLASS (fr_text_block_parent_class)->direction_changed (widget, previous);
 }
 
-/* What is seen no more is laid out anew when it comes back: most rows of a list are not seen. */
+/* Frees the layouts of a block that is out of sight: most rows of a list are. They are made again
+ * when it is back. */
 static void
 fr_text_block_unmap (GtkWidget *widget)
 {
@@ -269,7 +270,7 @@ append_mark (FrTextBlock *self, GtkSnapshot *snapshot, const Part *part, int x, 
   g_object_unref (icon);
 }
 
-/* What is left of a line, in pixels from its left edge. */
+/* The rest of a line, in pixels from its left edge. */
 typedef struct
 {
   int left;

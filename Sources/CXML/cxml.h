@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The parts of libxml2, and of glibc's iconv, that FeedParsing uses.
+// The parts of libxml2, and of glibc's iconv, that MarkupParsing uses.
 
 #pragma once
 

@@ -8,7 +8,7 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
   case image
   /// A web page, for its text.
   case page
-  /// An answer of an interface for programs.
+  /// An answer of an API.
   case json
 
   /// The limits to use unless a request says its own.

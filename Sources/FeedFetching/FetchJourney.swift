@@ -145,7 +145,7 @@ struct FetchJourney: Sendable {
     return headers
   }
 
-  /// The validators to send: only a question can be answered with "not modified".
+  /// The validators to send: only a safe request can be answered with “not modified”.
   private var sentValidators: Validators? {
     request.method.isSafe ? request.validators : nil
   }

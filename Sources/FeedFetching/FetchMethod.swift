@@ -6,7 +6,7 @@
 package enum FetchMethod: String, Hashable, Sendable, CaseIterable {
   /// Asks for a document.
   case get = "GET"
-  /// Hands something over, such as a form.
+  /// Submits something, such as a form.
   case post = "POST"
   /// Replaces what is at the address.
   case put = "PUT"
@@ -15,7 +15,7 @@ package enum FetchMethod: String, Hashable, Sendable, CaseIterable {
   /// Removes what is at the address.
   case delete = "DELETE"
 
-  /// Whether asking twice is the same as asking once: the server is to change nothing by it.
+  /// A Boolean value that indicates whether the server is to change nothing by the request.
   ///
   /// - Source: RFC 9110 §9.2.1.
   package var isSafe: Bool { self == .get }

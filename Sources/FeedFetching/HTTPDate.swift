@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FoundationEssentials
 
 /// Reads the dates of HTTP headers, in all of their three forms.
@@ -22,7 +23,7 @@ package enum HTTPDate {
     guard let day = Int(day), 1...31 ~= day, let month = months.firstIndex(of: month.lowercased()),
       let year = Int(year), 0...9999 ~= year, let seconds = secondOfDay(time)
     else { return nil }
-    let days = dayNumber(year: fullYear(year), month: month + 1, day: day)
+    let days = CivilDay(year: fullYear(year), month: month + 1, day: day).daysSince1970
     return Date(timeIntervalSince1970: Double(days * secondsPerDay + seconds))
   }
 
@@ -49,17 +50,4 @@ package enum HTTPDate {
     default: year
     }
   }
-
-  /// Days since 1970 in the Gregorian calendar: whole years from March on, so that the leap day is
-  /// the last of its year.
-  private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let monthFromMarch = (month + 9) % 12
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    let daysToYear = 365 * year + year / 4 - year / 100 + year / 400
-    return daysToYear + dayOfYear - daysTo1970
-  }
-
-  /// Days from 1 March of the year 0 to 1 January 1970.
-  private static let daysTo1970 = 719_468
 }

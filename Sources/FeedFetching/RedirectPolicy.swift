@@ -17,7 +17,7 @@ package struct RedirectPolicy: Sendable {
   package private(set) var headers: [HeaderField]
   /// The method for `current`.
   package private(set) var method: FetchMethod
-  /// The body for `current`; nil for ever once the method has become another one.
+  /// The body for `current`; nil as soon as a redirect changes the method.
   package private(set) var body: RequestBody?
   /// The redirects followed so far.
   package private(set) var redirects: [Redirect] = []
@@ -71,7 +71,7 @@ package struct RedirectPolicy: Sendable {
     }
     let next = target.withoutCredentials
     if method != .get, becomesGet(after: status) {
-      // What answers a form is often at the form's own address.
+      // The answer to a form is often at the form's own address.
       (method, body, visited) = (.get, nil, [])
     }
     guard method.isSafe && body == nil || next.hasSameOrigin(as: current) else {
@@ -88,7 +88,7 @@ package struct RedirectPolicy: Sendable {
     current = next
   }
 
-  /// Whether a redirect turns the request into a question.
+  /// Returns whether a redirect turns the request into a GET.
   ///
   /// - Source: RFC 9110 §15.4.2 to §15.4.4.
   private func becomesGet(after status: Int) -> Bool {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The bytes that a request sends to one origin, with their type; never shown.
+/// The bytes that a request sends to one origin, with their media type; never logged.
 package struct RequestBody: Hashable, Sendable {
   /// The bytes.
   package let bytes: [UInt8]
   /// The media type, with its parameters.
   package let type: String
 
-  /// Makes a body; nil for a type that cannot be sent.
+  /// Creates a body; nil for a type that cannot be sent.
   ///
   /// - Parameters:
   ///   - bytes: the bytes.
@@ -20,8 +20,8 @@ package struct RequestBody: Hashable, Sendable {
 }
 
 extension RequestBody: CustomStringConvertible, CustomReflectable {
-  /// The type and the length alone: bodies may hold keys, and no log is to hold them.
+  /// The type and the length alone: bodies may hold keys, which belong in no log.
   package var description: String { "RequestBody(\(type), \(bytes.count) bytes)" }
-  /// Has no children, so that no dump shows the bytes.
+  /// A mirror without children, so that no dump shows the bytes.
   package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

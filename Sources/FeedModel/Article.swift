@@ -7,7 +7,7 @@ package import FoundationEssentials
 /// Texts are plain, fragments are HTML as it arrived: they must go through `ArticleMarkup` before
 /// anything shows them. Addresses are absolute where a base is known.
 package struct Article: Hashable, Sendable, Identifiable {
-  /// The key under which the article is kept.
+  /// The key under which the article is stored.
   package var id: ArticleID
   /// The id that the publisher gave; nil when there is none or it is empty.
   package var guid: String?
@@ -15,32 +15,32 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var title: String
   /// The address of the article's page as text; never a script.
   ///
-  /// An address costs more to take apart than an article to read, and most are never asked for.
+  /// Parsing an address costs more than reading an article, and most are never asked for.
   package var linkText: String?
   /// The short form as an HTML fragment.
   package var summaryHTML: String?
   /// The long form as an HTML fragment.
   package var contentHTML: String?
-  /// Who wrote it.
+  /// The authors.
   package var authors: [Person]
-  /// When it was published.
+  /// The date of publication.
   package var published: Date?
-  /// When it was changed last.
+  /// The date of the last change.
   package var updated: Date?
   /// The categories' terms in the order of the document; one may stand twice, or be empty.
   package var categories: [String]
-  /// Files that come with it.
+  /// The files attached to the article.
   package var enclosures: [Enclosure]
   /// The picture to show beside the title.
   package var thumbnail: URL?
 
-  /// What only some articles have; nil when there is nothing of it.
+  /// The parts that only some articles have; nil when there are none.
   private var box: ExtrasBox?
 
   /// Makes an article of which only the key is known.
   ///
   /// - Parameters:
-  ///   - id: the key under which the article is kept.
+  ///   - id: the key under which the article is stored.
   ///   - title: the title as plain text.
   package init(id: ArticleID, title: String = "") {
     self.id = id
@@ -66,14 +66,14 @@ package struct Article: Hashable, Sendable, Identifiable {
     ArticleIdentity.alternates(of: id, guid: guid, link: linkText)
   }
 
-  /// The day to show and to sort by: of publication, else of the last change.
+  /// The date to show and to sort by: of publication, else of the last change.
   package var date: Date? { published ?? updated }
 
-  /// The fragment to read: the long form, else the short one.
+  /// The fragment to show: the long form, else the short one.
   package var bodyHTML: String? { contentHTML ?? summaryHTML }
 }
 
-/// Keeps extras outside of the article that has them.
+/// A box that stores extras outside of the article that has them.
 private final class ExtrasBox: Hashable, Sendable {
   let value: ArticleExtras
 
@@ -91,13 +91,13 @@ private final class ExtrasBox: Hashable, Sendable {
 }
 
 extension Article {
-  /// What only some articles have.
+  /// The parts that only some articles have.
   package var extras: ArticleExtras {
     get { box?.value ?? ArticleExtras() }
     set { box = newValue == ArticleExtras() ? nil : ExtrasBox(newValue) }
   }
 
-  /// Who helped.
+  /// The contributors.
   package var contributors: [Person] {
     get { extras.contributors }
     set { extras.contributors = newValue }
@@ -115,13 +115,13 @@ extension Article {
     set { extras.comments = newValue }
   }
 
-  /// The talk around the article.
+  /// The references to discussions of the article.
   package var conversation: Conversation {
     get { extras.conversation }
     set { extras.conversation = newValue }
   }
 
-  /// What the article says of itself as an episode of a podcast.
+  /// The data of the article as an episode of a podcast.
   package var episode: Episode {
     get { extras.episode }
     set { extras.episode = newValue }
@@ -139,13 +139,13 @@ extension Article {
     set { extras.place = newValue }
   }
 
-  /// The rights.
+  /// The copyright notice.
   package var rights: String? {
     get { extras.rights }
     set { extras.rights = newValue }
   }
 
-  /// The title of the feed from which the article was taken over.
+  /// The title of the feed from which the article was republished.
   package var sourceTitle: String? {
     get { extras.sourceTitle }
     set { extras.sourceTitle = newValue }

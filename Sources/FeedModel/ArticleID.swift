@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The name of one article inside its feed.
+/// The key of an article inside its feed.
 ///
-/// It is the guid or id that the publisher gave, else the link, else a digest of title and content
-/// (see `feeds.md`, Identity). Two articles of one feed with one name are versions of each other.
+/// The key is the guid or id that the publisher gave, else the link, else a digest of title and
+/// content (see `feeds.md`, Identity). Two articles of one feed with the same key are versions of
+/// each other.
 package struct ArticleID: Codable, Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The key as text; stable between runs and machines.
   package let rawValue: String

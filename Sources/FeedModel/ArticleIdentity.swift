@@ -5,8 +5,8 @@ import FoundationEssentials
 /// Chooses the key of an article and the further keys that may stand for it.
 ///
 /// The key is the publisher's id, else the link, else a digest of title and text. The others are
-/// kept from the start, because publishers change one of them at a time: the id without scheme and
-/// host survives a move to https or to another name, the link survives new ids.
+/// stored from the start, because publishers change one of them at a time: the id without scheme
+/// and host survives a move to https or to another host, the link survives new ids.
 ///
 /// - Source: feeds.md, Principles, Identity.
 package enum ArticleIdentity {
@@ -16,7 +16,7 @@ package enum ArticleIdentity {
   ///   - guid: the id that the publisher gave; nil when there is none.
   ///   - link: the article's page.
   ///   - title: the title.
-  ///   - body: the text, which is asked for when there is nothing else.
+  ///   - body: returns the text; called only if there is neither an id nor a link.
   /// - Returns: the key, the same at every run.
   package static func id(
     guid: String?,
@@ -31,7 +31,7 @@ package enum ArticleIdentity {
   /// Finds the further keys that may stand for an article.
   ///
   /// - Parameters:
-  ///   - id: the key under which the article is kept.
+  ///   - id: the key under which the article is stored.
   ///   - guid: the id that the publisher gave.
   ///   - link: the article's page.
   /// - Returns: the keys in the order of their weight, unique and without `id`.
@@ -46,7 +46,8 @@ package enum ArticleIdentity {
     return others
   }
 
-  /// The address without what does not name the page: fragment, default port, case of the host.
+  /// The address without the parts that do not identify the page: fragment, default port, case of
+  /// the host.
   static func canonical(_ text: String) -> String {
     if isCanonical(text) { return text }
     guard var parts = URLComponents(string: text) else { return text }
@@ -64,7 +65,7 @@ package enum ArticleIdentity {
     return parts.string ?? text
   }
 
-  /// Whether an address has nothing to take off: no fragment, no port, no capitals, and a path.
+  /// Whether an address is in canonical form: no fragment, no port, no capitals, and a path.
   private static func isCanonical(_ text: String) -> Bool {
     var slashes = 0
     var colons = 0
@@ -80,7 +81,7 @@ package enum ArticleIdentity {
     return slashes > 2 && colons == 1
   }
 
-  /// Path and query of an address; nil for an id that is none, or that names a host only.
+  /// The path and query of an address; nil for an id that is no address, or one of a host only.
   static func withoutHost(_ text: String) -> String? {
     guard text.hasPrefix("http") else { return nil }
     let bytes = text.utf8
@@ -95,8 +96,8 @@ package enum ArticleIdentity {
     return rest.utf8.count > 1 ? String(rest) : nil
   }
 
-  /// A digest of 128 bits: FNV-1a, which is no protection against forgery and needs none here, as a
-  /// publisher can only confuse his own articles.
+  /// A digest of 128 bits: FNV-1a, which does not protect against forgery and need not: a publisher
+  /// can only confuse his own articles.
   ///
   /// - Source: Fowler, Noll and Vo, FNV-1a with the parameters for 128 bits.
   static func digest(_ title: String, _ body: String) -> String {

@@ -4,14 +4,14 @@
 package struct ArticlePortion: Hashable, Sendable {
   /// The blocks of the part.
   package var document: ArticleDocument
-  /// Whether there is more of the text behind it.
+  /// Whether the text continues after this part.
   package var hasMore: Bool
 
   /// Makes a portion.
   ///
   /// - Parameters:
   ///   - document: the blocks of the part.
-  ///   - hasMore: whether there is more of the text behind it.
+  ///   - hasMore: whether the text continues after this part.
   package init(_ document: ArticleDocument = ArticleDocument(), hasMore: Bool = false) {
     self.document = document
     self.hasMore = hasMore

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A piece of an article that stands on lines of its own.
+/// A piece of an article that starts on a line of its own.
 package indirect enum Block: Hashable, Sendable {
   /// A heading; `level` is 1…6.
   case heading(level: Int, [Inline])
@@ -10,7 +10,7 @@ package indirect enum Block: Hashable, Sendable {
   case list(BlockList)
   /// A quotation.
   case quote([Block])
-  /// Preformatted text; `language` when the markup names it.
+  /// Preformatted text; `language` if the markup names it.
   case code(text: String, language: String?)
   /// A picture with its caption.
   case figure(Figure)
@@ -18,10 +18,10 @@ package indirect enum Block: Hashable, Sendable {
   case table(Table)
   /// A line between two parts.
   case rule
-  /// A link to something that cannot be shown here, as an embedded film.
+  /// A link to something that cannot be shown here, such as an embedded film.
   case card(LinkCard)
-  /// A part that is folded away.
+  /// A part that is collapsed at first.
   case details(Details)
-  /// The notes of the article.
+  /// The footnotes of the article.
   case footnotes([Footnote])
 }

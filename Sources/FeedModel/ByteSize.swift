@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Sizes as people read them, in powers of a thousand as the desktop shows them.
+/// Sizes in bytes as texts, in powers of a thousand as the desktop shows them.
 package enum ByteSize {
   private static let units = ["kB", "MB", "GB", "TB"]
   private static let step = 1000
 
-  /// A size in the largest unit of which there is one, as `4.1 MB` or `16 MB`.
+  /// The text of a size in the largest unit that it fills, such as `4.1 MB` or `16 MB`.
   ///
   /// - Parameters:
-  ///   - bytes: how many bytes; what is below 0 is none.
-  ///   - wording: puts it into the reader's language; English if it is not said.
+  ///   - bytes: the number of bytes; a negative one counts as 0.
+  ///   - wording: translates the text into the reader's language; English by default.
   /// - Returns: the nearest number, with one digit behind the point below ten, and the unit.
   package static func spelled(_ bytes: Int, in wording: Wording = .english) -> String {
     guard bytes >= step else {
@@ -31,11 +31,11 @@ package enum ByteSize {
     return rest * 2 < divisor ? whole : whole + 1
   }
 
-  /// The size that was found beside the one that is allowed, as a clause.
+  /// A clause that compares the size found with the size allowed.
   ///
   /// - Parameters:
   ///   - most: the most bytes that are allowed.
-  ///   - found: how many there are; nil when nobody knows.
+  ///   - found: the number of bytes found; nil when it is not known.
   /// - Returns: a clause without a full stop.
   package static func limit(_ most: Int, found: Int?) -> String {
     let allowed = "at most \(spelled(most)) are allowed"

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A part of an article that is folded away until the reader asks for it.
+/// A part of an article that is collapsed until the reader expands it.
 package struct Details: Hashable, Sendable {
-  /// What stands in place of the part; empty when the markup does not say.
+  /// The heading that is shown while the part is collapsed; empty when the markup has none.
   package var summary: [Inline]
-  /// The part.
+  /// The content of the part.
   package var blocks: [Block]
-  /// Whether the author wants it open from the start.
+  /// Whether the author wants the part to be expanded at first.
   package var isOpen: Bool
 
   /// Makes a part.
   ///
   /// - Parameters:
-  ///   - summary: what stands in its place.
-  ///   - blocks: the part.
-  ///   - isOpen: whether it is open from the start.
+  ///   - summary: the heading that is shown while the part is collapsed.
+  ///   - blocks: the content of the part.
+  ///   - isOpen: whether the part is expanded at first.
   package init(summary: [Inline], blocks: [Block], isOpen: Bool = false) {
     self.summary = summary
     self.blocks = blocks

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much of an article's HTML was left out because it acts, or watches the reader.
+/// Counts of the parts of an article's HTML that were removed because they run code or track the
+/// reader.
 package struct DropReport: Hashable, Sendable, Codable {
   /// Scripts.
   package var scripts = 0
@@ -8,19 +9,19 @@ package struct DropReport: Hashable, Sendable, Codable {
   package var styles = 0
   /// Forms and their controls.
   package var forms = 0
-  /// Attributes that run a program when something happens (`onclick` and the like).
+  /// Attributes that run code on an event (`onclick` and the like).
   package var handlers = 0
-  /// Addresses that run a program, or lead to something that is neither a page nor a mailbox.
+  /// Addresses that run code, or lead to something that is neither a page nor a mailbox.
   package var addresses = 0
-  /// Pictures that only count readers.
+  /// Images that only count readers.
   package var trackers = 0
-  /// Parts of addresses that only tell where the reader came from (`utm_source` and the like).
+  /// Parameters of addresses that only track the reader's way (`utm_source` and the like).
   package var trackingParameters = 0
 
-  /// Makes a report of nothing.
+  /// Makes an empty report.
   package init() {}
 
-  /// How many things were left out.
+  /// The number of removed parts.
   package var total: Int {
     scripts + styles + forms + handlers + addresses + trackers + trackingParameters
   }

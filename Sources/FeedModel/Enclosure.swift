@@ -2,11 +2,11 @@
 
 package import FoundationEssentials
 
-/// A file that comes with an article, as a podcast's episode.
+/// A file attached to an article, such as a podcast's episode.
 package struct Enclosure: Codable, Hashable, Sendable {
-  /// Where the file is; nil when the feed gives no address that may be opened.
+  /// The address of the file; nil when the feed gives none that may be opened.
   package var url: URL?
-  /// The media type as the feed says it.
+  /// The media type according to the feed.
   package var type: String?
   /// The size in bytes; nil when the feed gives none, or a value that is no size.
   package var length: Int?
@@ -14,9 +14,9 @@ package struct Enclosure: Codable, Hashable, Sendable {
   /// Makes an enclosure.
   ///
   /// - Parameters:
-  ///   - url: where the file is, if the feed says it.
-  ///   - type: the media type, if the feed says it.
-  ///   - length: the size in bytes, if the feed says it.
+  ///   - url: the address of the file, if the feed gives it.
+  ///   - type: the media type, if the feed gives it.
+  ///   - length: the size in bytes, if the feed gives it.
   package init(url: URL?, type: String? = nil, length: Int? = nil) {
     self.url = url
     self.type = type

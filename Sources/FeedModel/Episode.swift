@@ -2,22 +2,23 @@
 
 package import FoundationEssentials
 
-/// What an article says of itself as an episode of a podcast.
+/// The data of an article as an episode of a podcast.
 package struct Episode: Codable, Hashable, Sendable {
-  /// How long it plays.
+  /// The playing time.
   package var duration: Duration?
-  /// Its number inside the season.
+  /// The number of the episode in its season.
   package var number: Int?
-  /// The season.
+  /// The number of the season.
   package var season: Int?
-  /// Whether the publisher marks it as not fit for children; nil when nothing is said.
+  /// Whether the publisher marks the episode as not fit for children; nil when the feed does not
+  /// say.
   package var isExplicit: Bool?
-  /// Its chapters, a document of the podcast namespace.
+  /// The address of the chapters, a document of the podcast namespace.
   package var chapters: URL?
-  /// Its text, in one or more forms.
+  /// The addresses of the transcript, in one or more forms.
   package var transcripts: [URL]
 
-  /// Makes an episode of which nothing is known.
+  /// Makes an episode without data.
   package init() {
     transcripts = []
   }

@@ -2,15 +2,15 @@
 
 package import FoundationEssentials
 
-/// What a feed says about itself.
+/// The metadata of a feed, as its document gives them.
 ///
 /// Texts are plain (no markup, references resolved), addresses absolute where a base is known.
 package struct Feed: Hashable, Sendable {
-  /// The dialect.
+  /// The format of the document.
   package var format: FeedFormat
   /// The encoding that was used to decode the document, as WHATWG names it.
   package var encoding: String
-  /// False when the document had to be mended.
+  /// Whether the document was well-formed, and needed no repair.
   package var isWellFormed: Bool
   /// The title; empty when there is none.
   package var title: String
@@ -20,15 +20,15 @@ package struct Feed: Hashable, Sendable {
   package var link: URL?
   /// The id that the publisher gave.
   package var id: String?
-  /// When the feed was changed last.
+  /// The date of the last change.
   package var updated: Date?
-  /// When the feed was published.
+  /// The date of publication.
   package var published: Date?
-  /// The language as the feed says it ("en-us").
+  /// The language according to the feed ("en-us").
   package var language: String?
-  /// Who writes.
+  /// The authors.
   package var authors: [Person]
-  /// Who helps.
+  /// The contributors.
   package var contributors: [Person]
   /// The small picture: Atom's icon, JSON Feed's favicon.
   package var icon: URL?
@@ -38,23 +38,23 @@ package struct Feed: Hashable, Sendable {
   package var nextPage: URL?
   /// The next older document of an archived feed: `rel="prev-archive"` (RFC 5005 section 4).
   package var previousArchive: URL?
-  /// The feed's own address as the feed says it.
+  /// The feed's own address according to the feed.
   package var selfLink: URL?
-  /// WebSub hubs.
+  /// The WebSub hubs.
   package var hubs: [URL]
-  /// How long the document may be kept, in minutes.
+  /// The time for which the document may be cached, in minutes.
   package var ttlMinutes: Int?
-  /// How often the feed is worth asking for, as it says itself.
+  /// The feed's hints about when to poll it.
   package var polling: PollingHints
   /// Whether the document holds all articles there are (RFC 5005 section 2).
   package var isComplete: Bool
   /// Whether the document is an archive, which never changes (RFC 5005 section 4).
   package var isArchive: Bool
-  /// The document that an archive belongs to, which is the one to subscribe to.
+  /// The current document of an archive, which is the one to subscribe to.
   package var currentDocument: URL?
-  /// The program that wrote the feed, as it calls itself.
+  /// The name of the program that wrote the feed.
   package var generator: String?
-  /// The rights.
+  /// The copyright notice.
   package var rights: String?
   /// The categories' terms.
   package var categories: [String]
@@ -62,7 +62,7 @@ package struct Feed: Hashable, Sendable {
   /// Makes a feed of which only the format is known.
   ///
   /// - Parameters:
-  ///   - format: the dialect.
+  ///   - format: the format of the document.
   ///   - encoding: the encoding that was used to decode the document.
   package init(format: FeedFormat, encoding: String = "utf-8") {
     self.format = format
@@ -79,6 +79,6 @@ package struct Feed: Hashable, Sendable {
     categories = []
   }
 
-  /// The day to show for the feed: of its last change, else of its publication.
+  /// The date to show for the feed: of its last change, else of its publication.
   package var date: Date? { updated ?? published }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something wrong with a feed that could be read nevertheless.
+/// A fault in a feed that could be read nevertheless.
 package struct FeedFault: Hashable, Sendable {
-  /// What is wrong, as a bounded set for counters and tests.
+  /// The kind of fault, from a bounded set for counters and tests.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The bytes do not fit the encoding that was promised.
     case encoding
-    /// The document breaks a rule of its syntax and was mended.
+    /// The document breaks a rule of its syntax and was repaired.
     case syntax
     /// A reference that nothing declares, or an ampersand that should have been escaped.
     case reference
@@ -14,30 +14,29 @@ package struct FeedFault: Hashable, Sendable {
     case character
     /// The document ends before it is complete.
     case truncated
-    /// Something stands before or after the document.
+    /// There is text before or after the document.
     case junk
     /// A limit of `ParsingLimits` ended the reading.
     case limit
-    /// A value does not mean what its place asks for: a date that is none, a member of a wrong
-    /// type.
+    /// A value is not valid where it is, such as a broken date or a member of a wrong type.
     case value
     /// A declaration that is refused for safety: external entities, nested entities.
     case refused
   }
 
-  /// What is wrong, as a kind.
+  /// The kind of the fault.
   package var kind: Kind
-  /// What is wrong, as a sentence in English.
+  /// A sentence in English that describes the fault.
   package var message: String
-  /// Where; nil when the fault belongs to no place.
+  /// The position of the fault; nil when it has none.
   package var position: TextPosition?
 
   /// Makes a fault.
   ///
   /// - Parameters:
-  ///   - kind: what is wrong, as a kind.
-  ///   - message: what is wrong, as a sentence.
-  ///   - position: where, if there is a place.
+  ///   - kind: the kind of the fault.
+  ///   - message: a sentence in English that describes the fault.
+  ///   - position: the position of the fault, if it has one.
   package init(kind: Kind, message: String, position: TextPosition? = nil) {
     self.kind = kind
     self.message = message
@@ -46,7 +45,7 @@ package struct FeedFault: Hashable, Sendable {
 }
 
 extension FeedFault: CustomStringConvertible {
-  /// The sentence, and the place behind it.
+  /// The sentence, followed by the position.
   package var description: String {
     guard let position else { return message }
     return "\(message) (\(position))"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The dialect in which a feed was written.
+/// The format of a feed's document.
 package enum FeedFormat: String, Hashable, Sendable, CaseIterable {
   /// RSS 0.90: RDF with the namespace of Netscape.
   case rss090 = "rss-0.90"
@@ -16,13 +16,13 @@ package enum FeedFormat: String, Hashable, Sendable, CaseIterable {
   case rss10 = "rss-1.0"
   /// RSS 2.0.
   case rss20 = "rss-2.0"
-  /// RSS of a version that is not said or not known.
+  /// RSS of a missing or an unknown version.
   case rss = "rss"
   /// Atom 0.3, the draft that was deployed.
   case atom03 = "atom-0.3"
   /// Atom 1.0, RFC 4287.
   case atom10 = "atom-1.0"
-  /// Atom of a namespace that is missing or not known.
+  /// Atom of a missing or an unknown namespace.
   case atom = "atom"
   /// Channel Definition Format, a note to the W3C of 1997.
   case cdf = "cdf"
@@ -33,6 +33,6 @@ package enum FeedFormat: String, Hashable, Sendable, CaseIterable {
   /// JSON Feed 1.1.
   case json11 = "json-1.1"
 
-  /// Whether the feed is written in JSON.
+  /// Whether the format is a JSON one.
   package var isJSON: Bool { self == .json10 || self == .json11 || self == .rssInJSON }
 }

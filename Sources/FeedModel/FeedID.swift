@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The name of one feed: the address under which it was opened.
+/// The identity of a feed: the address under which it was opened.
 ///
-/// A type of its own, so that an article's id is never handed in where a feed's is meant.
+/// This is a type of its own, so that an article's key is never passed in place of a feed's.
 package struct FeedID: Hashable, Sendable, CustomStringConvertible {
   /// The address as text.
   package let rawValue: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A picture on lines of its own.
+/// A picture that starts on a line of its own.
 package struct Figure: Hashable, Sendable {
   /// The picture.
   package var image: ImageReference

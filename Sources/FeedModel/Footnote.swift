@@ -2,7 +2,7 @@
 
 /// A note at the end of an article.
 package struct Footnote: Hashable, Sendable {
-  /// The mark by which the text refers to the note, as "1".
+  /// The mark by which the text refers to the note, such as "1".
   package var label: String
   /// The note.
   package var blocks: [Block]

@@ -2,24 +2,24 @@
 
 package import FoundationEssentials
 
-/// A picture that an article names; nothing is loaded here.
+/// A reference to a picture of an article; nothing is loaded here.
 package struct ImageReference: Hashable, Sendable {
-  /// Where the picture is; `http` or `https`, or `data` with an image type.
+  /// The address of the picture: `http` or `https`, or `data` with an image type.
   package var url: URL
-  /// What the picture shows, for those who do not see it; empty when nothing is said.
+  /// The text that stands for the picture, for readers who cannot see it; empty when there is none.
   package var alternativeText: String
-  /// The width in pixels, if said.
+  /// The width in pixels, if the markup gives it.
   package var width: Int?
-  /// The height in pixels, if said.
+  /// The height in pixels, if the markup gives it.
   package var height: Int?
 
   /// Makes a reference.
   ///
   /// - Parameters:
-  ///   - url: where the picture is.
-  ///   - alternativeText: what the picture shows.
-  ///   - width: the width in pixels, if said.
-  ///   - height: the height in pixels, if said.
+  ///   - url: the address of the picture.
+  ///   - alternativeText: the text that stands for the picture.
+  ///   - width: the width in pixels, if the markup gives it.
+  ///   - height: the height in pixels, if the markup gives it.
   package init(url: URL, alternativeText: String = "", width: Int? = nil, height: Int? = nil) {
     self.url = url
     self.alternativeText = alternativeText

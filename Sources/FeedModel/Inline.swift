@@ -2,13 +2,13 @@
 
 package import FoundationEssentials
 
-/// A piece of an article that stands inside a line.
+/// A piece of an article inside a line.
 package indirect enum Inline: Hashable, Sendable {
   /// Text; runs of white space are one blank.
   case text(String)
   /// Strong importance.
   case strong([Inline])
-  /// Stress.
+  /// Emphasis.
   case emphasis([Inline])
   /// Program text.
   case code(String)
@@ -24,11 +24,11 @@ package indirect enum Inline: Hashable, Sendable {
   case ruby([Inline], reading: String)
   /// A formula, written as text.
   case math(String)
-  /// The mark of a note that stands at the article's end.
+  /// A reference to a footnote of the article.
   case footnoteReference(String)
-  /// A link; the address is absolute and no script.
+  /// A link; the address is absolute and never a script.
   case link([Inline], URL)
-  /// A line's end.
+  /// A line break.
   case lineBreak
   /// A small picture inside the text.
   case image(ImageReference)

@@ -2,9 +2,9 @@
 
 package import FoundationEssentials
 
-/// A link in place of something that is not shown, as a frame, a film or a sound.
+/// A link in the place of content that is not shown, such as a frame, a film or a sound.
 package struct LinkCard: Hashable, Sendable {
-  /// What is behind the link.
+  /// The kind of content behind the link.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A page that would be embedded.
     case frame
@@ -16,19 +16,19 @@ package struct LinkCard: Hashable, Sendable {
     case file
   }
 
-  /// Where the thing is.
+  /// The address of the content.
   package var url: URL
-  /// What to call it; empty when the markup does not say.
+  /// The title of the content; empty when the markup has none.
   package var title: String
-  /// What is behind the link.
+  /// The kind of content behind the link.
   package var kind: Kind
 
   /// Makes a card.
   ///
   /// - Parameters:
-  ///   - url: where the thing is.
-  ///   - title: what to call it.
-  ///   - kind: what is behind the link.
+  ///   - url: the address of the content.
+  ///   - title: the title of the content.
+  ///   - kind: the kind of content behind the link.
   package init(url: URL, title: String = "", kind: Kind = .file) {
     self.url = url
     self.title = title

@@ -2,11 +2,11 @@
 
 package import FoundationEssentials
 
-/// A picture, film or sound that an article names through `media:content`.
+/// A picture, film or sound of an article, from `media:content`.
 package struct MediaContent: Codable, Hashable, Sendable {
-  /// Where the file is; nil when the feed gives no address that may be opened.
+  /// The address of the file; nil when the feed gives none that may be opened.
   package var url: URL?
-  /// The media type as the feed says it, else its `medium` ("image").
+  /// The media type according to the feed, else its `medium` ("image").
   package var type: String?
   /// The width in pixels.
   package var width: Int?
@@ -16,10 +16,10 @@ package struct MediaContent: Codable, Hashable, Sendable {
   /// Makes a media reference.
   ///
   /// - Parameters:
-  ///   - url: where the file is, if the feed says it.
-  ///   - type: the media type or medium, if said.
-  ///   - width: the width in pixels, if said.
-  ///   - height: the height in pixels, if said.
+  ///   - url: the address of the file, if the feed gives it.
+  ///   - type: the media type or medium, if the feed gives it.
+  ///   - width: the width in pixels, if the feed gives it.
+  ///   - height: the height in pixels, if the feed gives it.
   package init(url: URL?, type: String? = nil, width: Int? = nil, height: Int? = nil) {
     self.url = url
     self.type = type

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What one document gave: the feed, its articles, and what was wrong with it.
+/// The result of parsing one document: the feed, its articles, and the faults.
 package struct ParsedFeed: Hashable, Sendable {
-  /// What the document says about itself.
+  /// The metadata of the feed.
   package var feed: Feed
-  /// The articles in the order of the document; two may bear one id, the store decides.
+  /// The articles in the order of the document; two may have the same key, the store decides.
   package var articles: [Article]
-  /// What had to be mended, in the order in which it was met.
+  /// The faults that were repaired, in the order of the document.
   package var faults: [FeedFault]
 
   /// Makes a result.
   ///
   /// - Parameters:
-  ///   - feed: what the document says about itself.
+  ///   - feed: the metadata of the feed.
   ///   - articles: the articles in the order of the document.
-  ///   - faults: what had to be mended.
+  ///   - faults: the faults that were repaired.
   package init(feed: Feed, articles: [Article] = [], faults: [FeedFault] = []) {
     self.feed = feed
     self.articles = articles
     self.faults = faults
   }
 
-  /// The end of a document that is not complete; nil when it is whole.
+  /// The fault that says that the document is truncated; nil when it is complete.
   package var truncation: FeedFault? { faults.first { $0.kind == .truncated } }
 }

@@ -2,7 +2,7 @@
 
 package import FoundationEssentials
 
-/// Somebody who wrote or helped to write.
+/// An author or a contributor.
 package struct Person: Codable, Hashable, Sendable {
   /// The name for display; empty when only an address is known.
   package var name: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a feed says about how often it is worth asking for.
+/// The hints of a feed about when it is worth polling.
 package struct PollingHints: Hashable, Sendable {
   /// The time between two changes, by `sy:updatePeriod` and `sy:updateFrequency`.
   package var updateInterval: Duration?
@@ -10,7 +10,7 @@ package struct PollingHints: Hashable, Sendable {
   package var skipHours: Set<Int>
   /// The days of the week, in GMT, on which nothing changes.
   package var skipDays: Set<Weekday>
-  /// Whether the publisher says that nothing will come any more (JSON Feed's `expired`).
+  /// Whether the publisher says that nothing new will appear (JSON Feed's `expired`).
   package var isExpired: Bool
 
   /// Makes hints.
@@ -19,7 +19,7 @@ package struct PollingHints: Hashable, Sendable {
   ///   - updateInterval: the time between two changes.
   ///   - skipHours: the hours, in GMT, in which nothing changes.
   ///   - skipDays: the days, in GMT, on which nothing changes.
-  ///   - isExpired: whether nothing will come any more.
+  ///   - isExpired: whether nothing new will appear.
   package init(
     updateInterval: Duration? = nil,
     skipHours: Set<Int> = [],

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A table of an article, without spans: a cell that spans stands in its first place.
+/// A table of an article, without spans: a cell that spans others is in the first of their places.
 package struct Table: Hashable, Sendable {
   /// The table's title; empty when there is none.
   package var caption: [Inline]
   /// The cells of the heading row; empty when there is none.
   package var header: [[Inline]]
-  /// The rows; not all need have the same number of cells.
+  /// The rows; they may have different numbers of cells.
   package var rows: [[[Inline]]]
 
   /// Makes a table.

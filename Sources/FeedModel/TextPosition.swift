@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A place in a document.
+/// A position in a document.
 ///
 /// - Units: `line` and `column` count from 1, `byteOffset` from 0. Columns and offsets count bytes
 ///   of the document's UTF-8 form, which is the document itself unless it came in another encoding.
@@ -24,7 +24,7 @@ package struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvert
     self.byteOffset = byteOffset
   }
 
-  /// The position as a message shows it.
+  /// The position as a text for messages.
   package var description: String { "line \(line), column \(column)" }
 
   package static func < (left: TextPosition, right: TextPosition) -> Bool {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The rules that put sentences into the reader's language.
+/// The translation of sentences into the reader's language.
 ///
-/// The English sentence is its own key. Places in a sentence are named in braces and filled in
-/// after translating, so that a translation may put them in another order.
+/// The English sentence is its own key. Placeholders in a sentence are named in braces and filled
+/// in after the translation, so that a translation may reorder them.
 package struct Wording: Sendable {
-  /// The sentences as they are written.
+  /// The wording that leaves sentences in English.
   package static let english = Wording()
 
   private let translate: @Sendable (String) -> String
@@ -14,8 +14,8 @@ package struct Wording: Sendable {
   /// Makes a wording.
   ///
   /// - Parameters:
-  ///   - translate: a sentence in the reader's language; the given one where there is none.
-  ///   - translatePlural: the same for a sentence that a number decides the form of.
+  ///   - translate: returns the translation of a sentence; the sentence itself if there is none.
+  ///   - translatePlural: returns the translation in the plural form that a number needs.
   package init(
     translate: @escaping @Sendable (String) -> String = { $0 },
     translatePlural: @escaping @Sendable (String, String, Int) -> String = { $2 == 1 ? $0 : $1 }
@@ -24,11 +24,11 @@ package struct Wording: Sendable {
     self.translatePlural = translatePlural
   }
 
-  /// Puts a sentence into the reader's language.
+  /// Translates a sentence into the reader's language.
   ///
   /// - Parameters:
   ///   - sentence: the sentence in English.
-  ///   - places: what its places are filled with.
+  ///   - places: the values of its placeholders.
   /// - Returns: the sentence.
   package func localize(
     _ sentence: String,
@@ -37,13 +37,13 @@ package struct Wording: Sendable {
     Self.fill(translate(sentence), places)
   }
 
-  /// Puts a sentence into the reader's language that a number decides the form of.
+  /// Translates a sentence into the reader's language, in the plural form that a number needs.
   ///
   /// - Parameters:
-  ///   - one: the sentence in English for one of them.
+  ///   - one: the sentence in English for the number one.
   ///   - many: the sentence for any other number.
-  ///   - count: the number, which fills the place `count`.
-  ///   - places: what the other places are filled with.
+  ///   - count: the number, which fills the placeholder `count`.
+  ///   - places: the values of the other placeholders.
   /// - Returns: the sentence.
   package func localizePlural(
     _ one: String,
@@ -55,7 +55,7 @@ package struct Wording: Sendable {
     return Self.fill(translatePlural(one, many, count), number + places)
   }
 
-  /// Fills the places, and never looks into a filling again: names hold braces of their own.
+  /// Fills the placeholders, and never looks into a value again: names hold braces of their own.
   private static func fill(
     _ text: String,
     _ places: some Sequence<(key: String, value: String)>

@@ -2,6 +2,7 @@
 
 package import FeedModel
 package import FoundationEssentials
+package import MarkupParsing
 
 /// Reads a feed: bytes in, values with positions for each fault out.
 ///

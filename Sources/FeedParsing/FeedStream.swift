@@ -2,6 +2,7 @@
 
 package import FeedModel
 package import FoundationEssentials
+package import MarkupParsing
 
 /// Reads a feed while its bytes arrive and hands its articles on as soon as each is complete.
 ///
@@ -17,7 +18,7 @@ package final class FeedStream {
   private let baseURL: URL?
   private let faults: FaultLog
   private var decoder: TextDecoder
-  private var xml: XMLReader<FeedReader>
+  private var xml: XMLReader
   private var reader: FeedReader
   private var kind = DocumentKind.blank
   /// The text that waits for its kind to be known, or the whole document of JSON.
@@ -155,7 +156,7 @@ package final class FeedStream {
 
   private func noteTruncation() {
     guard failure == nil, !xml.isComplete else { return }
-    let name = xml.elements.innermost
+    let name = xml.innermost
     let count = reader.articleCount
     let kept =
       count == 1 ? "The article before it was kept." : "The \(count) articles before it were kept."

@@ -4,9 +4,9 @@ internal import GRDB
 
 // Doors for tests.
 extension FeedStore {
-  /// Lets the file grow so far and no further, as a full disk does.
+  /// Limits the growth of the file, as a full disk does.
   ///
-  /// - Parameter pages: how many pages more it may have; nil for any number.
+  /// - Parameter pages: the number of pages that it may grow by; nil for any number.
   /// - Throws: `StoreError`.
   package func limitGrowth(toPages pages: Int?) async throws(StoreError) {
     try await write { database in

@@ -4,39 +4,40 @@ package import Foundation
 internal import GRDB
 import Synchronization
 
-/// The library: subscriptions, articles, and all that the reader did with them, in one file.
+/// The library: subscriptions, articles, and the reader's changes to them, in one file.
 ///
-/// Every list is a window on it, and the network only fills it. A change is made whole or not at
+/// Every list is a view of it, and the network only fills it. A change is made as a whole or not at
 /// all, and when a method that makes one returns, the change survives a crash. All SQL of the
 /// program is in this module; no statement runs on the main thread.
 ///
 /// - Isolation: any.
 /// - Source: decision 0012.
 package final class FeedStore: Sendable {
-  /// Tells what changed, after it changed.
+  /// The notices of changes, each sent after the change.
   package let changes = StoreChanges()
 
-  /// Why the library is only read; nil when it is written too.
+  /// The reason why the library is read-only; nil when it can be written.
   ///
-  /// A newer version of the program made it: what this one does not know it would not keep. Or its
-  /// file or its disk cannot be written. Every method that changes something throws this error.
+  /// Either a newer version of the program made it, and this one would lose data that it does not
+  /// know; or its file or its disk cannot be written. Every method that changes something throws
+  /// this error.
   package let openingNotice: StoreError?
 
   let database: any DatabaseWriter
   let options: StoreOptions
   /// The library's file; nil in memory.
   let file: URL?
-  /// Which file it is that is open; nil in memory.
+  /// The identity of the open file; nil in memory.
   let identity: FileIdentity?
-  /// The version of the file at the last look for what others changed; nil before the first one.
+  /// The version of the file at the last check for external changes; nil before the first check.
   let outside = Mutex<Int?>(nil)
 
-  /// Opens a library in a file, or makes it.
+  /// Opens the library in a file, or creates it.
   ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - options: how it is opened.
-  /// - Throws: `StoreError`; the file is as it was then.
+  ///   - options: the options for opening it.
+  /// - Throws: `StoreError`; the file is unchanged then.
   package init(at url: URL, options: StoreOptions = StoreOptions()) throws(StoreError) {
     self.options = options
     file = url
@@ -44,9 +45,9 @@ package final class FeedStore: Sendable {
     identity = FileIdentity(of: url)
   }
 
-  /// Makes a library that is forgotten with the object.
+  /// Creates a library in memory, which ends with the object.
   ///
-  /// - Parameter options: how it is opened.
+  /// - Parameter options: the options for opening it.
   /// - Throws: `StoreError`.
   package init(inMemory options: StoreOptions) throws(StoreError) {
     self.options = options
@@ -61,12 +62,12 @@ package final class FeedStore: Sendable {
     }
   }
 
-  /// Closes the file; nothing can be asked after it.
+  /// Closes the file; nothing can be read after that.
   ///
-  /// The content of the log is carried into the file if possible: it is as safe in the log, and
-  /// a disk that is full or a file that is gone does not make undone what was done.
+  /// The content of the log is copied into the file if possible. It is as safe in the log: a full
+  /// disk or a missing file does not undo any change.
   ///
-  /// - Throws: `StoreError`, when something still reads.
+  /// - Throws: `StoreError`, when a read is still running.
   package func close() throws(StoreError) {
     do {
       // GRDB closes its readers last, which may not put the log into the file.
@@ -77,9 +78,9 @@ package final class FeedStore: Sendable {
     }
   }
 
-  /// Closes the file while something still reads or writes, as a program does that is told to end.
+  /// Closes the file during reads and writes, as a program does that is asked to end.
   ///
-  /// What runs is broken off: a change that is not whole yet is taken back, and throws
+  /// Running statements are interrupted: an unfinished change is rolled back, and throws
   /// `StoreError.cancelled`.
   ///
   /// - Throws: `StoreError`.
@@ -88,25 +89,25 @@ package final class FeedStore: Sendable {
     try close()
   }
 
-  /// Carries what the log holds into the file, and makes the log empty.
+  /// Copies the content of the log into the file, and empties the log.
   func empty() {
     do {
       try database.writeWithoutTransaction { database in
         try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       }
     } catch {
-      // The log keeps it until the next one who opens the library.
+      // The log keeps it until the library is opened again.
       return
     }
   }
 
-  /// Whether nothing can be changed; see `openingNotice`.
+  /// Whether no change can be made; see `openingNotice`.
   package var isReadOnly: Bool { openingNotice != nil }
 
-  /// The time of day, in the database's unit.
+  /// The current time, in the database's unit.
   var now: Int { Int(options.now().timeIntervalSince1970) }
 
-  /// Reads, beside all that is written meanwhile.
+  /// Reads from the database, concurrently with writes.
   ///
   /// - Throws: `StoreError`.
   func read<Value: Sendable>(
@@ -115,7 +116,7 @@ package final class FeedStore: Sendable {
     do { return try await database.read(body) } catch { throw fault(error) }
   }
 
-  /// Makes a change that survives a crash once this returns.
+  /// Makes a change that survives a crash once this has returned.
   ///
   /// - Throws: `StoreError`; nothing was changed then.
   func write<Value: Sendable>(
@@ -132,11 +133,11 @@ package final class FeedStore: Sendable {
     }
   }
 
-  /// Makes a change that can be made again: it is whole after a crash, or was never made.
+  /// Makes a repeatable change: after a crash it is there as a whole, or not at all.
   ///
-  /// Each of them waiting for the disk would make a refresh of many feeds wait for it most of the
-  /// time. The next change that the reader makes takes them along. Once begun it is not cancelled:
-  /// the connection would stay without its wait for the disk.
+  /// If each of them waited for the disk, a refresh of many feeds would spend most of its time on
+  /// that. The next change of the reader writes them to the disk as well. Once started the change
+  /// is not cancelled: the connection would keep its setting not to wait for the disk.
   ///
   /// - Throws: `StoreError`; nothing was changed then.
   func writeRepeatable<Value: Sendable>(
@@ -159,7 +160,7 @@ package final class FeedStore: Sendable {
     }
   }
 
-  /// The meaning of an error of the database for this library.
+  /// Converts an error of the database to one of this library.
   func fault(_ error: any Error) -> StoreError {
     DiskRoom.explained(StoreError(error), of: file)
   }

@@ -3,28 +3,28 @@
 package import FeedModel
 import Synchronization
 
-/// What changed in a library.
+/// A change of a library's content.
 package enum StoreChange: Hashable, Sendable {
-  /// Feeds or folders: their names, places or number.
+  /// Feeds or folders: their names, positions or number.
   case feeds
-  /// Articles of a feed came, changed or went; whether they came from behind its oldest one, which
-  /// is where its own list asked for them.
+  /// Articles of a feed were added, changed or removed; `isOlder` if they are older than all
+  /// before, and were loaded by the feed's own list.
   case articles(of: SubscriptionID, isOlder: Bool)
-  /// What the reader did with articles.
+  /// The reader's states of articles.
   case states(Set<EntryID>)
   /// Anything, so that all has to be read again.
   case everything
 }
 
-/// A change of a library, and its place among all of them.
+/// The notice of a change, with its number.
 package struct StoreNotice: Hashable, Sendable {
-  /// What changed.
+  /// The change.
   package let change: StoreChange
-  /// Counts the changes of this run of the program, from 1.
+  /// The number of the change in this run of the program, from 1.
   package let number: Int
 }
 
-/// Tells those who listen what changed in a library, after it changed.
+/// A sender of notices about a library's changes, each after the change.
 ///
 /// - Isolation: any.
 package final class StoreChanges: Sendable {
@@ -36,12 +36,13 @@ package final class StoreChanges: Sendable {
 
   private let state = Mutex(State())
 
-  /// The number of the last change: what is read from now on holds it and all before it.
+  /// The number of the last change: reads from now on include it and all before it.
   package var lastNumber: Int { state.withLock { $0.lastNumber } }
 
-  /// What changes from now on, for one listener; it ends with the task that reads it.
+  /// Returns the notices of future changes, for one listener; they end with the task that reads
+  /// them.
   ///
-  /// - Returns: the changes in their order; none is lost.
+  /// - Returns: the notices in their order; none is lost.
   package func listen() -> AsyncStream<StoreNotice> {
     let (stream, continuation) = AsyncStream.makeStream(of: StoreNotice.self)
     let listener = state.withLock { state in
@@ -56,7 +57,7 @@ package final class StoreChanges: Sendable {
   }
 
   func send(_ change: StoreChange) {
-    // Inside of the lock, so that all listeners are told in the order of the numbers.
+    // Inside of the lock, so that all listeners get the notices in the order of the numbers.
     state.withLock { state in
       state.lastNumber += 1
       let notice = StoreNotice(change: change, number: state.lastNumber)

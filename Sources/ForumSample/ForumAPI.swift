@@ -4,7 +4,7 @@ public import Foundation
 import FoundationNetworking
 public import RefreshKit
 
-/// The requests of the forum's interface, and the sentences for what goes wrong with them.
+/// A client of the forum's interface, with sentences for its failures.
 public struct ForumAPI: Sendable {
   /// The address of the forum.
   public let address: URL
@@ -13,7 +13,7 @@ public struct ForumAPI: Sendable {
 
   /// Creates a client.
   ///
-  /// - Parameter address: where the forum is.
+  /// - Parameter address: the address of the forum.
   public init(_ address: URL) {
     self.address = address
   }
@@ -49,7 +49,7 @@ public struct ForumAPI: Sendable {
     _ = try await send("DELETE", "/api/v2/topics/\(id)")
   }
 
-  /// Brings a deleted topic back.
+  /// Restores a deleted topic.
   ///
   /// - Throws: `PageError` with a sentence for people.
   @concurrent
@@ -59,8 +59,8 @@ public struct ForumAPI: Sendable {
 
   /// Gets a picture.
   ///
-  /// - Parameter path: where it is.
-  /// - Returns: the bytes as they are in its file.
+  /// - Parameter path: the path of the picture.
+  /// - Returns: the bytes of its file.
   /// - Throws: `PageError` with a sentence for people.
   @concurrent
   public func picture(_ path: String) async throws(PageError) -> [UInt8] {
@@ -89,7 +89,7 @@ public struct ForumAPI: Sendable {
     request.httpMethod = method
     let (data, response): (Data, URLResponse)
     do {
-      (data, response) = try await session.data(for: request)
+      (data, response) = try await session.answer(to: request)
     } catch {
       throw Self.pageError(error)
     }
@@ -98,7 +98,7 @@ public struct ForumAPI: Sendable {
     return data
   }
 
-  /// Lets an answer through, or says why it is none.
+  /// Checks the status of an answer.
   private static func check(_ answer: HTTPURLResponse) throws(PageError) {
     switch answer.statusCode {
     case 200..<300: return
@@ -122,7 +122,7 @@ public struct ForumAPI: Sendable {
     }
   }
 
-  /// The reason why no answer came.
+  /// Makes the error of a request without an answer.
   private static func pageError(_ error: any Error) -> PageError {
     let code = Task.isCancelled ? .cancelled : (error as? URLError)?.code ?? .unknown
     let isLate = code == .timedOut

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The content of the forum: made up, and the same in every run.
+/// The content of the forum, which is invented, and the same in every run.
 struct ForumContent {
   private static let subjects = [
     "Which keyboard do you write on?", "The list that never moved", "A question about cursors",
@@ -18,21 +18,21 @@ struct ForumContent {
   private static let pageSize = 20
   private static let ids = 1...57
 
-  /// The numbers of the topics that are there, newest first.
+  /// The numbers of the topics, newest first.
   var topics = Array(ids.reversed())
 
-  /// Puts a topic back where it stood; one that is there, or never was, changes nothing.
+  /// Restores a topic in its old position; one that is there, or never was, changes nothing.
   mutating func restore(topic id: Int) {
     guard Self.ids.contains(id), !topics.contains(id) else { return }
     topics.insert(id, at: topics.firstIndex { $0 < id } ?? topics.endIndex)
   }
 
-  /// The page of a list of topics, as JSON.
+  /// Makes a page of a list of topics, as JSON.
   func topicPage(_ page: Int) throws -> Data {
     try Self.page(page, of: topics.map(Self.topic))
   }
 
-  /// The page of a list of replies, as JSON.
+  /// Makes a page of a list of replies, as JSON.
   func replyPage(_ page: Int, topic: Int) throws -> Data {
     let replies = (0..<Self.replyCount(of: topic)).map { number in
       Self.reply(topic * 100 + number)
@@ -40,7 +40,7 @@ struct ForumContent {
     return try Self.page(page, of: replies)
   }
 
-  /// A picture of one colored dot, which is drawn as large as it is wanted.
+  /// Makes a picture of one colored dot, which is scaled to the size of its place.
   ///
   /// - Source: GIF89a specification.
   static func picture(_ number: Int) -> Data {

@@ -4,13 +4,13 @@ import FlyingFox
 import FlyingSocks
 public import Foundation
 
-/// A forum on this machine, which answers as V2EX does, and fails when it is told to.
+/// A forum on this machine, which answers as V2EX does, and fails on demand.
 ///
 /// - Isolation: any.
 public actor ForumServer {
   /// The requests of lists so far: their method, path and query.
   public private(set) var requests: [String] = []
-  /// The number of requests that are answered when `release()` is called.
+  /// The number of requests that are held back until `release()` is called.
   public var heldCount: Int { held.count }
 
   private var content = ForumContent()
@@ -19,13 +19,13 @@ public actor ForumServer {
   private var server: HTTPServer?
   private var running: Task<Void, any Error>?
 
-  /// Creates a forum that does not listen yet.
+  /// Creates a forum that is not listening yet.
   public init() {}
 
-  /// Begins to listen on the loopback interface.
+  /// Starts to listen on the loopback interface.
   ///
-  /// - Returns: where it listens.
-  /// - Throws: when no port can be had.
+  /// - Returns: the address that it listens on.
+  /// - Throws: an error when no port is free.
   public func start() async throws -> URL {
     let server = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: 0),
@@ -43,7 +43,7 @@ public actor ForumServer {
     return url
   }
 
-  /// Ends: what is under way is given up.
+  /// Stops the server, and cancels its requests.
   public func stop() async {
     release()
     running?.cancel()
@@ -51,12 +51,12 @@ public actor ForumServer {
     _ = await running?.result
   }
 
-  /// Fails instead of answering, once for each fault and in their order.
+  /// Makes the next requests fail, once for each fault and in their order.
   public func fail(_ faults: ForumFault...) {
     self.faults += faults
   }
 
-  /// Answers what was held back.
+  /// Answers the requests that were held back.
   public func release() {
     for continuation in held {
       continuation.resume()
@@ -92,7 +92,7 @@ public actor ForumServer {
     }
   }
 
-  /// The answer in place of the right one; nil once a slow one may come.
+  /// Returns the answer of a fault; nil for a slow one, after `release()` was called.
   private func failure(by fault: ForumFault) async -> HTTPResponse? {
     switch fault {
     case .status(let code): return HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "Fault"))

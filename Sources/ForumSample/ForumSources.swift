@@ -2,7 +2,7 @@
 
 public import RefreshKit
 
-/// The topics of a node, newest first.
+/// A source of the topics of a node, newest first.
 public struct ForumTopicSource: PageSource {
   private let api: ForumAPI
   private let node: String
@@ -10,7 +10,7 @@ public struct ForumTopicSource: PageSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - api: asks the forum.
+  ///   - api: the client of the forum.
   ///   - node: the node's name.
   public init(_ api: ForumAPI, node: String) {
     self.api = api
@@ -26,7 +26,7 @@ public struct ForumTopicSource: PageSource {
   }
 }
 
-/// The replies to a topic, oldest first.
+/// A source of the replies to a topic, oldest first.
 public struct ForumReplySource: PageSource {
   private let api: ForumAPI
   private let topic: Int
@@ -34,7 +34,7 @@ public struct ForumReplySource: PageSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - api: asks the forum.
+  ///   - api: the client of the forum.
   ///   - topic: the topic's number.
   public init(_ api: ForumAPI, topic: Int) {
     self.api = api

@@ -2,20 +2,20 @@
 
 public import RefreshKit
 
-/// A topic, as the forum's list of a node has it.
+/// A topic, as the forum lists it in a node.
 public struct ForumTopic: PagedItem, Codable, Hashable {
   /// The topic's number.
   public let id: Int
-  /// The title; empty where the forum sent none.
+  /// The title; empty if the forum sent none.
   @Default<Empty<String>> public var title: String
   /// The number of replies.
   @Default<Zero<Int>> public var replies: Int
-  /// The member who replied last; empty for nobody.
+  /// The member who replied last; empty for none.
   @Default<Empty<String>> public var lastReplyBy: String
-  /// The member who began it; nil where the forum does not say.
+  /// The author; nil if the forum does not say.
   public let member: ForumMember?
 
-  /// The version of what a list shows of the topic.
+  /// The version of the content that a list shows of the topic.
   public var revision: String { "\(replies) \(title)" }
 }
 
@@ -25,10 +25,10 @@ public struct ForumReply: PagedItem, Codable, Hashable {
   public let id: Int
   /// The text.
   @Default<Empty<String>> public var content: String
-  /// The member who wrote it; nil where the forum does not say.
+  /// The author; nil if the forum does not say.
   public let member: ForumMember?
 
-  /// The version of what a list shows of the reply.
+  /// The version of the content that a list shows of the reply.
   public var revision: String { content }
 }
 

@@ -3,7 +3,8 @@
 public import GtkShell
 public import ListKit
 
-/// The hand and the eyes of a person at a list: keys, presses, the scroll bar, and the words on it.
+/// A tester that uses a list as a person does: by keys, clicks and the scroll bar, and by reading
+/// its rows.
 ///
 /// ```swift
 /// let hand = ListHand(screen.page.host)
@@ -12,15 +13,15 @@ public import ListKit
 /// ```
 public struct ListHand<SectionID: Hashable & Sendable, Registry: CellRegistry>
 where Registry.View == Widget {
-  /// A key that means something to a list.
+  /// A key that has a meaning in a list.
   public nonisolated enum Key: Hashable, Sendable, CaseIterable {
-    /// To the row before, and to the one after.
+    /// The row before, and the row after.
     case up, down
-    /// To the first row, and to the last one.
+    /// The first row, and the last row.
     case home, end
     /// One viewport up, and one down.
     case pageUp, pageDown
-    /// Takes the row with the focus out.
+    /// Removes the row with the focus.
     case delete
     /// Moves the row with the focus towards the beginning, and towards the end: Alt and an arrow.
     case moveUp, moveDown
@@ -31,14 +32,14 @@ where Registry.View == Widget {
   /// The list.
   public let host: ListViewHost<SectionID, Registry>
 
-  /// Takes a list in hand.
+  /// Creates a tester of a list.
   public init(_ host: ListViewHost<SectionID, Registry>) {
     self.host = host
   }
 
-  /// Presses a key while the list has the keyboard.
+  /// Presses a key while the list has the keyboard focus.
   ///
-  /// - Returns: whether it meant something; always true of keys that move.
+  /// - Returns: whether the list handled it; always true for keys that move.
   @discardableResult
   public func press(_ key: Key) -> Bool {
     switch key {
@@ -69,12 +70,12 @@ where Registry.View == Widget {
 
   /// Selects a row, as a click does.
   ///
-  /// - Parameter position: the row's index; nil for a place without a row.
+  /// - Parameter position: the row's index; nil for a click beside all rows.
   public func click(at position: Int?) {
     host.clickRow(at: position)
   }
 
-  /// Scrolls with the wheel or the scroll bar.
+  /// Scrolls as with the wheel or the scroll bar.
   ///
   /// - Parameter pixels: the distance from the top of the list.
   public func scroll(to pixels: Double) {
@@ -84,7 +85,7 @@ where Registry.View == Widget {
   /// The texts that a row shows on the screen, in their order.
   ///
   /// - Parameter id: the row.
-  /// - Returns: the texts; nil when the row has no widget now.
+  /// - Returns: the texts; nil while the row has no widget.
   public func texts(of id: Registry.Row.ID) -> [String]? {
     host.shownParts(of: id)?.compactMap { part in
       if case .text(let text) = part { text } else { nil }
@@ -94,15 +95,15 @@ where Registry.View == Widget {
   /// The number of pictures that a row shows on the screen.
   ///
   /// - Parameter id: the row.
-  /// - Returns: the number; nil when the row has no widget now.
+  /// - Returns: the number; nil while the row has no widget.
   public func pictureCount(of id: Registry.Row.ID) -> Int? {
     host.shownParts(of: id)?.count { $0 == .picture }
   }
 
-  /// The distance from the top of the view to that of a row, in pixels.
+  /// The distance from the top of the view to the top of a row, in pixels.
   ///
   /// - Parameter id: the row.
-  /// - Returns: pixels; nil when the row has no widget now.
+  /// - Returns: pixels; nil while the row has no widget.
   public func verticalPosition(of id: Registry.Row.ID) -> Double? {
     host.verticalPosition(of: id)
   }

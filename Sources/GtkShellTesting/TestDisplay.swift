@@ -6,12 +6,12 @@ import RefreshKit
 
 /// The program of a display test, and its main loop.
 ///
-/// A test runs on the main actor and turns the loop of GLib itself: nothing is laid out, painted or
+/// A test runs on the main actor and runs GLib's main loop itself: nothing is laid out, painted or
 /// answered between two of its calls that wait.
 public enum TestDisplay {
   private static var registered: Application?
 
-  /// The one program of a test process, registered without being run.
+  /// Returns the one program of a test process, registered without being run.
   ///
   /// - Parameter identifier: reverse-DNS name; that of the first call counts.
   /// - Returns: the program.
@@ -26,7 +26,7 @@ public enum TestDisplay {
     return application
   }
 
-  /// A window that is not shown yet.
+  /// Makes a window, without showing it.
   ///
   /// - Parameters:
   ///   - title: the window's title.
@@ -48,8 +48,8 @@ public enum TestDisplay {
   ///
   /// - Parameters:
   ///   - limit: real time after which the wait ends; a bound against hanging alone.
-  ///   - condition: looked at after each turn.
-  /// - Returns: whether the condition came to hold.
+  ///   - condition: checked after each turn.
+  /// - Returns: whether the condition was fulfilled.
   public static func run(
     within limit: Duration = .seconds(20),
     until condition: () -> Bool
@@ -57,24 +57,24 @@ public enum TestDisplay {
     await MainLoop.run(within: limit, until: condition)
   }
 
-  /// Turns the main loop until a window that is shown was laid out and painted.
+  /// Turns the main loop until a visible window was laid out and painted.
   public static func settle(_ window: ApplicationWindow) async {
     await MainLoop.settle(window)
   }
 
-  /// Turns the main loop until a screen loads nothing, and all of it was laid out and painted.
+  /// Turns the main loop until a screen has loaded, and all of it was laid out and painted.
   ///
   /// - Parameters:
-  ///   - screen: a screen that is shown.
+  ///   - screen: a visible screen.
   ///   - window: its window.
-  /// - Returns: whether it came to rest; false at once for a window that was closed.
+  /// - Returns: whether the screen is idle; false at once for a window that was closed.
   public static func settle<Source, Items>(
     _ screen: PagedScreen<Source, Items>,
     in window: ApplicationWindow
   ) async -> Bool {
-    // There are no frames to wait for.
+    // A closed window has no frames to wait for.
     guard window.isShowable else { return false }
-    // A layout may want a further page, so one rest is not the last one.
+    // A layout may ask for a further page, so one turn is not enough.
     for _ in 0..<3 {
       let host = screen.page.host
       guard await run(until: { !screen.list.status.isLoading && host.isSettled }) else {

@@ -12,7 +12,7 @@ final class LoadScope {
 
   private var loads: [LoadToken: Load] = [:]
 
-  /// How many loads have not ended yet, given-up ones included.
+  /// The number of loads that have not ended yet, cancelled ones included.
   var count: Int { loads.count }
 
   /// Runs a load beside its time limit; the limit ends with the load.
@@ -31,20 +31,20 @@ final class LoadScope {
     loads[token] = Load(task: task, timer: timer)
   }
 
-  /// Asks one load to stop.
+  /// Cancels a load.
   func cancel(_ token: LoadToken) {
     loads[token]?.timer.cancel()
     loads[token]?.task.cancel()
   }
 
-  /// Asks all loads to stop.
+  /// Cancels all loads.
   func cancelAll() {
     for token in loads.keys {
       cancel(token)
     }
   }
 
-  /// Waits until no load is left.
+  /// Waits until all loads have ended.
   func drain() async {
     while let load = loads.first?.value {
       await load.task.value

@@ -7,21 +7,21 @@ public struct EditRefusal: Error, Hashable, Sendable {
 }
 
 extension RefreshController {
-  /// Changes an item here at once, and there by the work that is given.
+  /// Applies an edit locally at once, and tells the source by a closure.
   ///
-  /// The list shows the edit before the work begins. When the work has succeeded, the edit is
-  /// kept; when it has failed or was cancelled, the edit is taken back.
+  /// The list shows the edit before the closure starts. If the closure succeeds, the edit is kept;
+  /// if it fails or is cancelled, the edit is undone.
   ///
   /// ```swift
   /// try await list.mutate(.remove(topic.id)) { try await server.unstar(topic.id) }
   /// ```
   ///
   /// - Parameters:
-  ///   - edit: the change.
-  ///   - work: tells the source of it.
-  /// - Returns: what the work returned.
-  /// - Throws: the error of the work, when the edit is taken back; `EditRefusal` when the list does
-  ///   not show the edit, and the work was not begun.
+  ///   - edit: the edit.
+  ///   - work: sends the edit to the source.
+  /// - Returns: the result of the closure.
+  /// - Throws: the error of the closure, when the edit is undone; `EditRefusal` when the list does
+  ///   not show the edit, and the closure was not called.
   @discardableResult
   public func mutate<Value>(
     _ edit: ListEdit<Source.Item>,

@@ -2,33 +2,33 @@
 
 public import StateMachineKit
 
-/// What an observer of a list is told after each transition.
+/// The update that observers of a list get after each transition.
 public struct RefreshUpdate<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
-  /// What the list is doing.
+  /// The status of the list.
   public let status: RefreshStatus
-  /// The pages; nil before the first one came.
+  /// The pages; nil before the first one arrived.
   public let content: PagedList<Item, Cursor>?
-  /// How the content changed in this transition; nil if it did not.
+  /// The kind of change of the content in this transition; nil if it did not change.
   public let change: ContentChange?
-  /// Whether the refresh under way, or just ended, is one that somebody asked for.
+  /// Whether the running refresh, or the one that just ended, is one that the reader asked for.
   public let isUserRefresh: Bool
 }
 
-/// A list that refreshes and pages: the machine, and the tasks that it orders.
+/// A list that refreshes and pages: the machine, and the tasks of its effects.
 ///
-/// The machine decides, this class does: it runs loads as tasks of its own, keeps their time, hands
-/// tickets their outcomes and tells observers each committed state. `close` ends all of it; nothing
-/// of the list runs when it has returned.
+/// The machine decides, this class acts: it runs loads as tasks of its own, enforces their time
+/// limits, resolves tickets and sends observers each committed state. `close` ends all of it;
+/// nothing of the list runs after it has returned.
 ///
 /// - Isolation: main actor; the source runs elsewhere and answers with immutable pages.
 @MainActor
 public final class RefreshController<Source: PageSource>: RefreshDriving {
   /// The list's machine.
   public typealias Machine = RefreshMachine<Source.Item, Source.Cursor>
-  /// What observers are told.
+  /// The update that observers get.
   public typealias Update = RefreshUpdate<Source.Item, Source.Cursor>
 
-  /// Where the pages come from.
+  /// The source of the pages.
   public private(set) var source: Source
 
   private let machine: Machine
@@ -50,12 +50,12 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   /// Creates a list, without loading anything.
   ///
   /// - Parameters:
-  ///   - source: where the pages come from.
-  ///   - configuration: the figures.
-  ///   - clock: measures time limits and waits.
-  ///   - chance: varies the waits between tries, from -1 to 1.
-  ///   - restored: what an earlier run of the program had loaded; shown at once, until an
-  ///     `invalidate` or a refresh brings what is new.
+  ///   - source: the source of the pages.
+  ///   - configuration: the options.
+  ///   - clock: measures time limits and delays.
+  ///   - chance: returns a random number that varies the delays between attempts, from -1 to 1.
+  ///   - restored: the pages that an earlier run of the program had loaded; shown at once, until an
+  ///     `invalidate` or a refresh loads newer ones.
   public init(
     source: Source,
     configuration: RefreshConfiguration = .init(),
@@ -82,7 +82,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     }
   }
 
-  /// How a recording of this list begins.
+  /// The head of a recording of this list.
   var recordingHead: RecordingHead {
     RecordingHead(
       version: RecordingHead.currentVersion,
@@ -92,21 +92,21 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     )
   }
 
-  /// Runs the machine; hooks, observers of states and traces are added here.
+  /// The runner of the machine; hooks, observers of states and traces are added here.
   public var runner: MachineRunner<Machine> { lazyRunner }
 
-  /// What the list is doing.
+  /// The status of the list.
   public var status: RefreshStatus { machine.status(of: runner.state) }
 
-  /// The pages; nil before the first one came.
+  /// The pages; nil before the first one arrived.
   public var content: PagedList<Source.Item, Source.Cursor>? { runner.state.content }
 
-  /// Loads that have not ended yet, given-up ones included.
+  /// The number of loads that have not ended yet, cancelled ones included.
   package var liveLoadCount: Int { scope.count }
 
-  /// Asks for something.
+  /// Sends a trigger.
   ///
-  /// - Parameter trigger: what is asked.
+  /// - Parameter trigger: the trigger.
   /// - Returns: a ticket that gets exactly one outcome.
   @discardableResult
   public func send(_ trigger: Trigger) -> Ticket {
@@ -115,18 +115,18 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     return ticket
   }
 
-  /// Asks for something and waits for what became of it.
+  /// Sends a trigger and waits for its outcome.
   ///
-  /// - Parameter trigger: what is asked.
+  /// - Parameter trigger: the trigger.
   /// - Returns: the outcome.
   @discardableResult
   public func perform(_ trigger: Trigger) async -> Outcome {
     await send(trigger).outcome
   }
 
-  /// Loads one page of what a refresh left out between new items and old ones.
+  /// Loads one page of a gap that a refresh left between new items and old ones.
   ///
-  /// - Parameter id: the item in front of the gap.
+  /// - Parameter id: the item before the gap.
   /// - Returns: a ticket that gets exactly one outcome.
   @discardableResult
   public func closeGap(_ id: Source.Item.ID) -> Ticket {
@@ -134,12 +134,13 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     return send(.loadMore(.gap))
   }
 
-  /// Changes an item here, before the source knows of it.
+  /// Applies an edit locally, before the source knows of it.
   ///
-  /// No page and no refresh undoes the change until `settle` says what became of it.
+  /// No page and no refresh undoes the edit until `settle` reports its result, nor does one later
+  /// that was requested before.
   ///
-  /// - Parameter edit: the change.
-  /// - Returns: the edit's name, and a ticket: completed if the list shows the change.
+  /// - Parameter edit: the edit.
+  /// - Returns: the identity of the edit, and a ticket: completed if the list shows the edit.
   @discardableResult
   public func edit(_ edit: ListEdit<Source.Item>) -> (edit: EditID, ticket: Ticket) {
     let ticket = newTicket()
@@ -147,25 +148,25 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     return (EditID(number: lastTicket), ticket)
   }
 
-  /// Says what became of an edit.
+  /// Reports the result of an edit.
   ///
   /// - Parameters:
   ///   - edit: the edit.
-  ///   - isKept: whether the source took it over; otherwise it is taken back.
+  ///   - isKept: whether the source accepted it; otherwise it is undone.
   public func settle(_ edit: EditID, isKept: Bool) {
     runner.send(.editSettled(ticket: edit.number, isKept: isKept))
   }
 
-  /// Says which items the view shows, by index; pages far from them may be let go.
+  /// Sets the visible items, by index; pages far from them may be dropped.
   public func setVisible(_ visible: Range<Int>) {
     runner.send(.viewportMoved(visible))
   }
 
-  /// Asks another question: the list shows what a source answers from now on.
+  /// Changes the query: the list shows the pages of a source from now on.
   ///
-  /// What was loaded of the question before is shown at once, and refreshed.
+  /// Pages of that query that were loaded before are shown at once, and refreshed.
   ///
-  /// - Parameter source: where the pages come from.
+  /// - Parameter source: the source of the pages.
   /// - Returns: a ticket for the first page.
   @discardableResult
   public func ask(_ source: Source) -> Ticket {
@@ -177,11 +178,10 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     return ticket
   }
 
-  /// Asks the same question of another source from now on; what is loaded stays until that one has
-  /// answered.
+  /// Replaces the source of the same query; the loaded pages stay until the new one has answered.
   ///
-  /// - Parameter source: where the pages come from; its cursors are those of the one before.
-  /// - Returns: a ticket for the pages that are loaded anew.
+  /// - Parameter source: the new source; its cursors are those of the one before.
+  /// - Returns: a ticket for the pages that are loaded again.
   @discardableResult
   public func exchange(_ source: Source) -> Ticket {
     self.source = source
@@ -195,36 +195,36 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     return ticket
   }
 
-  /// Says whether the view is near an edge.
+  /// Sets whether the view is near an edge.
   ///
   /// - Parameters:
   ///   - isWanted: whether a page is wanted there.
   ///   - lane: the edge.
-  ///   - isUserScroll: whether the reader's own scrolling led here.
+  ///   - isUserScroll: whether the reader's own scrolling led there.
   public func setWanted(_ isWanted: Bool, lane: Lane, isUserScroll: Bool) {
     runner.send(.wantChanged(lane, isWanted: isWanted, isUserScroll: isUserScroll))
   }
 
-  /// Adds an observer of the status, which is told the current one at once.
+  /// Adds an observer of the status, which is called with the current one at once.
   ///
   /// - Parameter observer: called on the main actor, in order.
-  /// - Returns: the observation; keep it as long as the watching shall last.
+  /// - Returns: the observation; keep it for as long as the observer shall be called.
   public func observeStatus(
     _ observer: @escaping @MainActor (RefreshStatus) -> Void
   ) -> Observation {
     observe { observer($0.status) }
   }
 
-  /// Adds an observer, which is told the current state at once and each committed one after it.
+  /// Adds an observer, which is called with the current state at once and with each committed one.
   ///
   /// - Parameter observer: called on the main actor, in order.
-  /// - Returns: the observation; keep it as long as the watching shall last.
+  /// - Returns: the observation; keep it for as long as the observer shall be called.
   public func observe(_ observer: @escaping (Update) -> Void) -> Observation {
     observer(update(.replaced))
     return observers.add(observer)
   }
 
-  /// Ends the list: gives up its loads and waits until none is left.
+  /// Closes the list: cancels its loads and waits until all have ended.
   ///
   /// - Isolation: main actor; when it returns, no task of this list is alive.
   public func close() async {
@@ -238,7 +238,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
 
 extension RefreshController {
   private func tell(_ step: MachineRunner<Machine>.Step) {
-    // A list that was closed tells nothing of what comes late.
+    // A closed list reports no late results.
     guard !step.old.isClosed else { return }
     var change: ContentChange?
     for case .commit(let next) in step.effects {

@@ -2,29 +2,29 @@
 
 public import StateMachineKit
 
-/// What a view attaches to: the triggers and the status of a list, without its item type.
+/// The interface of a list for a view: its triggers and its status, without its item type.
 ///
 /// - Isolation: main actor.
 @MainActor
 public protocol RefreshDriving: AnyObject {
-  /// What the list is doing.
+  /// The status of the list.
   var status: RefreshStatus { get }
 
-  /// Asks for something.
+  /// Sends a trigger.
   ///
-  /// - Parameter trigger: what is asked.
-  /// - Returns: a ticket that gets exactly one outcome; refusals have theirs at once.
+  /// - Parameter trigger: the trigger.
+  /// - Returns: a ticket that gets exactly one outcome; that of a refusal is there at once.
   @discardableResult
   func send(_ trigger: Trigger) -> Ticket
 
-  /// Says whether the view is near an edge: a level that is kept, not an event.
+  /// Sets whether the view is near an edge: a level that is stored, not an event.
   ///
   /// - Parameters:
   ///   - isWanted: whether a page is wanted there.
   ///   - lane: the edge.
-  ///   - isUserScroll: whether the reader's own scrolling led here.
+  ///   - isUserScroll: whether the reader's own scrolling led there.
   func setWanted(_ isWanted: Bool, lane: Lane, isUserScroll: Bool)
 
-  /// Adds an observer of the status, which is told the current one at once.
+  /// Adds an observer of the status, which is called with the current one at once.
   func observeStatus(_ observer: @escaping @MainActor (RefreshStatus) -> Void) -> Observation
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs a machine: takes events in order, commits states, hands effects on.
+/// A runner of a machine: it takes events in order, commits states, and passes effects on.
 ///
-/// Each event runs to completion. Events sent meanwhile, from hooks, observers or effects, wait in
-/// line behind it, first come, first served. Hooks see the old and the new state and cannot change
-/// either.
+/// Each event runs to completion. Events sent meanwhile, from hooks, observers or effects, are
+/// queued and run in order. Hooks see the old and the new state and cannot change either.
 ///
 /// - Isolation: main actor; nothing suspends inside a transition.
 @MainActor
@@ -17,11 +16,11 @@ public final class MachineRunner<Machine: StateMachine> {
     public let new: Machine.State
     /// The event that led from one to the other.
     public let cause: Machine.Event
-    /// What is to be done.
+    /// The effects, in order.
     public let effects: [Machine.Effect]
   }
 
-  /// The state committed last.
+  /// The last committed state.
   public private(set) var state: Machine.State
 
   private let machine: Machine
@@ -36,7 +35,7 @@ public final class MachineRunner<Machine: StateMachine> {
   ///
   /// - Parameters:
   ///   - machine: the machine.
-  ///   - state: the state to begin in.
+  ///   - state: the initial state.
   ///   - perform: runs one effect; called after the state it belongs to was committed.
   public init(
     _ machine: Machine,
@@ -48,9 +47,9 @@ public final class MachineRunner<Machine: StateMachine> {
     self.perform = perform
   }
 
-  /// Gives the machine an event.
+  /// Sends the machine an event.
   ///
-  /// - Parameter event: what happened; waits in line if another event is running.
+  /// - Parameter event: the event; it is queued while another one is running.
   public func send(_ event: Machine.Event) {
     queue.append(event)
     guard !isRunning else { return }
@@ -88,16 +87,16 @@ public final class MachineRunner<Machine: StateMachine> {
     didTransition.add(hook)
   }
 
-  /// Adds an observer, which is told the current state at once and each committed one after it.
+  /// Adds an observer, which is called with the current state at once and with each committed one.
   public func observe(_ observer: @escaping (Machine.State) -> Void) -> Observation {
     observer(state)
     return committed.add(observer)
   }
 
-  /// The committed states as a sequence, beginning with the current one.
+  /// Returns the committed states as a sequence, starting with the current one.
   ///
-  /// - Parameter buffering: a view wants the newest state alone, a trace every one. A slow reader
-  ///   never holds the machine up.
+  /// - Parameter buffering: the states that a slow reader gets: the newest one alone for a view,
+  ///   each one for a trace. It never holds the machine up.
   /// - Returns: a sequence that ends when its reader stops.
   public func states(
     buffering: AsyncStream<Machine.State>.Continuation.BufferingPolicy = .bufferingNewest(1)

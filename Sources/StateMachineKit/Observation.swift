@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Somebody who watches; letting go of it, or `cancel`, ends the watching.
+/// A subscription, which ends when it is released or cancelled.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -9,12 +9,12 @@ public final class Observation {
 
   /// Creates an observation.
   ///
-  /// - Parameter onCancel: called once, when the watching ends.
+  /// - Parameter onCancel: called once, when the subscription ends.
   public init(_ onCancel: @escaping () -> Void) {
     self.onCancel = onCancel
   }
 
-  /// Ends the watching.
+  /// Ends the subscription.
   ///
   /// Further calls do nothing.
   public func cancel() {
@@ -27,7 +27,7 @@ public final class Observation {
   }
 }
 
-/// Those who watch one thing, in the order in which they came.
+/// The observers of a value, in the order in which they were added.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -38,10 +38,10 @@ public final class Observers<Value> {
   /// Creates an empty list.
   public init() {}
 
-  /// Adds somebody.
+  /// Adds an observer.
   ///
   /// - Parameter handler: called for each value from now on.
-  /// - Returns: the observation; keep it as long as the watching shall last.
+  /// - Returns: the observation; keep it for as long as the handler shall be called.
   public func add(_ handler: @escaping (Value) -> Void) -> Observation {
     let id = nextID
     nextID += 1
@@ -49,9 +49,9 @@ public final class Observers<Value> {
     return Observation { [weak self] in self?.handlers.removeAll { $0.id == id } }
   }
 
-  /// Tells everybody who was there when the call began.
+  /// Calls the observers that were there when the call started.
   ///
-  /// - Parameter value: what is told.
+  /// - Parameter value: the value to send.
   public func send(_ value: Value) {
     for (id, handler) in handlers where handlers.contains(where: { $0.id == id }) {
       handler(value)

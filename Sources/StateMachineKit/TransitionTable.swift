@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// A machine given as data: which pair of state and event leads where.
+/// A machine given as data: a table from pairs of state and event to the next state.
 ///
-/// For flows that are a drawing of boxes and arrows, such as signing in. A pair without an entry
-/// leaves the state as it is.
+/// For flows that are a diagram of boxes and arrows, such as signing in. A pair without an entry
+/// leaves the state unchanged.
 public struct TransitionTable<
   State: Hashable & Sendable & CaseIterable,
   Event: Hashable & Sendable & CaseIterable,
   Effect: Sendable
 >: StateMachine {
-  /// One arrow of the drawing.
+  /// One arrow of the diagram.
   public struct Arrow: Sendable {
-    /// The state it leaves.
+    /// The state that it leaves.
     public let from: State
-    /// The event that takes it.
+    /// The event that it handles.
     public let on: Event
-    /// The state it leads to.
+    /// The state that it leads to.
     public let to: State
-    /// What is to be done on the way.
+    /// The effects, in order.
     public let effects: [Effect]
 
     /// Creates an arrow.
@@ -35,12 +35,12 @@ public struct TransitionTable<
   }
 
   private let arrows: [Pair: Arrow]
-  /// Pairs for which more than one arrow was given; the first one counts.
+  /// The pairs for which more than one arrow was given; the first one counts.
   public let ambiguities: [(state: State, event: Event)]
 
   /// Creates a machine.
   ///
-  /// - Parameter arrows: the drawing.
+  /// - Parameter arrows: the arrows.
   public init(_ arrows: [Arrow]) {
     var table: [Pair: Arrow] = [:]
     var ambiguities: [(state: State, event: Event)] = []
@@ -61,13 +61,13 @@ public struct TransitionTable<
   /// - Parameters:
   ///   - state: the state that the arrow leaves.
   ///   - event: the event that takes it.
-  /// - Returns: where it leads; the state itself where there is no arrow.
+  /// - Returns: the arrow's state and effects; the same state where there is no arrow.
   public func reduce(_ state: State, _ event: Event) -> Transition<State, Effect> {
     guard let arrow = arrows[Pair(state: state, event: event)] else { return Transition(state) }
     return Transition(arrow.to, arrow.effects)
   }
 
-  /// Pairs without an arrow, for a test that wants each to be decided.
+  /// Returns the pairs without an arrow, for a test that wants each to be decided.
   ///
   /// - Parameter exceptions: pairs that are left out on purpose.
   /// - Returns: the pairs, by state and then by event.

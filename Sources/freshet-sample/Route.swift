@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the sample leads.
+/// A route to a screen of the sample.
 package enum Route: Codable, Hashable, Sendable {
   /// The list of all screens.
   case menu
@@ -12,7 +12,7 @@ package enum Route: Codable, Hashable, Sendable {
   case photos
   /// Headings between items.
   case sections
-  /// A timeline that goes on at both ends.
+  /// A timeline that continues at both ends.
   case twoWay
   /// The topics of a forum, over a network that fails on demand.
   case forum
@@ -22,7 +22,7 @@ package enum Route: Codable, Hashable, Sendable {
   /// The screens of the menu.
   static let listed: [Route] = [.topics, .chat, .photos, .sections, .twoWay, .forum]
 
-  /// Finds a screen by its name, as it stands in the menu.
+  /// Finds a screen by its name in the menu.
   init?(name: String) {
     guard let route = Self.listed.first(where: { $0.name == name }) else { return nil }
     self = route

@@ -8,7 +8,7 @@ package import StateMachineKit
 /// The sample's window and its scenes.
 @MainActor
 package final class SampleApplication {
-  /// What decides which screen is shown.
+  /// The coordinator that decides which screen is shown.
   package typealias Coordinator = SceneCoordinator<Route, Never, SampleScreen>
 
   private static let style = """
@@ -35,10 +35,10 @@ package final class SampleApplication {
   ///
   /// - Parameters:
   ///   - application: the running application.
-  ///   - route: the screen over the menu; nil for those that were open when the file was written.
+  ///   - route: the screen over the menu; nil for the screens in the file.
   ///   - server: the forum.
-  ///   - address: where the forum is.
-  ///   - file: where the open screens are written down; nil for nowhere.
+  ///   - address: the address of the forum.
+  ///   - file: the file in which the open screens are saved; nil for none.
   package init(
     _ application: Application,
     _ route: Route?,
@@ -95,7 +95,7 @@ package final class SampleApplication {
     window.present()
   }
 
-  /// Writes down which screens are open, and what is on those of the forum.
+  /// Saves the open screens, with the content of those of the forum.
   package func writeDown() {
     guard let file else { return }
     let scenes = SavedScenes(scenes.coordinator.stack)
@@ -106,10 +106,10 @@ package final class SampleApplication {
     }
   }
 
-  /// Waits until the screen is at rest and keeps a picture of it.
+  /// Waits until the screen is idle and saves a screenshot of it.
   ///
-  /// - Parameter path: where to write the picture.
-  /// - Returns: a line about the screen; nil if the picture cannot be written.
+  /// - Parameter path: the path of the screenshot.
+  /// - Returns: a line about the screen; nil if the screenshot cannot be written.
   func keepPicture(at path: String) async -> String? {
     var quiet = 0
     while quiet < 12 {
@@ -124,7 +124,7 @@ package final class SampleApplication {
     return "\(screen.title): \(screen.report().rows) rows"
   }
 
-  /// What the menu's buttons do; known once there is a coordinator.
+  /// The action of the menu's buttons, which is set once there is a coordinator.
   private final class Menu {
     var open: (Route) -> Void = { _ in }
   }

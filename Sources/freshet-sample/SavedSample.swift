@@ -3,22 +3,22 @@
 import Foundation
 import StateMachineKit
 
-/// What the sample writes down when its window is closed, and begins with the next time.
+/// The state that the sample saves when its window is closed, and restores the next time.
 struct SavedSample: Codable {
-  /// The screens that were open.
+  /// The open screens.
   var scenes: SavedScenes<Route>
-  /// What was on those of the forum.
+  /// The content of those of the forum.
   var forum: SavedForum
 
-  /// Reads what an earlier run wrote; nil where there is nothing, or nothing that is understood.
+  /// Reads the saved state; nil if there is none, or it cannot be read.
   static func read(from file: URL?) -> SavedSample? {
     guard let file, let data = try? Data(contentsOf: file) else { return nil }
     return try? JSONDecoder().decode(SavedSample.self, from: data)
   }
 
-  /// Writes it down, in a folder that is made where there is none.
+  /// Writes the state, in a folder that is made if there is none.
   ///
-  /// - Throws: what the file system says.
+  /// - Throws: the error of the file system.
   func write(to file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),

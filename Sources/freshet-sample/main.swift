@@ -9,7 +9,7 @@ guard Display.isReachable else {
   exit(64)
 }
 // freshet-sample [SCREEN [PICTURE]]: opens a screen, or those that were open last; with a picture,
-// keeps one of it and quits.
+// saves a screenshot of it and quits.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let route = arguments.first.map { Route(name: $0) ?? .menu }
 let application = Application(identifier: "org.freshet.Sample")

@@ -6,7 +6,7 @@ import Foundation
 import FreshetCore
 import RefreshKit
 
-/// Prints the articles of a feed, page by page, by the pager that the window uses.
+/// A command that prints the articles of a feed, page by page, by the pager that the window uses.
 struct Browse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the articles of a feed, page by page.",
@@ -81,14 +81,14 @@ struct Browse: AsyncParsableCommand {
     }
   }
 
-  /// Pages come when they are asked for, and never by themselves.
+  /// The options of a pager that loads pages on request, and none automatically.
   private static var onePageAtATime: RefreshConfiguration {
     var configuration = TimelineModel.configuration
     configuration.automaticPageBudget = 0
     return configuration
   }
 
-  /// Nobody waits for more by chance: a feed can make up pages for as long as it is asked.
+  /// The default limit: a feed can make up pages for as long as it is asked.
   private static let mostArticles = 10_000
   private static let mostPages = 1000
 
@@ -125,7 +125,7 @@ struct Browse: AsyncParsableCommand {
     }
   }
 
-  /// Says that there is more, if that was not what was asked for.
+  /// Reports that there is more, if the reader asked for more.
   private func stopEarly(at articles: Int, _ pages: Int) throws {
     guard all || limit != nil else { return }
     Console.endProgress()
@@ -155,7 +155,7 @@ struct Browse: AsyncParsableCommand {
     }
   }
 
-  /// A feed that goes on for ever without an article is damaged; nobody waits for its end.
+  /// Reports a feed that names more and more pages without an article, which is damaged.
   private func stop(after pages: Int) -> ExitCode {
     Console.endProgress()
     Console.complain(

@@ -5,7 +5,7 @@ import Foundation
 import FreshetCore
 
 extension PrintedRow {
-  /// One article as `browse` prints it: date, title and address.
+  /// Makes the row of an article for `browse`: date, title and address.
   init(_ item: TimelineItem) {
     let (summary, link) = (item.summary, item.link?.absoluteString)
     let date = summary.date?.stamp

@@ -2,23 +2,24 @@
 
 import ArgumentParser
 
-/// The arguments as ArgumentParser wants them: options of the library behind the command's name.
+/// The arguments in the order that ArgumentParser needs: options of the library after the command's
+/// name.
 ///
-/// A word that names no command is told here, with the command that it is most like.
+/// An unknown command is reported here, with the most similar command.
 struct CommandWords {
   /// The arguments in their new order.
   let arranged: [String]
 
-  /// Options that all commands of the library have, and whether a value follows.
+  /// The options that all commands of the library have, and whether a value follows.
   private static let common = ["--library": true, "--statements": true, "--json": false]
 
-  /// Looks at arguments.
+  /// Arranges arguments.
   ///
-  /// - Throws: `ExitCode.validationFailure`, after saying which word is no command.
+  /// - Throws: `ExitCode.validationFailure`, after reporting an unknown command.
   init(_ arguments: [String], of root: any ParsableCommand.Type) throws {
     var (names, options, rest) = ([String](), [String](), arguments[...])
     var level = root
-    // ArgumentParser prints the help of what it knows of the words, and ends well.
+    // ArgumentParser prints the help of the words that it knows, and exits with success.
     let isHelp = arguments.first == "help"
     if isHelp { rest = rest.dropFirst() }
     while !Self.commands(of: level).isEmpty, let word = rest.first {
@@ -27,7 +28,7 @@ struct CommandWords {
         options += taken
         continue
       }
-      guard let next = Self.commands(of: level).first(where: { Self.name(of: $0) == word }) else {
+      guard let next = Self.commands(of: level).first(where: { Self.isName(word, of: $0) }) else {
         if level == root, word == "help" { break }
         throw Self.unknown(word, behind: names, of: level)
       }
@@ -38,7 +39,7 @@ struct CommandWords {
     arranged = (isHelp ? ["help"] : []) + names + options + rest
   }
 
-  /// An option of the library at the front, with its value; nil for another one.
+  /// Removes an option of the library from the front, with its value; nil for any other word.
   private static func takeOption(_ words: inout ArraySlice<String>) -> [String]? {
     guard let word = words.first else { return nil }
     if let sign = word.firstIndex(of: "="), common[String(word[..<sign])] == true {
@@ -56,6 +57,10 @@ struct CommandWords {
 
   private static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()
+  }
+
+  private static func isName(_ word: String, of command: any ParsableCommand.Type) -> Bool {
+    name(of: command) == word || command.configuration.aliases.contains(word)
   }
 
   private static func unknown(

@@ -4,55 +4,55 @@ import ArgumentParser
 import Foundation
 import FreshetCore
 
-/// How the program ends.
+/// The exit codes of the program.
 ///
 /// - Source: sysexits.h, but for 1; wrong use, 64, is ArgumentParser's own code for it.
 enum Exit {
-  /// Some of what was asked for was done, and some could not be.
+  /// A part of the request was carried out, and another part failed.
   static let partly = ExitCode(1)
-  /// The input is not what it should be: EX_DATAERR.
+  /// The input is not valid: EX_DATAERR.
   static let badData = ExitCode(65)
   /// The source cannot be reached: EX_UNAVAILABLE.
   static let unreachable = ExitCode(69)
-  /// A fault of the program: EX_SOFTWARE.
+  /// The program has a fault: EX_SOFTWARE.
   static let ourFault = ExitCode(70)
   /// A file cannot be written: EX_IOERR.
   static let cannotWrite = ExitCode(74)
-  /// Another program holds what is needed: EX_TEMPFAIL.
+  /// Another program has locked a resource: EX_TEMPFAIL.
   static let tryLater = ExitCode(75)
 }
 
-/// The two streams that a person or a script reads.
+/// The output and the error stream.
 ///
-/// All that the program says goes through here, and nothing leaves that could command a terminal:
-/// the streams take `HarmlessText` alone.
+/// All texts of the program are written here, and none of them can command a terminal: the streams
+/// accept `HarmlessText` alone.
 enum Console {
-  /// Whether a person watches the error stream.
+  /// Whether the error stream is a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Writes a line, or lines, to the output at once.
   ///
-  /// - Throws: `ExitCode.success` when the reader has gone, as `head` does after its last line:
-  ///   it has all that it wanted. `Exit.cannotWrite` when the line cannot be written.
+  /// - Throws: `ExitCode.success` when the reader has closed the output, as `head` does after its
+  ///   last line. `Exit.cannotWrite` when the line cannot be written.
   static func write(_ line: String) throws {
     try put(HarmlessText(line))
   }
 
   /// Writes JSON to the output at once.
   ///
-  /// - Throws: as `write(_:)`.
+  /// - Throws: the errors of `write(_:)`.
   static func write(json: String) throws {
     try put(HarmlessText(json: json))
   }
 
   /// Writes an XML document, without its last line end, to the output at once.
   ///
-  /// - Throws: as `write(_:)`.
+  /// - Throws: the errors of `write(_:)`.
   static func write(xml: String) throws {
     try put(HarmlessText(xml: xml))
   }
 
-  /// Refuses a base that is no absolute address.
+  /// Refuses a base that is not an absolute address.
   ///
   /// - Throws: `ValidationError`.
   static func checkBase(_ base: String?) throws {
@@ -68,20 +68,20 @@ enum Console {
     tell(["freshetctl: \(line)"])
   }
 
-  /// Writes lines as they are to the error stream, below what was complained about.
+  /// Writes lines unchanged to the error stream.
   static func tell(_ lines: [String]) {
     let lines = lines.map { HarmlessText(AddressText.withoutSecrets(in: $0)) }
     say("", HarmlessText(lines.map { "\($0.text)\n" }.joined()))
   }
 
-  /// Shows where the work stands, if a person watches; the next one takes its place.
+  /// Shows the progress if the error stream is a terminal; the next one replaces it.
   static func progress(_ text: String) {
     guard isInteractive else { return }
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     say("\r\u{1B}[K", HarmlessText(AddressText.withoutSecrets(in: line)))
   }
 
-  /// Takes the last progress away.
+  /// Clears the progress.
   static func endProgress() {
     progress("")
   }
@@ -103,11 +103,12 @@ enum Console {
     do {
       try FileHandle.standardError.write(contentsOf: Data("\(command)\(text.text)".utf8))
     } catch {
-      // Nobody is left who could be told.
+      // There is no other stream to report the error on.
     }
   }
 
-  /// Without this a closed pipe ends the program by a signal, which scripts take for a fault.
+  /// Ignores SIGPIPE: otherwise a closed pipe ends the program by a signal, which scripts take for
+  /// a fault.
   private static let hearsOfBrokenPipes: Void = {
     _ = signal(SIGPIPE, SIG_IGN)
   }()
@@ -117,7 +118,7 @@ enum Console {
     return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
   }
 
-  /// The words of the system, below what Foundation makes of them.
+  /// Returns the error of the system inside of Foundation's.
   private static func cause(of error: any Error) -> NSError {
     let error = error as NSError
     return error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

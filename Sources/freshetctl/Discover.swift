@@ -3,7 +3,7 @@
 import ArgumentParser
 import FreshetCore
 
-/// Prints the feeds of a site.
+/// A command that prints the feeds of a site.
 struct Discover: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Finds the feeds of a site.",

@@ -4,7 +4,7 @@ import Foundation
 import FreshetCore
 
 extension PrintedRow {
-  /// One feed as `discover` prints it: kind, title and address.
+  /// Makes the row of a feed for `discover`: kind, title and address.
   init(_ feed: FoundFeed, _ passwords: PasswordOptions) {
     let address = passwords.text(of: feed.url)
     self.init(

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import FreshetCore
 
-/// Prints the article of a web page.
+/// A command that prints the article of a web page.
 struct Extract: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the article of a web page.",

@@ -3,11 +3,11 @@
 import ArgumentParser
 import FreshetCore
 
-/// Freshet without a window.
+/// The command that all others are subcommands of: Freshet without a window.
 struct Freshetctl: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "freshetctl",
-    abstract: "Keeps, reads and browses feeds on the command line.",
+    abstract: "Subscribes to feeds, reads and searches them on the command line.",
     discussion: """
       One thing takes one line, with tabs between its columns; with --json, one object. What feeds \
       wrote commands no terminal: control characters are left out of lines, and escaped in JSON. \
@@ -19,16 +19,36 @@ struct Freshetctl: AsyncParsableCommand {
       library.
       """,
     version: Freshet.version,
-    subcommands: [
-      AddCommand.self, RemoveCommand.self, RenameCommand.self, MoveCommand.self,
-      ListCommand.self, StoriesCommand.self, ShowCommand.self, MarkCommand.self,
-      StarCommand.self, UnstarCommand.self,
-      TagCommand.self, DeleteCommand.self, UndoCommand.self, RedoCommand.self,
-      JournalCommand.self, ImportCommand.self, ExportCommand.self, StatsCommand.self,
-      WhyCommand.self, KeepCommand.self, RepairsCommand.self, DoctorCommand.self,
-      Parse.self, Render.self, Extract.self, Browse.self, Discover.self,
-      SubscriptionsCommand.self, RefreshCommand.self, SearchCommand.self, Manners.self,
-      ReplayCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Feeds",
+        subcommands: [
+          AddCommand.self, RemoveCommand.self, RenameCommand.self, MoveCommand.self,
+          RefreshCommand.self, WhyCommand.self, ImportCommand.self, ExportCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Articles",
+        subcommands: [
+          ListCommand.self, SearchCommand.self, ShowCommand.self, StoriesCommand.self,
+          MarkCommand.self, StarCommand.self, UnstarCommand.self, TagCommand.self,
+          DeleteCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Library",
+        subcommands: [
+          UndoCommand.self, RedoCommand.self, JournalCommand.self, StatsCommand.self,
+          RetentionCommand.self, RepairsCommand.self, DoctorCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Documents",
+        subcommands: [
+          Browse.self, Discover.self, PollCommand.self, Parse.self, Render.self, Extract.self,
+          SubscriptionsCommand.self, ReplayCommand.self,
+        ]
+      ),
     ]
   )
 }

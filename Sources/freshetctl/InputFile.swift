@@ -7,14 +7,14 @@ import FreshetCore
 
 /// A document that a command reads.
 enum InputFile {
-  /// The most bytes of a document: what Freshet takes from a server, it takes from a file.
+  /// The most bytes of a document: as many as Freshet accepts from a server.
   static let mostBytes = FeedServices.largestDocument
 
   private static let partSize = 1 << 20
 
   /// Reads a file, or standard input for "-".
   ///
-  /// - Throws: `Exit.unreachable` or `Exit.badData`, after saying why.
+  /// - Throws: `Exit.unreachable` or `Exit.badData`, after reporting the reason.
   static func read(_ file: String) throws -> [UInt8] {
     guard file == "-" || !isFolder(file) else {
       Console.complain("Could not open \(file): it is a folder. Name a file in it.")
@@ -38,12 +38,12 @@ enum InputFile {
     }
   }
 
-  /// What the document is called in a sentence.
+  /// Returns the name of the document for a sentence.
   static func name(_ file: String) -> String {
     file == "-" ? "standard input" : file
   }
 
-  /// Says what a document is in place of what was asked for, if that can be told.
+  /// Returns the kind of an unexpected document, if it can be recognized.
   static func finding(_ bytes: [UInt8]) -> String? {
     switch ForeignDocument(bytes) {
     case .empty: "it is empty"
@@ -64,9 +64,9 @@ enum InputFile {
     return Exit.badData
   }
 
-  /// Whether a path leads to a folder.
+  /// Whether a path is that of a folder.
   ///
-  /// What cannot be asked is left to the reading, which says why it cannot be read.
+  /// A path that cannot be checked is left to the reading, which reports the reason.
   static func isFolder(_ file: String) -> Bool {
     (try? URL(filePath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds the word that somebody meant who mistyped it.
+/// The search for the word that is most similar to a mistyped one.
 enum NearestWord {
-  /// The most like of some words; nil when none is like it.
+  /// Returns the most similar of some words; nil when none is similar.
   ///
-  /// A word whose beginning was typed is meant; else the one that needs fewest changes, at most one
-  /// in three letters.
+  /// A word that begins with the typed text comes first; else the one that needs the fewest edits,
+  /// at most one for three letters.
   static func of(_ typed: String, in words: [String]) -> String? {
     let typed = typed.lowercased()
     guard !typed.isEmpty else { return nil }
@@ -16,9 +16,9 @@ enum NearestWord {
     return near.min { $0.changes < $1.changes }?.word
   }
 
-  /// The number of letters to add, leave out, change, or swap with their neighbours.
+  /// Returns the number of letters to add, remove, change, or swap with their neighbours.
   ///
-  /// - Source: the distance of Damerau and Levenshtein, where no piece is edited twice.
+  /// - Source: the distance of Damerau and Levenshtein in which no part is edited twice.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for (row, letter) in left.enumerated() {

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import FreshetCore
 
-/// Prints a feed document as JSON.
+/// A command that prints a feed document as JSON.
 struct Parse: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints a feed document as JSON.",
@@ -42,8 +42,8 @@ struct Parse: ParsableCommand {
   /// - Parameters:
   ///   - file: the document; "-" is standard input.
   ///   - contentType: the HTTP header that came with it; nil if there was none.
-  ///   - base: where it was; nil if that is not known.
-  /// - Throws: an exit code, after saying what is wrong.
+  ///   - base: the address of the document; nil if it is not known.
+  /// - Throws: an exit code, after reporting the error.
   static func printJSON(of file: String, contentType: String? = nil, base: String? = nil) throws {
     let bytes = try InputFile.read(file)
     let feed: NeutralFeed

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import FreshetCore
 
-/// Whether addresses are printed with what only their reader should know.
+/// The option that prints addresses with their passwords and keys.
 struct PasswordOptions: ParsableArguments {
   @Flag(
     help: """
@@ -14,7 +14,7 @@ struct PasswordOptions: ParsableArguments {
   )
   var withPasswords = false
 
-  /// An address as it is printed.
+  /// Returns the text of an address.
   func text(of url: URL) -> String {
     AddressText.text(of: url, withPasswords: withPasswords)
   }

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import FreshetCore
 
-/// Reads the arguments, runs a command, and ends with its code.
+/// The entry of the program, which reads the arguments, runs a command, and exits with its code.
 @main
 enum Program {
   static func main() {
@@ -14,10 +14,10 @@ enum Program {
     dispatchMain()
   }
 
-  /// Does what scripts ask for once a file, and what says all in its words, without the threads and
-  /// the tree of commands that the rest needs: those take longer than the work.
+  /// Runs `--version`, and `parse` without options, which scripts run for each file, without the
+  /// threads and the tree of commands: those take longer than the work.
   ///
-  /// - Returns: the exit code; nil when the arguments have to be read.
+  /// - Returns: the exit code; nil when the arguments have to be parsed.
   private static func shortcut(_ arguments: [String]) -> Int32? {
     do {
       switch arguments.first {
@@ -49,7 +49,7 @@ enum Program {
     }
   }
 
-  /// Says what ArgumentParser has to say: help for who asked for it, or what is wrong.
+  /// Prints the text of an ArgumentParser error: the help that was asked for, or what is wrong.
   private static func end(with error: any Error) -> Int32 {
     let code = Freshetctl.exitCode(for: error)
     let text = Freshetctl.fullMessage(for: error)

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import FreshetCore
 
-/// Prints the text of articles as blocks.
+/// A command that prints the text of articles as blocks.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the text of an article as it would be shown.",
@@ -50,7 +50,7 @@ struct Render: ParsableCommand {
     try Console.write(json: text)
   }
 
-  /// Feeds may be written in ways that look like no text.
+  /// Whether a document is a feed, which may be in an encoding that does not look like text.
   private static func isFeed(_ bytes: [UInt8]) -> Bool {
     do {
       return try NeutralFeed(parsing: bytes, contentType: nil, baseURL: nil).isFeed

@@ -4,11 +4,11 @@ import ArgumentParser
 import FreshetCore
 import RefreshKit
 
-/// Plays a recorded session, and says where the program goes another way now.
+/// A command that replays a recorded session, and prints where the program behaves differently now.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Plays a session that the window recorded.",
+    abstract: "Replays a session that the window recorded.",
     discussion: """
       Record with `freshet --record FILE`. A recording becomes a test by copying it into \
       Tests/FreshetScenarioTests/Recordings. If the program answers another way than it did, the \

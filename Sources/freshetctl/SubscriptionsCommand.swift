@@ -5,7 +5,7 @@ import FeedModel
 import Foundation
 import FreshetCore
 
-/// Prints a list of subscriptions, or two as one.
+/// A command that prints a list of subscriptions, or a merge of two.
 struct SubscriptionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "opml",
@@ -44,15 +44,17 @@ struct SubscriptionsCommand: ParsableCommand {
     if let merge {
       try mergeAndPrint(&list, try Self.read(merge))
     } else if json {
-      try Console.write(json: try list.json(withPasswords: passwords.withPasswords))
+      try Console.write(
+        json: try NeutralFeed(list.parsed, withPasswords: passwords.withPasswords).json()
+      )
     } else {
       try Console.write(list.subscriptions.map(row), json: false)
     }
   }
 
-  /// Reads a document, and tells what was mended or is refused in it.
+  /// Reads a document, and reports its repaired faults and refused entries.
   ///
-  /// - Throws: `Exit.badData` and its like, after the reason was told.
+  /// - Throws: `Exit.badData` and the like, after reporting the reason.
   static func read(_ file: String) throws -> SubscriptionFile {
     let bytes = try InputFile.read(file)
     let list: SubscriptionFile

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 import Testing
 
 /// Words in angle brackets in titles, which are markup or text.

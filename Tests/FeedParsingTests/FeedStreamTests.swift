@@ -3,6 +3,7 @@
 import FeedModel
 import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 import Testing
 
 @Suite struct FeedStreamTests {

@@ -3,6 +3,7 @@
 import FeedModel
 import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 import Testing
 
 @Suite struct HostileTests {
@@ -144,5 +145,29 @@ import Testing
         #expect(length < 50 || error.code != .malformed)
       }
     }
+  }
+
+  @Test func `titles, names and attached files of a feed are bounded, and the key is not changed`()
+    throws
+  {
+    let long = String(repeating: "x", count: 50_000)
+    func feed(_ title: String) -> String {
+      let parts = String(repeating: "<category>\(title)</category>", count: 600)
+      return """
+        <rss version="2.0"><channel><title>\(title)</title><description>\(title)</description>
+        <item><title>\(title)</title><author>\(title)</author>\(parts)
+        <description>text</description></item></channel></rss>
+        """
+    }
+    let parsed = try FeedParser().parse(Array(feed(long).utf8))
+    let article = try #require(parsed.articles.first)
+    #expect(parsed.feed.title.count == TextLimits.title)
+    #expect(parsed.feed.subtitle.count == TextLimits.description)
+    #expect(article.title.count == TextLimits.title)
+    #expect(article.authors.map(\.name.count) == [TextLimits.name])
+    #expect(article.categories.count == TextLimits.count)
+    #expect(article.categories[0].count == TextLimits.name)
+    let other = try FeedParser().parse(Array(feed(long + "y").utf8))
+    #expect(other.articles.first?.id != article.id)
   }
 }

@@ -3,6 +3,7 @@
 import FeedModel
 import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 import Testing
 
 /// Elements and attributes as publishers write them, and not as the formats have it.

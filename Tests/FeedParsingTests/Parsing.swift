@@ -3,6 +3,7 @@
 import FeedModel
 import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 
 /// Reads a document that is written in a test.
 func parse(

@@ -33,6 +33,24 @@ struct ForumListTests {
     await server.stop()
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a request that is cancelled as its answer comes ends all the same`() async throws {
+    let api = ForumAPI(try await server.start())
+    var endings = (answered: 0, cancelled: 0)
+    // Each is cancelled a little later than the one before, from at once to after its answer.
+    for round in 0..<300 {
+      let request = Task { try await api.picture("/avatar/1.gif") }
+      for _ in 0..<(round % 100) * 10 { await Task.yield() }
+      request.cancel()
+      switch await request.result {
+      case .success: endings.answered += 1
+      case .failure: endings.cancelled += 1
+      }
+    }
+    #expect(endings.answered > 0 && endings.cancelled > 0)
+    await server.stop()
+  }
+
   @Test(arguments: [
     (ForumFault.status(503), PageError.Kind.http(status: 503), "The forum answered with 503."),
     (.pause(seconds: 7), .http(status: 429), "The forum asks to wait 7 seconds."),

@@ -2,6 +2,7 @@
 
 import FreshetCore
 import ListKit
+import RefreshKit
 import StateMachineKit
 import Testing
 
@@ -54,10 +55,11 @@ extension TimelineModel {
       case .dayHeading(let heading): "# \(heading.title)"
       case .article(let row), .pictureArticle(let row): row.title
       case .gap: "GAP"
-      case .loadMore: "MORE"
-      case .loading: "LOADING"
-      case .failed(let mark): "FAILED \(mark.text)"
-      case .endOfFeed: "END"
+      case .footer(.loadMore): "MORE"
+      case .footer(.loading): "LOADING"
+      case .footer(.failed(let error)): "FAILED \(Messages().sentence(for: error))"
+      case .footer(.end): "END"
+      case .footer(.hidden): "HIDDEN"
       }
     }
   }

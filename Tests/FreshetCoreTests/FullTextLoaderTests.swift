@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArticleExtraction
 import FeedFetching
 import FeedModel
-import FeedParsing
 import Foundation
 import FreshetCore
 import TestSupport

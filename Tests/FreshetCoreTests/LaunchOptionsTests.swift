@@ -6,18 +6,17 @@ import Testing
 /// The window program's arguments.
 struct LaunchOptionsTests {
   @Test func `nothing said is nothing asked`() throws {
-    let options = try LaunchOptions([])
+    let options = try LaunchOptions.read([])
     #expect(options.sources.isEmpty)
     #expect(options.tracePath == nil)
     #expect(options.screenshotPath == nil)
     #expect(options.colorScheme == nil)
     #expect(!options.scrollsToEnd)
-    #expect(!options.printsVersion)
-    #expect(!options.printsHelp)
+    #expect(options.size == .usual)
   }
 
   @Test func `options and sources are told apart`() throws {
-    let options = try LaunchOptions([
+    let options = try LaunchOptions.read([
       "--trace", "t.json", "a.xml", "--scroll-to-end", "--size", "360x640", "--screenshot", "s.png",
       "--statements", "s.jsonl", "--color-scheme", "dark", "-", "--", "--b.xml",
     ])
@@ -27,48 +26,66 @@ struct LaunchOptionsTests {
     #expect(options.statementsPath == "s.jsonl")
     #expect(!options.isShared)
     #expect(options.scrollsToEnd)
-    #expect(options.width == 360)
-    #expect(options.height == 640)
-    #expect(options.colorScheme == "dark")
+    #expect(options.size == WindowSize(argument: "360x640"))
+    #expect(options.colorScheme == .dark)
   }
 
   @Test func `an option may carry its value behind a sign`() throws {
-    let options = try LaunchOptions(["--trace=t.json", "--size=800x600", "--screenshot=a=b.png"])
+    let options = try LaunchOptions.read([
+      "--trace=t.json", "--size=800x600", "--screenshot=a=b.png",
+    ])
     #expect(options.tracePath == "t.json")
-    #expect(options.width == 800)
+    #expect(options.size.width == 800)
     #expect(options.screenshotPath == "a=b.png")
   }
 
   @Test func `any library is kept up, unless that is switched off or nobody reads in it`() throws {
-    #expect(try LaunchOptions([]).keepsUp)
-    #expect(try LaunchOptions(["--library", "l", "--trace", "t", "--record", "r"]).keepsUp)
-    #expect(try !LaunchOptions(["--no-refresh"]).keepsUp)
-    #expect(try !LaunchOptions(["--screenshot", "s.png"]).keepsUp)
-    #expect(try !LaunchOptions(["--scroll-to-end"]).keepsUp)
-    #expect(try LaunchOptions(["--no-refresh"]).isShared)
-    #expect(try !LaunchOptions(["--library", "l"]).isShared)
+    #expect(try LaunchOptions.read([]).keepsUp)
+    #expect(try LaunchOptions.read(["--library", "l", "--trace", "t", "--record", "r"]).keepsUp)
+    #expect(try !LaunchOptions.read(["--no-refresh"]).keepsUp)
+    #expect(try !LaunchOptions.read(["--screenshot", "s.png"]).keepsUp)
+    #expect(try !LaunchOptions.read(["--scroll-to-end"]).keepsUp)
+    #expect(try LaunchOptions.read(["--no-refresh"]).isShared)
+    #expect(try !LaunchOptions.read(["--library", "l"]).isShared)
   }
 
-  @Test func `version and help are asked for`() throws {
-    #expect(try LaunchOptions(["--version"]).printsVersion)
-    #expect(try LaunchOptions(["--help"]).printsHelp)
-    #expect(try LaunchOptions(["-h"]).printsHelp)
+  private func ending(of arguments: [String]) -> LaunchOptions.Answer? {
+    do throws(LaunchOptions.Answer) {
+      _ = try LaunchOptions.read(arguments)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `version and help are printed in the place of a window`() throws {
+    let version = try #require(ending(of: ["--version"]))
+    #expect(version.text == "freshet \(Freshet.version)")
+    #expect(version.code == 0)
+    for argument in ["--help", "-h"] {
+      let help = try #require(ending(of: [argument]))
+      #expect(help.code == 0)
+      for option in ["--trace <FILE>", "--size <WxH>", "--no-refresh", "<URL|FILE>"] {
+        #expect(help.text.contains(option))
+      }
+    }
   }
 
   @Test(arguments: [
-    (["--nonsense"], LaunchOptions.Fault.unknownOption("--nonsense")),
-    (["-x"], .unknownOption("-x")),
-    (["--trace"], .missingValue(option: "--trace")),
-    (["--screenshot"], .missingValue(option: "--screenshot")),
-    (["--trace="], .missingValue(option: "--trace")),
-    (["--size", "wide"], .badValue(option: "--size", value: "wide")),
-    (["--size", "0x600"], .badValue(option: "--size", value: "0x600")),
-    (["--size", "800x600x2"], .badValue(option: "--size", value: "800x600x2")),
-    (["--color-scheme", "red"], .badValue(option: "--color-scheme", value: "red")),
-    (["--help=yes"], .badValue(option: "--help", value: "yes")),
+    (["--nonsense"], "--nonsense"),
+    (["-x"], "-x"),
+    (["--trace"], "--trace"),
+    (["--screenshot"], "--screenshot"),
+    (["--trace="], "--trace"),
+    (["--trace", ""], "needs a name"),
+    (["--size", "wide"], "'wide'"),
+    (["--size", "0x600"], "'0x600'"),
+    (["--size", "800x600x2"], "'800x600x2'"),
+    (["--color-scheme", "red"], "'red'"),
   ])
-  func `what cannot be followed is named`(arguments: [String], fault: LaunchOptions.Fault) {
-    #expect(throws: fault) { try LaunchOptions(arguments) }
-    #expect(!Messages().sentence(for: fault).contains("{"))
+  func `what cannot be followed is named`(arguments: [String], name: String) throws {
+    let answer = try #require(ending(of: arguments))
+    #expect(answer.code == 64)
+    #expect(answer.text.contains(name))
   }
 }

@@ -45,11 +45,6 @@ struct MessagesTests {
   @Test func `a place is filled with what it is given, braces and all`() {
     let messages = Messages()
     #expect(messages.refreshFailed("a {b}") == "The feed could not be refreshed. a {b}")
-    let fault = LaunchOptions.Fault.badValue(option: "--size", value: "{option}")
-    #expect(
-      messages.sentence(for: fault)
-        == "The option --size cannot be {option}. See freshet --help."
-    )
   }
 
   @Test(arguments: [

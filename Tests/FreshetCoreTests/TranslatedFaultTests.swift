@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArticleExtraction
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import MarkupParsing
 import Testing
 
 /// What goes wrong is told in the reader's language, whichever module found it.

@@ -69,11 +69,11 @@ struct BrowsingScenarioTests {
         Issue.record("the page did not fail")
         return
       }
-      guard case .failed(let mark) = timeline.snapshot.rows.last else {
+      guard case .footer(.failed(let error)) = timeline.snapshot.rows.last else {
         Issue.record("there is no row with the reason")
         return
       }
-      #expect(mark.text.contains("500"))
+      #expect(Messages().sentence(for: error).contains("500"))
     }
     #expect(await timeline.controller.perform(.retry(.append)) == .completed)
     #expect(titles(timeline) == (0..<9).map(String.init))

@@ -15,11 +15,6 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct CellContractTests {
-  private static let footers = [
-    FooterMark(text: "That is all."),
-    FooterMark(text: "The server did not answer.", offersRetry: true),
-  ]
-
   init() throws {
     _ = try WindowBench.shared()
   }
@@ -52,8 +47,7 @@ struct CellContractTests {
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()))
     #expect(check(articles) { ArticleCell() } == [])
     #expect(check(articles) { PictureArticleCell(pictures: pictures) } == [])
-    let headings = ["Today", "Friday"].map { DayHeading(articleID: ArticleID($0), title: $0) }
-    #expect(check(headings) { DayHeadingCell() } == [])
+    #expect(check(["Today", "Friday"]) { HeadingCell(style: "day-heading") } == [])
     let gaps = [("Load 20 more", false), ("Loading", true)].map {
       GapMark(articleID: ArticleID($0.0), text: $0.0, isLoading: $0.1)
     }
@@ -61,10 +55,16 @@ struct CellContractTests {
   }
 
   @Test func `CR-6 CR-12 the cells under the articles`() {
-    #expect(check(Self.footers) { EndOfFeedCell() } == [])
-    #expect(check(Self.footers) { FailedCell(title: "Retry") {} } == [])
-    #expect(check(Self.footers) { LoadMoreCell {} } == [])
-    #expect(check(Self.footers) { LoadingCell() } == [])
+    let marks = [("That is all.", false), ("Loading more…", true)].map {
+      MarkCell.Model(text: $0.0, isBusy: $0.1)
+    }
+    #expect(check(marks) { MarkCell(style: "footer-row") } == [])
+    let actions = [
+      ActionCell.Model(text: "The server did not answer.", action: "Retry"),
+      ActionCell.Model(text: "It is gone.", action: ""),
+      ActionCell.Model(action: "Load More"),
+    ]
+    #expect(check(actions) { ActionCell(style: "footer-row") } == [])
   }
 
   /// A cell at the side is left as it is when its row goes, as most are bound anew for a count

@@ -50,6 +50,7 @@ final class WindowBench {
     if let application { return application }
     let made = Application(identifier: "org.freshet.WindowTests")
     try made.register()
+    made.addCommands(Messages())
     application = made
     return made
   }
@@ -65,7 +66,7 @@ final class WindowBench {
     (main.timeline?.model.snapshot.rows ?? []).compactMap { row in
       switch row {
       case .article(let article), .pictureArticle(let article): article.title
-      case .dayHeading, .gap, .loadMore, .loading, .failed, .endOfFeed: nil
+      case .dayHeading, .gap, .footer: nil
       }
     }
   }
@@ -116,6 +117,6 @@ final class WindowBench {
 }
 
 extension TimelineRow {
-  var isEnd: Bool { if case .endOfFeed = self { true } else { false } }
-  var isFailure: Bool { if case .failed = self { true } else { false } }
+  var isEnd: Bool { if case .footer(.end) = self { true } else { false } }
+  var isFailure: Bool { if case .footer(.failed) = self { true } else { false } }
 }

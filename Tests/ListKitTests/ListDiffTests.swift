@@ -90,6 +90,24 @@ struct ListDiffTests {
     }
   }
 
+  @Test func `DS-5 new content of a row keeps the others, and the index of them all`() {
+    var list = Snapshot(0..<300)
+    for round in 0..<5 { list = list.appending([TestRow(300 + round)], tail: [TestRow(-1)]) }
+    #expect(list.index(of: TestRow(303).id) == 303)
+    let count = HashCount()
+    let changed = HashCount.$current.withValue(count) {
+      list.replacing(TestRow(120, revision: 2), at: 120)
+        .replacing(TestRow(304, revision: 2), at: 304)
+    }
+    #expect(count.value == 0)
+    #expect(changed.numbers == list.numbers)
+    #expect(ListDiff.update(from: list, to: changed) == ListUpdate(changed: [120, 304]))
+    #expect(changed.index(of: TestRow(120).id) == 120)
+    for index in [7, -1, 305, 999] {
+      #expect(list.replacing(TestRow(120, revision: 2), at: index) == list)
+    }
+  }
+
   @Test func `DS-5 M4 appending and prepending are one splice and hash nothing`() {
     let old = Snapshot(0..<10_000, tail: [TestRow(-1)])
     let rows = (10_000..<10_020).map { TestRow($0) }

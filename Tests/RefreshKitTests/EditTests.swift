@@ -90,6 +90,53 @@ struct EditTests {
     #expect(bench.items == [1, 2, 3])
   }
 
+  @Test func `T27 new content is told as that of one item, when it comes and when it goes`() {
+    var bench = MachineBench.loaded()
+    let edit = bench.edit(.update(Number(id: 2, revision: 5)))
+    #expect(bench.commits.last == .updated([1]))
+    bench.take(.editSettled(ticket: edit, isKept: false))
+    #expect(bench.commits == [.replaced, .updated([1]), .updated([1])])
+    #expect(bench.state.content?.item(id: 2)?.revision == 0)
+  }
+
+  @Test(arguments: [Trigger.refresh, .loadMore(.append)])
+  func `T27 a page that was asked for before an edit was confirmed does not undo it`(
+    trigger: Trigger
+  ) {
+    var bench = MachineBench.loaded()
+    let edit = bench.edit(.update(Number(id: 2, revision: 5)))
+    bench.trigger(trigger)
+    bench.take(.editSettled(ticket: edit, isKept: true))
+    bench.answer([1, 2, 3, 4], next: nil)
+    #expect(bench.state.content?.item(id: 2)?.revision == 5)
+    bench.trigger(.refresh)
+    bench.answer([1, 2, 3], next: nil)
+    #expect(bench.state.content?.item(id: 2)?.revision == 0)
+  }
+
+  @Test
+  func `T27 an edit that is refused leaves a later one of its item, which leads back to both`() {
+    var bench = MachineBench.loaded()
+    let first = bench.edit(.update(Number(id: 2, revision: 5)))
+    let second = bench.edit(.update(Number(id: 2, revision: 6)))
+    bench.take(.editSettled(ticket: first, isKept: false))
+    #expect(bench.state.content?.item(id: 2)?.revision == 6)
+    bench.take(.editSettled(ticket: second, isKept: false))
+    #expect(bench.state.content?.item(id: 2)?.revision == 0)
+  }
+
+  @Test func `T27 an item keeps its unconfirmed content under another question`() {
+    var bench = MachineBench.loaded()
+    let edit = bench.edit(.update(Number(id: 2, revision: 5)))
+    bench.edit(.remove(3))
+    bench.ask()
+    bench.answer([3, 2], next: nil)
+    #expect(bench.items == [3, 2])
+    #expect(bench.state.content?.item(id: 2)?.revision == 5)
+    bench.take(.editSettled(ticket: edit, isKept: false))
+    #expect(bench.state.content?.item(id: 2)?.revision == 0)
+  }
+
   @Test func `T27 an edit of nothing is refused`() {
     var absent = MachineBench()
     let early = absent.edit(.remove(1))

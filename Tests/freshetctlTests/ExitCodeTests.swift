@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [
     ["list"], ["list", "articles"], ["stats"], ["search", "x"], ["show", "1"], ["export"],
-    ["why", "1"], ["journal"], ["repairs"], ["stories"], ["keep"], ["refresh"], ["undo"],
+    ["why", "1"], ["journal"], ["repairs"], ["stories"], ["retention"], ["refresh"], ["undo"],
     ["mark", "read", "--all"], ["import", "--dry-run", "-"],
   ])
   func `a command that only reads makes no library`(arguments: [String]) throws {

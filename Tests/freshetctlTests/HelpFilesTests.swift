@@ -26,10 +26,10 @@ struct HelpFilesTests {
     #expect(code == 0)
     let page = try #require(files["freshetctl.1"])
     let help = try BuiltProgram("freshetctl").run(["--help"]).output
-    let commands = try #require(help.components(separatedBy: "SUBCOMMANDS:").last)
-      .split(separator: "\n")
+    let commands = help.components(separatedBy: "SUBCOMMANDS:").dropFirst()
+      .flatMap { $0.split(separator: "\n") }
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.contains("freshetctl") }
-      .compactMap { $0.split(separator: " ").first }
+      .compactMap { $0.split { $0 == " " || $0 == "," }.first }
     #expect(commands.count > 20)
     for command in commands {
       #expect(page.contains("\n.SS \(command)\n"), "\(command)")

@@ -14,14 +14,15 @@ import Testing
       ("list feeds", "", []), ("list folders", "", []), ("list tags", "", []),
       ("list articles", "", []), ("stories", "", []), ("show", "", ["1"]),
       ("show", "--edits", ["1", "--edits"]), ("stats", "", []), ("why", "", ["1"]),
-      ("keep", "", []), ("keep", "--preview", ["--articles", "0", "--unread", "--preview"]),
+      ("retention", "", []),
+      ("retention", "--preview", ["--articles", "0", "--unread", "--preview"]),
       ("repairs", "", []), ("search", "", ["pwn"]), ("journal", "", []), ("export", "", []),
       ("add", "", [hostile.address, "--no-discovery"]), ("refresh", "", []), ("doctor", "", []),
       ("import", "", [file("list.opml"), "--dry-run"]), ("parse", "", [file("feed.json")]),
       ("render", "", [file("feed.json")]), ("browse", "", [file("feed.json")]),
       ("extract", "", [file("page.html"), "--base", "https://x.example/"]),
       ("discover", "", [hostile.server.url("/site").absoluteString]),
-      ("opml", "", [file("list.opml")]), ("manners", "", [hostile.address]),
+      ("opml", "", [file("list.opml")]), ("poll", "", [hostile.address]),
     ]
   }
 
@@ -47,7 +48,7 @@ import Testing
       let leaf = try #require(help.leaves.first { $0.path == path })
       let words = path.split(separator: " ").map(String.init) + arguments
       let needsLibrary = ![
-        "parse", "render", "browse", "extract", "discover", "opml", "manners",
+        "parse", "render", "browse", "extract", "discover", "opml", "poll",
       ].contains(path)
       let json = path == "parse" ? [] : ["--json"]
       let library = path == "import" ? other : hostile.library

@@ -7,25 +7,25 @@
 
 G_BEGIN_DECLS
 
-/* Sets the words that a screen reader speaks for a widget; NULL or "" takes them away.
+/* Sets the name of a widget for screen readers; NULL or "" removes it.
  *
  * Why: gtk_accessible_update_property is variadic, which Swift cannot call.
  * Until: Swift imports C variadics, or GTK offers a plain setter. */
 void fr_accessible_set_label (GtkWidget *widget, const char *label);
 
-/* Sets the longer description of a widget; NULL or "" takes it away. Why and until: as above. */
+/* Sets the longer description of a widget; NULL or "" removes it. Why and until: as above. */
 void fr_accessible_set_description (GtkWidget *widget, const char *description);
 
-/* Says whether the widget's content is about to change. Why and until: as above. */
+/* Sets whether the widget's content is about to change. Why and until: as above. */
 void fr_accessible_set_busy (GtkWidget *widget, gboolean is_busy);
 
-/* Answers whether the widget is said to be busy. For tests, with GTK_A11Y=test.
+/* Returns whether the accessible state of the widget is busy. For tests, with GTK_A11Y=test.
  *
  * Why: gtk_test_accessible_check_state is variadic, too. Until: as above. */
 gboolean fr_accessible_is_busy (GtkWidget *widget);
 
-/* Answers whether these are the words that a screen reader speaks for the widget; "" for none. Of tests,
- * as above. */
+/* Returns whether these are the name and the description of the widget for screen readers; "" for
+ * none. For tests, as above. */
 gboolean fr_accessible_says (GtkWidget *widget, const char *label, const char *description);
 
 G_END_DECLS

@@ -20,10 +20,10 @@ G_BEGIN_DECLS
  */
 typedef struct _FrListModel FrListModel;
 
-/** Answers how many rows there are. Must not change the model. */
+/** Returns the number of rows. Must not change the model. */
 typedef guint (*FrListModelCountFunc) (gpointer provider);
 
-/** Answers (transfer full) (nullable) the row object at a position; NULL past the end. */
+/** Returns (transfer full) (nullable) the row object at a position; NULL past the end. */
 typedef FrRowObject *(*FrListModelItemFunc) (gpointer provider, guint position);
 
 /** Returns the type that is registered for list models. */
@@ -31,8 +31,8 @@ GType fr_list_model_get_type (void);
 
 /**
  * fr_list_model_new:
- * @count: answers the number of rows
- * @item: answers the row object at a position
+ * @count: returns the number of rows
+ * @item: returns the row object at a position
  * @provider: (transfer full): handed to both
  * @release_provider: called once with @provider when the model is detached or dies
  *
@@ -54,7 +54,7 @@ void fr_list_model_items_changed (FrListModel *self, guint position, guint remov
 /**
  * fr_list_model_detach:
  *
- * Lets go of the provider: the model has no rows any more, and says so to nobody. For tear-down,
+ * Releases the provider: the model has no rows any more, and reports that to nobody. For tear-down,
  * after the view has dropped the model.
  */
 void fr_list_model_detach (FrListModel *self);

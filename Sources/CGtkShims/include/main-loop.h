@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * Until: Swift has a stable API for a custom main executor. */
 guint fr_main_loop_attach_dispatch (void);
 
-/* Watches how long the default context dispatches between two polls. Call once, on the main thread.
+/* Measures the time that the default context dispatches between two polls. Call once, on the main
+ * thread.
  *
  * Why: the poll function is called on every iteration, which costs less in C. */
 void fr_main_loop_watch (void);
@@ -23,14 +24,14 @@ void fr_main_loop_watch (void);
 /* A dispatch that takes longer than this is one that somebody may feel, in microseconds. */
 #define FR_SLOW_DISPATCH_US 8000
 
-/* What was dispatched between polls. */
+/* The dispatches between polls. */
 typedef struct
 {
   gint64 count;
   gint64 slow_count; /* of these, longer than FR_SLOW_DISPATCH_US */
   gint64 longest_us;
-  gint64 busiest_us; /* the longest, without the time in which another thread had the processor */
-  gint64 computing_us; /* the most that one computed, without what it waited for at all */
+  gint64 busiest_us;   /* the longest, less the time that it waited for a processor */
+  gint64 computing_us; /* the most processor time of one */
 } FrDispatches;
 
 /* The dispatches since the last call; starts again from none. */

@@ -8,12 +8,12 @@
 G_BEGIN_DECLS
 
 /*
- * What newer libraries do better than the oldest: each need has one function here, which looks for
- * the newer one at run time and falls back to the older one. So a program that was built on one
- * Debian runs on the other, and uses what it finds there.
+ * Functions of libraries newer than the oldest supported ones: each need has one function here,
+ * which looks for the newer function at run time and falls back to the older one. So a program that
+ * was built on one Debian runs on the other, and uses the libraries that it finds there.
  *
- * Why C: what dlsym finds is called by its type.
- * Until: the oldest libraries have it all.
+ * Why C: a function that dlsym finds is called by its C type.
+ * Until: the oldest libraries have all of them.
  */
 
 /* Whether GTK has at least this minor version. */
@@ -22,14 +22,14 @@ gboolean fr_gtk_has (guint minor);
 /* The colour of a widget's text: GTK 4.10 asks the widget, 4.8 its style context. */
 void fr_widget_get_color (GtkWidget *widget, GdkRGBA *color);
 
-/* A colour of the theme by its name; the colour of the text where the theme has none such.
- * GTK deprecates the question since 4.10, and has no other. */
+/* A colour of the theme by its name; the colour of the text if the theme has none of that name.
+ * GTK deprecates this function since 4.10, and has no other. */
 void fr_widget_get_named_color (GtkWidget *widget, const char *name, GdkRGBA *color);
 
 /* Opens an address in the desktop's program: GtkUriLauncher of GTK 4.10, or gtk_show_uri. */
 void fr_show_uri (GtkWindow *parent, const char *uri);
 
-/* Is given the chosen path, or NULL where nothing was chosen. */
+/* Takes the chosen path, or NULL if nothing was chosen. */
 typedef void (*FrFileFunc) (const char *path, gpointer data);
 
 /* Asks for one file: by GtkFileDialog of GTK 4.10, or GtkFileChooserNative.
@@ -47,14 +47,15 @@ gboolean fr_question_is_enabled (GtkWidget *question, const char *name);
 /* Answers as the button of that name does. */
 void fr_question_answer (GtkWidget *question, const char *name);
 
-/* What the program is: AdwAboutDialog of libadwaita 1.5, or AdwAboutWindow. */
+/* A dialog about the program: AdwAboutDialog of libadwaita 1.5, or AdwAboutWindow. */
 GtkWidget *
 fr_about_new (const char *name, const char *icon, const char *version, const char *comments);
 
-/* Leaves the button that leads back out of a header bar: bars have one since libadwaita 1.4. */
+/* Hides the back button of a header bar: bars have one since libadwaita 1.4. */
 void fr_header_bar_hide_back_button (GtkWidget *bar);
 
-/* Shows a question, or what the program is, over a window, which does not answer meanwhile. */
+/* Shows a question, or the dialog about the program, over a window, which does not react
+ * meanwhile. */
 void fr_present_over (GtkWidget *dialog, GtkWindow *parent);
 
 G_END_DECLS

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * FrRowObject:
  *
- * What a list model hands to GTK for one row: a GObject that owns one box of the host language.
+ * The object of a list model for one row: a GObject that owns one box of the host language.
  *
  * GTK knows rows by the identity of their objects, so the maker of a model keeps exactly one live
  * row object per item. This type exists because a GObject class cannot be declared in Swift.
@@ -23,8 +23,8 @@ GType fr_row_object_get_type (void);
 
 /**
  * fr_row_object_new:
- * @box: (transfer full): what the row object owns
- * @release_box: called once with @box when the row object dies, on the thread that lets go of it
+ * @box: (transfer full): the data that the row object owns
+ * @release_box: called once with @box when the row object dies, on the thread that releases it
  *
  * Returns: (transfer full): a row object with one reference
  */
@@ -38,7 +38,7 @@ FrRowObject *fr_row_object_new (gpointer box, GDestroyNotify release_box);
  */
 gpointer fr_row_object_get_box (gpointer self);
 
-/** Returns how many row objects live in this process: a counter for leak tests. */
+/** Returns the number of live row objects in this process: a counter for leak tests. */
 guint fr_row_object_live_count (void);
 
 G_END_DECLS

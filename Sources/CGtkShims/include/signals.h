@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Whether a signal of an object hands over and takes back what a handler expects.
+/* Whether a signal of an object has the arguments and the answer of a handler.
  *
- * A form is a letter for what the handler returns, and one for each thing that it is given besides
+ * A form is a letter for the answer of the handler, and one for each of its arguments besides
  * the object: '-' nothing, 'b' whether (returned only), 'i' an integer, 'd' a double, 's' a text,
  * 'p' a pointer. A handler of another form reads what happens to stand in the registers.
  *

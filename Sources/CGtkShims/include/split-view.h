@@ -33,7 +33,7 @@ GtkWidget *fr_split_view_new (const FrPane *sidebar, const FrPane *content);
 
 gboolean fr_split_view_is_folded (FrSplitView *self);
 gboolean fr_split_view_shows_content (FrSplitView *self);
-/* Shows a pane while the view is folded; remembers it for then while it is not. */
+/* Shows a pane of a folded view; a view with both panes remembers it for when it folds. */
 void fr_split_view_show_content (FrSplitView *self, gboolean shows_content);
 
 G_END_DECLS

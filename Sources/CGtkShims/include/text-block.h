@@ -58,7 +58,7 @@ const char *fr_text_block_get_mark (FrTextBlock *self, FrTextPart part);
 void fr_text_block_set_mark (
     FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size);
 
-/** Sets whether the title steps back. */
+/** Sets whether the title is dimmed. */
 void fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim);
 
 G_END_DECLS

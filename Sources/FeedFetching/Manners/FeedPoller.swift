@@ -9,8 +9,8 @@ package import FoundationEssentials
 ///
 /// - Isolation: any.
 package struct FeedPoller: Sendable {
-  /// What came of a poll, what to remember of its feed, and what was made of a body; nil when none
-  /// had to be read.
+  /// The result of a poll: its feed's record from now on, its outcome, and what was read from the
+  /// body; nil when there was none to read.
   package typealias Poll<Document> = (
     record: PollRecord, outcome: PollOutcome, document: Document?
   )

@@ -6,11 +6,11 @@ package import StateMachineKit
 /// The gate that every poll passes: few requests at a time, and some time between them.
 ///
 /// First come, first served, for each host and among all; a host that has to wait holds up no other
-/// one. Whoever is admitted gives the place back with `leave`; `fetch` does both.
+/// one. An admitted caller gives its place back with `leave`; `fetch` does both.
 ///
 /// - Isolation: its own; every method can be called from anywhere.
 package actor HostBudget: WaitingRoom {
-  /// What somebody is told who wants to ask a host.
+  /// The answer to a caller that wants to send a request to a host.
   package enum Admission: Hashable, Sendable {
     /// The request may be sent now; `leave` has to follow.
     case granted
@@ -20,7 +20,7 @@ package actor HostBudget: WaitingRoom {
     case cancelled
   }
 
-  /// Why a request within the budget has no answer.
+  /// The reason why a request within the budget has no answer.
   package enum Refusal: Error, Hashable, Sendable {
     /// It was not sent: the host is left alone for so long.
     case held(Duration)
@@ -34,9 +34,9 @@ package actor HostBudget: WaitingRoom {
     var heldUntil: Duration = .zero
   }
 
-  /// How much may be asked.
+  /// The limits of the budget.
   package nonisolated let limits: HostLimits
-  /// Those who wait to be admitted, each at a host.
+  /// The callers that wait to be admitted, each at a host.
   package var line = WaitingLine<String, Admission>()
   private let elapsed: @Sendable () -> Duration
   private let pause: @Sendable (Duration) async throws -> Void
@@ -87,18 +87,18 @@ package actor HostBudget: WaitingRoom {
     return await wait(for: host, ifCancelled: .cancelled)
   }
 
-  /// Admits who may go now, as somebody has joined the queue or left it.
+  /// Admits the callers that may go on, as one has joined the queue or left it.
   ///
-  /// - Parameter host: the host for which that was.
+  /// - Parameter host: the host of that caller.
   package func lineChanged(for host: String) {
     admit()
   }
 
-  /// Fetches within the budget, and heeds what the host asks for; a file is nobody's server.
+  /// Sends a request within the budget, and obeys what the host asks for; a file has no budget.
   ///
   /// - Parameters:
-  ///   - request: what to get.
-  ///   - fetcher: gets it.
+  ///   - request: the request.
+  ///   - fetcher: sends it.
   /// - Returns: the answer.
   /// - Throws: `Refusal`.
   package nonisolated func fetch(
@@ -173,7 +173,7 @@ package actor HostBudget: WaitingRoom {
     forgetIdleHosts(at: now)
     line.answer { name in
       let host = hosts[name] ?? Host()
-      // It may have been held while somebody was on the way into the queue.
+      // It may have been held while a caller was joining the queue.
       if host.heldUntil > now { return .held(host.heldUntil - now) }
       guard active < limits.maximumRequests, host.active < limits.maximumRequestsPerHost,
         opening(of: host, named: name) <= now

@@ -15,7 +15,7 @@ package enum PollOutcome: Sendable {
   case notModified(FetchResponse)
   /// A body that is no feed.
   case notAFeed(FetchResponse)
-  /// No answer that can be used; without a network, or of a cancelled task, nobody was asked.
+  /// No usable answer; without a network, or in a cancelled task, no server was asked.
   case failed(FetchError)
   /// Nobody was asked, as it is too early.
   case waiting(until: Date?, reason: WaitReason)

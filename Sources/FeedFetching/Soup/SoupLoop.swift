@@ -12,7 +12,7 @@ import CSoup
   /// A borrowed session.
   typealias Session = UnsafeMutablePointer<SoupSession>
 
-  /// At most as many connections at a time, in all and for one host, as polls may have.
+  /// The limits of polls, which hold for connections too.
   private static let limits = HostLimits()
 
   // unsafe: made and released on the thread, which alone reads it.

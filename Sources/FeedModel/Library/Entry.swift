@@ -2,36 +2,36 @@
 
 package import FoundationEssentials
 
-/// An article as a list of the library shows it: without its text.
+/// An article as a list of the library shows it: without its full text.
 package struct Entry: Hashable, Sendable, Identifiable {
-  /// Its number in the library.
+  /// The number of the article in the library.
   package let id: EntryID
-  /// The feed that it came in.
+  /// The feed of the article.
   package let feed: SubscriptionID
-  /// The moment by which lists are sorted; never after its arrival, and not to be shown.
+  /// The date by which lists are sorted; never after the article's arrival, and not to be shown.
   package let date: Date
-  /// The day to show: of publication, else of the last change; nil when the feed gives none.
+  /// The date to show: of publication, else of the last change; nil when the feed gives none.
   package let published: Date?
-  /// Whether it was read.
+  /// Whether the article is read.
   package var isRead: Bool
-  /// Whether it is starred.
+  /// Whether the article is starred.
   package var isStarred: Bool
-  /// What is said of it, in one piece.
+  /// The texts of the article's row, packed into one piece of memory.
   package let texts: EntryTexts
-  /// The host of the feed's address; empty when it is not known, nil for a file of this machine.
+  /// The host of the feed's address; empty when it is not known, nil for a local file.
   package var host: String? = ""
-  /// The tags that it has, by name.
+  /// The names of the article's tags.
   package var tags: [String] = []
 
   /// Makes an entry.
   ///
   /// - Parameters:
-  ///   - id: its number in the library.
-  ///   - key: the key by which the feed names it.
-  ///   - feed: the feed that it came in, and what that is called.
-  ///   - dates: the moment by which lists are sorted, and the day to show.
-  ///   - state: whether it was read, and whether it is starred.
-  ///   - headline: what a row says of it.
+  ///   - id: the number of the article in the library.
+  ///   - key: the key that the feed gives the article.
+  ///   - feed: the feed of the article, and the feed's title.
+  ///   - dates: the date by which lists are sorted, and the date to show.
+  ///   - state: whether the article is read, and whether it is starred.
+  ///   - headline: the summary for the article's row.
   package init(
     id: EntryID,
     key: ArticleID,
@@ -49,10 +49,10 @@ package struct Entry: Hashable, Sendable, Identifiable {
     texts = EntryTexts(key: key, feedTitle: feed.title, headline: headline)
   }
 
-  /// What the feed is called.
+  /// The title of the feed.
   package var feedTitle: String { texts.feedTitle }
-  /// The key by which the feed names it.
+  /// The key that the feed gives the article.
   package var key: ArticleID { texts.key }
-  /// What a row says of it.
+  /// The summary for the article's row.
   package var headline: EntryHeadline { texts.headline }
 }

@@ -2,9 +2,9 @@
 
 package import FoundationEssentials
 
-/// What a row says of an article.
+/// The summary of an article that its row shows.
 package struct EntryHeadline: Hashable, Sendable {
-  /// The title in plain text, or a stand-in from the text; empty if there is neither.
+  /// The title in plain text, or one made of the text; empty if there is neither.
   package var title: String
   /// The beginning of the text, on one line; empty if there is none, or the title is made of it.
   package var excerpt: String
@@ -12,12 +12,13 @@ package struct EntryHeadline: Hashable, Sendable {
   package var byline: String
   /// The article's page as text.
   package var link: String?
-  /// A picture to stand beside the title.
+  /// The picture beside the title.
   package var thumbnail: URL?
-  /// What relative addresses in the text are resolved against; nil: the article's page.
+  /// The address against which relative addresses in the text are resolved; nil for the article's
+  /// page.
   package var base: URL?
 
-  /// Makes a headline of a title alone.
+  /// Makes a summary of a title alone.
   ///
   /// - Parameter title: the title in plain text.
   package init(title: String) {

@@ -2,19 +2,19 @@
 
 package import FoundationEssentials
 
-/// What a list knows of an article in words, in one piece of memory.
+/// The texts of an article's row, packed into one piece of memory.
 ///
 /// A list keeps the texts of all rows that were scrolled through, and shows a few of them. As
-/// strings and addresses of their own they take several times their bytes; here each is made when
-/// it is asked for.
+/// separate strings and addresses they take several times their bytes; here each is made when it is
+/// asked for.
 ///
-/// - Shape: where each part ends, as four bytes with the lowest first, and then the parts in UTF-8.
+/// - Shape: the end of each part, as four bytes with the lowest first, and then the parts in UTF-8.
 package struct EntryTexts: Hashable, Sendable {
   private enum Part: Int, CaseIterable {
     case key, feedTitle, title, excerpt, byline, link, thumbnail, base
   }
 
-  /// Set in the end of a part that is not there, as other than one that is empty.
+  /// The flag in the end of a missing part, which distinguishes it from an empty one.
   private static let absence: UInt32 = 1 << 31
   private static let endBytes = 4
   private static let headBytes = Part.allCases.count * endBytes
@@ -24,9 +24,9 @@ package struct EntryTexts: Hashable, Sendable {
   /// Packs texts, each within `TextLimits`.
   ///
   /// - Parameters:
-  ///   - key: the key by which the feed names the article.
-  ///   - feedTitle: what the feed is called.
-  ///   - headline: what a row says of the article.
+  ///   - key: the key that the feed gives the article.
+  ///   - feedTitle: the title of the feed.
+  ///   - headline: the summary for the article's row.
   package init(key: ArticleID, feedTitle: String, headline: EntryHeadline) {
     let parts: [String?] = [
       key.rawValue, feedTitle.shortened(to: TextLimits.title),
@@ -49,11 +49,11 @@ package struct EntryTexts: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The key by which the feed names the article.
+  /// The key that the feed gives the article.
   package var key: ArticleID { ArticleID(text(.key) ?? "") }
-  /// What the feed is called.
+  /// The title of the feed.
   package var feedTitle: String { text(.feedTitle) ?? "" }
-  /// The title in plain text, or a stand-in from the text; empty if there is neither.
+  /// The title in plain text, or one made of the text; empty if there is neither.
   package var title: String { text(.title) ?? "" }
   /// The beginning of the text, on one line; empty if there is none, or the title is made of it.
   package var excerpt: String { text(.excerpt) ?? "" }
@@ -61,12 +61,12 @@ package struct EntryTexts: Hashable, Sendable {
   package var byline: String { text(.byline) ?? "" }
   /// The article's page as text.
   package var link: String? { text(.link) }
-  /// Whether there is a picture, without making its address.
+  /// Whether there is a picture; its address is not made.
   package var hasThumbnail: Bool { mark(of: .thumbnail) & Self.absence == 0 }
-  /// A picture to stand beside the title.
+  /// The picture beside the title.
   package var thumbnail: URL? { text(.thumbnail).flatMap { URL(string: $0) } }
 
-  /// All that a row says of the article.
+  /// The summary for the article's row.
   package var headline: EntryHeadline {
     var headline = EntryHeadline(title: title)
     headline.excerpt = excerpt

@@ -2,19 +2,19 @@
 
 /// A folder of feeds and of other folders.
 package struct Folder: Hashable, Sendable, Identifiable {
-  /// Its number in the library.
+  /// The number of the folder in the library.
   package let id: FolderID
-  /// The folder that it is in; nil at the top.
+  /// The parent folder; nil at the top.
   package let parent: FolderID?
-  /// What it is called.
+  /// The name.
   package let name: String
 
   /// Makes a folder.
   ///
   /// - Parameters:
-  ///   - id: its number in the library.
-  ///   - parent: the folder that it is in; nil at the top.
-  ///   - name: what it is called.
+  ///   - id: the number of the folder in the library.
+  ///   - parent: the parent folder; nil at the top.
+  ///   - name: the name.
   package init(id: FolderID, parent: FolderID?, name: String) {
     self.id = id
     self.parent = parent

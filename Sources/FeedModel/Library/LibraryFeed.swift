@@ -2,32 +2,32 @@
 
 package import FoundationEssentials
 
-/// A feed that the reader subscribed to, as the library keeps it.
+/// A feed that the reader subscribed to, as the library stores it.
 package struct LibraryFeed: Hashable, Sendable, Identifiable {
-  /// Its number in the library.
+  /// The number of the feed in the library.
   package let id: SubscriptionID
-  /// Where it is.
+  /// The address of the feed.
   package let address: URL
-  /// The folder that it is in; nil at the top.
+  /// The folder of the feed; nil at the top.
   package let folder: FolderID?
-  /// What it calls itself; empty until a document told it.
+  /// The title that the feed gives itself; empty until a document was read.
   package let ownTitle: String
-  /// What the reader calls it; nil when the reader gave it no name.
+  /// The title that the reader gave the feed; nil when there is none.
   package let givenTitle: String?
-  /// The page that it belongs to.
+  /// The page that the feed belongs to.
   package let site: URL?
-  /// Its small picture.
+  /// The small picture of the feed.
   package let icon: URL?
 
   /// Makes a feed.
   ///
   /// - Parameters:
-  ///   - id: its number in the library.
-  ///   - address: where it is.
-  ///   - folder: the folder that it is in; nil at the top.
-  ///   - titles: what it calls itself, and what the reader calls it.
-  ///   - site: the page that it belongs to.
-  ///   - icon: its small picture.
+  ///   - id: the number of the feed in the library.
+  ///   - address: the address of the feed.
+  ///   - folder: the folder of the feed; nil at the top.
+  ///   - titles: the title that the feed gives itself, and the one that the reader gave it.
+  ///   - site: the page that the feed belongs to.
+  ///   - icon: the small picture of the feed.
   package init(
     id: SubscriptionID,
     address: URL,
@@ -45,15 +45,15 @@ package struct LibraryFeed: Hashable, Sendable, Identifiable {
     self.icon = icon
   }
 
-  /// The name in lists: the reader's name for it, its own, or its host and path.
+  /// The title in lists: the reader's, else the feed's own, else host and path.
   package var title: String { Self.title((ownTitle, givenTitle), at: address) }
 
-  /// The name of a feed in lists.
+  /// Chooses the title of a feed in lists.
   ///
   /// - Parameters:
-  ///   - titles: what it calls itself, and what the reader calls it.
-  ///   - address: where it is; nil where that is not known.
-  /// - Returns: the first that there is of the reader's name, its own, and its host and path.
+  ///   - titles: the title that the feed gives itself, and the one that the reader gave it.
+  ///   - address: the address of the feed; nil when it is not known.
+  /// - Returns: the reader's title, else the feed's own, else host and path.
   package static func title(_ titles: (own: String, given: String?), at address: URL?) -> String {
     // Other programs write the address where a list has no name; it may hold a password.
     let names = [titles.given ?? "", titles.own]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A feed that the reader subscribed to.
+/// The number of a feed that the reader subscribed to.
 package typealias SubscriptionID = RowID<Subscription>
-/// An article of a feed, for as long as anything of it is known.
+/// The number of an article, which exists for as long as anything of the article is stored.
 package typealias EntryID = RowID<Article>
-/// A folder of feeds.
+/// The number of a folder.
 package typealias FolderID = RowID<Folder>
-/// A word that the reader put on articles.
+/// The number of a tag.
 package typealias TagID = RowID<Tag>

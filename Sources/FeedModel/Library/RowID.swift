@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The number under which a library keeps something.
+/// The number of a row in a table of the library.
 ///
-/// The subject makes numbers of different things different types. A number is never given twice.
+/// The type parameter makes numbers of different tables different types. A number is never reused.
 package struct RowID<Subject>: RawRepresentable, Codable, Hashable, Sendable {
   /// The number, from 1.
   package let rawValue: Int64
@@ -23,7 +23,7 @@ package struct RowID<Subject>: RawRepresentable, Codable, Hashable, Sendable {
 
   /// Writes the bare number.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the error of the encoder.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)

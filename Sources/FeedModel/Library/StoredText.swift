@@ -2,38 +2,38 @@
 
 package import FoundationEssentials
 
-/// All that a list does not show of an article.
+/// The parts of an article that a list does not show.
 package struct StoredText: Codable, Hashable, Sendable {
-  /// The title that the feed gave; nil: the one that rows show.
+  /// The title that the feed gave; nil if it is the one of the article's row.
   package var title: String?
-  /// The id that the publisher gave; empty: the key by which the feed names it.
+  /// The id that the publisher gave; empty if it is the key that the feed gives the article.
   package var guid: String?
   /// The short form as an HTML fragment.
   package var summaryHTML: String?
   /// The long form as an HTML fragment.
   package var contentHTML: String?
-  /// Who wrote it; one without a name: the one whom rows name.
+  /// The authors; an author without a name is the one of the article's row.
   package var authors: [Person]
-  /// When it was published.
+  /// The date of publication.
   package var published: Date?
-  /// When it was changed last.
+  /// The date of the last change.
   package var updated: Date?
   /// The categories' terms in the order of the document.
   package var categories: [String]
-  /// Files that come with it.
+  /// The files attached to the article.
   package var enclosures: [Enclosure]
-  /// The picture that the feed gives it.
+  /// The picture that the feed gives the article.
   package var thumbnail: URL?
-  /// What only some articles have; nil when there is nothing of it.
+  /// The parts that only some articles have; nil when there are none.
   package var extras: ArticleExtras?
 
   private static let namedByRows = Person(name: "")
 
-  /// Takes what lists do not show out of an article.
+  /// Makes a stored text of the parts of an article that its row does not show.
   ///
   /// - Parameters:
   ///   - article: the article.
-  ///   - headline: what rows say of it.
+  ///   - headline: the summary for the article's row.
   package init(_ article: Article, under headline: EntryHeadline) {
     title = article.title == headline.title ? nil : article.title
     guid = article.guid == article.id.rawValue ? "" : article.guid
@@ -49,11 +49,11 @@ package struct StoredText: Codable, Hashable, Sendable {
     extras = article.extras == ArticleExtras() ? nil : article.extras
   }
 
-  /// Puts an article together again.
+  /// Rebuilds the article.
   ///
   /// - Parameters:
-  ///   - id: the key by which the feed names it.
-  ///   - headline: what rows say of it.
+  ///   - id: the key that the feed gives the article.
+  ///   - headline: the summary for the article's row.
   /// - Returns: the article as its feed gave it.
   package func article(id: ArticleID, under headline: EntryHeadline) -> Article {
     var article = Article(id: id, title: title ?? headline.title)

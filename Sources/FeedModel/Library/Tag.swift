@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A word that the reader put on articles.
+/// A word that the reader puts on articles.
 package struct Tag: Hashable, Sendable, Identifiable {
-  /// Its number in the library.
+  /// The number of the tag in the library.
   package let id: TagID
-  /// The word, as it was written first; capitals make no other tag.
+  /// The word as it was written first; case makes no other tag.
   package let name: String
 
   /// Makes a tag.
   ///
   /// - Parameters:
-  ///   - id: its number in the library.
+  ///   - id: the number of the tag in the library.
   ///   - name: the word.
   package init(id: TagID, name: String) {
     self.id = id

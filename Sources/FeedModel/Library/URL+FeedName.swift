@@ -3,9 +3,9 @@
 package import FoundationEssentials
 
 extension URL {
-  /// The name of a feed that gives itself none: its host and path, or the path of its file.
+  /// The name of a feed without a title: its host and path, or the path of its file.
   ///
-  /// Names stand in lists, titles and messages, so neither a password nor a query is in it.
+  /// Names are shown in lists, titles and messages, so they hold neither a password nor a query.
   package var feedName: String {
     guard !isFileURL else { return path(percentEncoded: false) }
     guard let host = host(), !host.isEmpty else { return scheme.map { "\($0):" } ?? "" }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Gives each namespace of a document one prefix, and each prefix one namespace.
+/// A table that gives each namespace of a document one prefix, and each prefix one namespace.
 ///
-/// Reading and writing both ask it in the order of the document, so that what was read once is
-/// written with the prefixes that it has.
+/// Reading and writing both use it in the order of the document, so that a document is written with
+/// the prefixes that were read.
 package struct AttributePrefixes: Sendable {
-  /// The namespaces with their prefixes, in the order in which they were met.
+  /// The namespaces with their prefixes, in the order of the document.
   package private(set) var declarations: [(prefix: String, namespace: String)] = []
   private var prefixes: [String: String] = [:]
   private var taken: Set<String> = ["xml", "xmlns"]
@@ -13,9 +13,9 @@ package struct AttributePrefixes: Sendable {
   /// Makes an empty table.
   package init() {}
 
-  /// Gives an attribute the prefix of its namespace; one without a namespace stays as it is.
+  /// Gives an attribute the prefix of its namespace; one without a namespace is returned unchanged.
   ///
-  /// - Parameter attribute: an attribute as somebody wrote it.
+  /// - Parameter attribute: an attribute as it was written.
   /// - Returns: the attribute with the prefix that its namespace has in this document.
   package mutating func settled(_ attribute: OutlineAttribute) -> OutlineAttribute {
     guard let namespace = attribute.namespace, let wished = attribute.prefix else {

@@ -2,27 +2,27 @@
 
 /// An OPML document: outlines in outlines, most often a list of feeds in folders.
 ///
-/// Everything that was read is kept, so that a document can be written back.
+/// Everything that was read is stored, so that the document can be written back.
 ///
 /// - Source: OPML 2.0 specification; 1.0 and 1.1 differ in nothing that is read here.
 package struct OPMLDocument: Hashable, Sendable {
-  /// The version that the document says it has.
+  /// The version according to the document.
   package var version: String {
     didSet { version = OPMLText.legal(version) }
   }
-  /// What the document says about itself, in its order.
+  /// The fields of the head, in their order.
   package var head: [OPMLHeadField]
   /// The outermost outlines.
   package var outlines: [Outline]
 
-  /// The version that is written unless a document says another.
+  /// The version that is written unless the document names another.
   package static let currentVersion = "2.0"
 
   /// Makes a document.
   ///
   /// - Parameters:
   ///   - version: the version.
-  ///   - head: what the document says about itself.
+  ///   - head: the fields of the head.
   ///   - outlines: the outermost outlines.
   package init(
     version: String = Self.currentVersion,
@@ -44,7 +44,7 @@ package struct OPMLDocument: Hashable, Sendable {
     self.init(head: head, outlines: outlines)
   }
 
-  /// Finds what stands in the head under a name.
+  /// Finds the text of a field of the head.
   ///
   /// - Parameter name: an element's name, in any case.
   /// - Returns: the first text that is not empty; nil when there is none.
@@ -54,12 +54,12 @@ package struct OPMLDocument: Hashable, Sendable {
 
   /// The title.
   package var title: String? { head("title") }
-  /// The name of whoever keeps the document.
+  /// The name of the document's owner.
   package var ownerName: String? { head("ownerName") }
-  /// The mail address of whoever keeps the document.
+  /// The mail address of the document's owner.
   package var ownerEmail: String? { head("ownerEmail") }
-  /// When the document was made, as it says.
+  /// The date at which the document was made, as its text.
   package var dateCreated: String? { head("dateCreated") }
-  /// When the document was changed last, as it says.
+  /// The date of the document's last change, as its text.
   package var dateModified: String? { head("dateModified") }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One line of what an OPML document says about itself.
+/// A field in the head of an OPML document.
 package struct OPMLHeadField: Hashable, Sendable {
   /// The element's name: "title", "ownerName".
   package let name: String
   /// The text, without white space around it and without characters that XML cannot hold.
   package let value: String
 
-  /// Makes a line; nil if the name is none.
+  /// Makes a field; nil if the name is not valid.
   ///
   /// - Parameters:
   ///   - name: the element's name, without a prefix.

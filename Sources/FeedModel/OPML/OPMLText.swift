@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What can stand in an OPML document: texts and names as XML allows them.
+/// The rules for texts and names of an OPML document, which are those of XML.
 ///
-/// The model takes nothing else, so that whatever is written is read back as it was.
+/// The model accepts nothing else, so that everything that is written is read back unchanged.
 enum OPMLText {
-  /// Leaves out the characters that no XML document can hold.
+  /// Removes the characters that no XML document can hold.
   ///
   /// - Source: XML 1.0 §2.2.
   static func legal(_ text: String) -> String {
@@ -14,7 +14,7 @@ enum OPMLText {
     return result
   }
 
-  /// Leaves out the white space around a text, as XML counts it.
+  /// Removes the white space around a text, as XML defines it.
   static func trimmed(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !isSpace($0) }),
@@ -23,7 +23,7 @@ enum OPMLText {
     return String(scalars[first...last])
   }
 
-  /// Whether a text is a name of XML; with a prefix, both parts must be names.
+  /// Whether a text is a valid name of XML; with a prefix, both parts must be valid.
   ///
   /// - Source: XML 1.0 §2.3, Namespaces in XML 1.0 §4.
   static func isName(_ text: String) -> Bool {
@@ -35,7 +35,7 @@ enum OPMLText {
       }
   }
 
-  /// Whether two names are one, letters of ASCII in both cases alike.
+  /// Whether two names are equal, regardless of the case of ASCII letters.
   static func areEqual(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count
       && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }

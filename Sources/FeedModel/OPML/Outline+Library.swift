@@ -2,18 +2,18 @@
 
 package import FoundationEssentials
 
-// OPML has a title and a text for a feed, and programs write the same into both: whether the reader
-// chose that name would be lost. An attribute of our own keeps it; other programs pass it over.
+// OPML has a title and a text for a feed, and programs write the same into both: it would be lost
+// whether the reader chose that name. An attribute of our own stores it; other programs ignore it.
 extension Outline {
   private static let namespace = "urn:org.freshet:opml"
   private static let mark = "named"
   private static let itself = "itself"
 
-  /// Makes a feed as the library has it, so that reading it again gives the same.
+  /// Makes the outline of a feed of the library, so that reading it back gives the same feed.
   ///
   /// - Parameters:
   ///   - feed: the feed.
-  ///   - address: the address to write for it, which may say less than its own.
+  ///   - address: the address to write, which may be a shorter form of the feed's own.
   package init(_ feed: LibraryFeed, at address: URL) {
     let isBare = address != feed.address
     let own = Self.name(feed.ownTitle, of: feed, isBare) ?? ""
@@ -36,21 +36,21 @@ extension Outline {
     self.init(attributes)
   }
 
-  /// A name without white space around it; nil for none, and for one that is the whole address
-  /// where less of that is to be written.
+  /// The name without white space around it; nil for an empty one, and for one that is the whole
+  /// address where only a shorter form of the address is to be written.
   private static func name(_ text: String, of feed: LibraryFeed, _ isBare: Bool) -> String? {
     let name = OPMLText.trimmed(text)
     return name.isEmpty || isBare && name == feed.address.absoluteString ? nil : name
   }
 
-  /// Whether the name of a feed is no name that the reader gave.
+  /// Whether the feed's name is its own, and not one that the reader gave.
   var isNamedByItself: Bool {
     attributes.contains {
       $0.namespace == Self.namespace && $0.localName == Self.mark && $0.value == Self.itself
     }
   }
 
-  /// A page that a list may name; reading refuses others, so writing leaves them out.
+  /// The page of a feed, if it may be written: reading refuses others, so writing leaves them out.
   private static func site(_ url: URL?) -> String? {
     url.flatMap { try? SubscriptionAddress($0.absoluteString).url.absoluteString }
   }

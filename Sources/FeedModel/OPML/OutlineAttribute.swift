@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One attribute of an outline: a known one, or one of another program, which is kept.
+/// An attribute of an outline: a known one, or one of another program, which is stored as it is.
 package struct OutlineAttribute: Hashable, Sendable {
   /// The name, with its prefix if it has a namespace.
   ///
@@ -13,9 +13,9 @@ package struct OutlineAttribute: Hashable, Sendable {
     didSet { value = OPMLText.legal(value) }
   }
 
-  /// Makes an attribute; nil if the name is none, or declares a namespace.
+  /// Makes an attribute; nil if the name is not valid, or declares a namespace.
   ///
-  /// A prefix that no namespace belongs to becomes a part of the name: "a:b" is "a_b" then.
+  /// A prefix without a namespace becomes a part of the name: "a:b" is "a_b" then.
   ///
   /// - Parameters:
   ///   - name: the name, with its prefix if it has a namespace.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What reading an OPML document gave.
+/// The result of reading an OPML document.
 package struct ParsedOPML: Hashable, Sendable {
   /// The document.
   package var document: OPMLDocument
   /// The encoding that was used to decode it, as WHATWG names it.
   package var encoding: String
-  /// False when the document had to be mended.
+  /// Whether the document was well-formed, and needed no repair.
   package var isWellFormed: Bool
-  /// What was wrong with it, in its order.
+  /// The faults of the document, in its order.
   package var faults: [FeedFault]
 
   /// Makes a result.
@@ -16,8 +16,8 @@ package struct ParsedOPML: Hashable, Sendable {
   /// - Parameters:
   ///   - document: the document.
   ///   - encoding: the encoding that was used to decode it.
-  ///   - isWellFormed: whether nothing had to be mended.
-  ///   - faults: what was wrong with it.
+  ///   - isWellFormed: whether the document was well-formed.
+  ///   - faults: the faults of the document.
   package init(
     document: OPMLDocument,
     encoding: String = "utf-8",

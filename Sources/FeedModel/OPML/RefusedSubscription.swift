@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An entry of a list that was not taken, and why.
+/// An entry of a list that was refused, and the reason.
 package struct RefusedSubscription: Hashable, Sendable {
-  /// What the list calls it; nil when it does not say.
+  /// The title in the list; nil when it has none.
   package let title: String?
   /// The address as it was written.
   package let address: String
-  /// Why it was refused.
+  /// The reason of the refusal.
   package let reason: SubscriptionAddress.Refusal
 
-  /// Makes a note.
+  /// Makes a refused entry.
   ///
   /// - Parameters:
-  ///   - title: what the list calls it.
+  ///   - title: the title in the list.
   ///   - address: the address as it was written.
-  ///   - reason: why it was refused.
+  ///   - reason: the reason of the refusal.
   package init(title: String?, address: String, reason: SubscriptionAddress.Refusal) {
     self.title = title
     self.address = address
@@ -23,7 +23,7 @@ package struct RefusedSubscription: Hashable, Sendable {
 }
 
 extension RefusedSubscription: CustomStringConvertible {
-  /// The note as a sentence in English.
+  /// A sentence in English about the refusal.
   package var description: String {
     guard reason != .missing else {
       return "The feed\(title.map { " “\($0)”" } ?? "") was refused: it has no address."
@@ -32,7 +32,7 @@ extension RefusedSubscription: CustomStringConvertible {
     return "The address “\(shownAddress)”\(name) was refused: \(reason)."
   }
 
-  /// The address without a name and a password, which stand before its host.
+  /// The address without the user name and password before its host.
   private var shownAddress: String {
     guard let mark = address.firstRange(of: "://") else { return address }
     let end = address[mark.upperBound...].firstIndex { "/?#".contains($0) } ?? address.endIndex

@@ -4,13 +4,13 @@ package import FoundationEssentials
 
 /// A feed in a list of subscriptions.
 package struct Subscription: Hashable, Sendable {
-  /// What the list calls it; nil when it does not say.
+  /// The title in the list; nil when it has none.
   package let title: String?
-  /// What the feed calls itself, as far as the list says so; nil when it does not.
+  /// The title that the feed gives itself, if the list has it; else nil.
   package let ownTitle: String?
-  /// Whether `title` is a name that the reader gave, as it is where a list does not tell.
+  /// Whether `title` is a name that the reader gave; this is assumed if the list does not say.
   package let isNamedByReader: Bool
-  /// Where the feed is.
+  /// The address of the feed.
   package let address: SubscriptionAddress
   /// The page that the feed belongs to.
   package let site: URL?
@@ -20,11 +20,11 @@ package struct Subscription: Hashable, Sendable {
   /// Makes an entry.
   ///
   /// - Parameters:
-  ///   - title: what the list calls it.
-  ///   - address: where the feed is.
+  ///   - title: the title in the list.
+  ///   - address: the address of the feed.
   ///   - site: the page that the feed belongs to.
   ///   - folders: the names of the folders around it, the outermost first.
-  ///   - ownTitle: what the feed calls itself.
+  ///   - ownTitle: the title that the feed gives itself.
   ///   - isNamedByReader: whether `title` is a name that the reader gave.
   package init(
     title: String?,

@@ -2,24 +2,24 @@
 
 package import FoundationEssentials
 
-/// The address of a feed as a list of subscriptions may give it: one of the web, nothing else.
+/// The address of a feed that a list of subscriptions may name: one of the web, nothing else.
 ///
-/// Lists come from strangers. An address that runs something, or that reads this computer, is
-/// refused with its reason, before anybody can ask for it.
+/// Lists come from strangers. An address that runs code, or that reads this computer, is refused
+/// with the reason, before anything can ask for it.
 package struct SubscriptionAddress: Hashable, Sendable {
-  /// Why an address is refused.
+  /// The reason why an address is refused.
   package enum Refusal: Error, Hashable, Sendable {
-    /// It names a command: "exec:…", "|program", "filter:…".
+    /// The address names a command: "exec:…", "|program", "filter:…".
     case command
-    /// It is a script, or carries a document in itself: "javascript:…", "data:…".
+    /// The address is a script, or carries a document in itself: "javascript:…", "data:…".
     case script
-    /// It names a file of this computer.
+    /// The address names a file of this computer.
     case file
-    /// It has a scheme that is not fetched.
+    /// The address has a scheme that is not fetched.
     case scheme(String)
-    /// It is no address.
+    /// The text is no address.
     case unreadable
-    /// There is none.
+    /// The address is missing.
     case missing
   }
 
@@ -28,8 +28,8 @@ package struct SubscriptionAddress: Hashable, Sendable {
 
   /// Reads an address.
   ///
-  /// - Parameter text: the text; white space around it does not matter.
-  /// - Throws: `Refusal`, if it is not one of the web.
+  /// - Parameter text: the text; white space around it is ignored.
+  /// - Throws: `Refusal`, if it is no address of the web.
   package init(_ text: String) throws(Refusal) {
     let trimmed = OPMLText.trimmed(text)
     if let refusal = Self.refusal(of: trimmed) { throw refusal }
@@ -39,7 +39,7 @@ package struct SubscriptionAddress: Hashable, Sendable {
     self.url = url
   }
 
-  /// Whether a name can be one of a host: letters and digits of any script, and what joins them.
+  /// Whether a name can be a host's: letters and digits of any script, and separators.
   ///
   /// - Source: RFC 1123 §2.1, RFC 5890 §2.3.1; "_" is in use, and ":" and "%" are of RFC 6874.
   private static func isHost(_ name: String) -> Bool {
@@ -50,10 +50,10 @@ package struct SubscriptionAddress: Hashable, Sendable {
       }
   }
 
-  /// What two addresses of one feed have in common.
+  /// The part of the address that all addresses of one feed share.
   ///
   /// The scheme, "www.", a default port, a slash at the end and a fragment make no other feed; a
-  /// name in the address, another port and the query do.
+  /// user name, another port and the query do.
   package var key: String {
     var host = url.host()?.lowercased() ?? ""
     if host.hasPrefix("www.") { host.removeFirst("www.".count) }
@@ -85,16 +85,18 @@ package struct SubscriptionAddress: Hashable, Sendable {
     return scheme == "http" || scheme == "https" ? nil : .scheme(scheme)
   }
 
-  /// "feed:" stands before an address or instead of "https:", and is not a way around a refusal.
+  /// The reason to refuse the address after "feed:"; nil when there is none.
+  ///
+  /// "feed:" is written before an address or instead of "https:", and is no way around a refusal.
   private static func refusalInsideFeed(_ text: String) -> Refusal? {
     let rest = withoutFeed(text)
     guard scheme(of: rest) != "feed" else { return .unreadable }
     return refusal(of: rest)
   }
 
-  /// The scheme in lower case, found as browsers find it, behind control characters too.
+  /// The scheme in lower case, found as browsers find it, even behind control characters.
   ///
-  /// "host:8080/feed" has none: what follows is a port.
+  /// "host:8080/feed" has none: the part after the colon is a port.
   private static func scheme(of text: String) -> String? {
     let cleaned = String(text.unicodeScalars.filter { $0.value > 0x20 }.map(Character.init))
     guard let colon = cleaned.firstIndex(of: ":"), colon != cleaned.startIndex else { return nil }

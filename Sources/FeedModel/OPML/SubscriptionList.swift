@@ -2,18 +2,18 @@
 
 import FoundationEssentials
 
-/// The feeds of an OPML document in a row, each with the folders around it.
+/// The feeds of an OPML document as a flat list, each with the folders around it.
 ///
-/// A feed that stands in the document twice stands here twice.
+/// A feed that is in the document twice is in the list twice.
 package struct SubscriptionList: Hashable, Sendable {
   /// The feeds in the order of the document.
   package private(set) var subscriptions: [Subscription] = []
-  /// The entries that were not taken.
+  /// The entries that were refused.
   package private(set) var refused: [RefusedSubscription] = []
 
-  /// Takes the feeds of a document.
+  /// Collects the feeds of a document.
   ///
-  /// - Parameter document: the document; what it includes is not fetched.
+  /// - Parameter document: the document; other documents that it includes are not fetched.
   /// - Complexity: linear in the number of outlines.
   package init(_ document: OPMLDocument) {
     var folders: [String] = []
@@ -52,7 +52,7 @@ package struct SubscriptionList: Hashable, Sendable {
     }
   }
 
-  /// The page of a feed: opened by a click, so it is held to the same rules; without it nothing is
+  /// The page of a feed; it is opened by a click, so the same rules apply; without it nothing is
   /// lost.
   private static func site(of outline: Outline) -> URL? {
     outline["htmlUrl"].flatMap { try? SubscriptionAddress($0).url }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Puts the feeds of one OPML document into another without doubling any.
+/// A merge of one OPML document into another that adds no feed twice.
 ///
-/// - Nothing of the existing document is lost or moved; what is new comes behind it, folder by
-///   folder.
-/// - A feed is known by its address, `SubscriptionAddress.key`. One that is in another folder
-///   there is put into that folder too, with the attributes that it has already.
-/// - A feed that stands in no folder says nothing about folders, so it is not added again.
+/// - Nothing of the existing document is lost or moved; new outlines are added at the end, folder
+///   by folder.
+/// - A feed is identified by its address, `SubscriptionAddress.key`. One that is in another folder
+///   there is added to that folder too, with the attributes that it has already.
+/// - A feed outside of all folders says nothing about folders, so a known one is not added again.
 /// - Outlines whose address is refused are left out and listed.
 package struct SubscriptionMerge: Sendable {
   /// The merged document.
   package private(set) var document: OPMLDocument
-  /// How many feeds are new.
+  /// The number of new feeds.
   package private(set) var added = 0
-  /// How many known feeds were put into a further folder.
+  /// The number of known feeds that were added to a further folder.
   package private(set) var filed = 0
-  /// The entries that were not taken.
+  /// The entries that were refused.
   package private(set) var refused: [RefusedSubscription] = []
 
-  /// Where the folders of the document are, by the names on the way to them.
+  /// The paths of the document's folders, as indices, by the names on the way to them.
   private var folders: [[String]: [Int]] = [[]: []]
   /// The attributes of the feeds, and the folders in which they are.
   private var feeds: [String: KnownFeed] = [:]
@@ -54,7 +54,7 @@ package struct SubscriptionMerge: Sendable {
           if folders[inner] == nil { folders[inner] = here }
         }
       case .feed(let address):
-        // An address that is refused stays where it is and is no feed that could be doubled.
+        // A refused address stays where it is and is no feed that could be added twice.
         if let key = try? SubscriptionAddress(address).key {
           note(key, outline.attributes, in: path)
         }
@@ -116,7 +116,7 @@ package struct SubscriptionMerge: Sendable {
     folders[path] = append(Outline(attributes), to: outer)
   }
 
-  /// Adds an outline behind those of a folder; the places of all others stay as they are.
+  /// Adds an outline at the end of a folder, so that the paths of all others stay valid.
   @discardableResult
   private mutating func append(_ outline: Outline, to path: [String]) -> [Int] {
     let place = folders[path] ?? []

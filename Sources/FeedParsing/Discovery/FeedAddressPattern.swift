@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MarkupParsing
+
 /// How the addresses of feeds look; a guess, to be confirmed by reading the feed.
 enum FeedAddressPattern {
   private static let endings = [".rss", ".atom", ".rdf"]

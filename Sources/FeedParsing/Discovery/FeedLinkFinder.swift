@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FoundationEssentials
+import MarkupParsing
 
 /// Finds the feeds that a web page names.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
+import MarkupParsing
 
 /// Collects what the tags of a page say about feeds.
 ///

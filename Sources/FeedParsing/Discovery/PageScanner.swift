@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MarkupParsing
+
 /// Finds the tags of a web page that speak of feeds, without building the page.
 ///
 /// It knows what a browser's tokenizer knows: comments, and elements whose content is text. What
@@ -43,7 +45,7 @@ struct PageScanner {
   private static let commentEnd = Array("-->".utf8)
 
   private mutating func readTag(at start: Int) -> PageTag? {
-    guard let end = tagEnd(from: start + 1) else {
+    guard let end = TagEnd.index(in: bytes.span, from: start + 1) else {
       index = bytes.count
       return nil
     }
@@ -56,26 +58,6 @@ struct PageScanner {
     }
     guard Self.wanted.contains(name) else { return nil }
     return PageTag(bytes, from: start, to: end)
-  }
-
-  /// The index of a tag's ">", which quotation marks hide.
-  private func tagEnd(from start: Int) -> Int? {
-    var quote: UInt8 = 0
-    var isAfterEquals = false
-    for index in start..<bytes.count {
-      let byte = bytes[index]
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-      } else if byte == ASCII.greaterThan {
-        return index
-      } else if byte == ASCII.equals {
-        isAfterEquals = true
-      } else if !byte.isXMLSpace {
-        if isAfterEquals, byte == ASCII.quote || byte == ASCII.apostrophe { quote = byte }
-        isAfterEquals = false
-      }
-    }
-    return nil
   }
 
   private mutating func skip(past end: [UInt8], from start: Int) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MarkupParsing
+
 /// A start tag of a web page with its attributes, references resolved.
 struct PageTag {
   /// The element's name in lower case.
@@ -21,7 +23,7 @@ struct PageTag {
   /// The value of an attribute without white space around it and with single blanks inside; nil
   /// when nothing is left.
   subscript(name: StaticString) -> String? {
-    guard let found = attributes.first(where: { $0.name.isEqualIgnoringCase(to: name) }) else {
+    guard let found = attributes.first(where: { $0.name.span.isEqualIgnoringCase(to: name) }) else {
       return nil
     }
     let value = HTMLText.collapse(Array(found.value.utf8))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import MarkupParsing
 
 /// Reads an OPML document: bytes in, outlines with the place of each fault out.
 ///
@@ -72,13 +73,13 @@ package struct OPMLParser: Sendable {
     _ faults: FaultLog
   ) throws(FeedParsingError) -> OPMLDocument {
     var reader = OPMLReader(limits: limits, faults: faults)
-    var xml = XMLReader<OPMLReader>(limits: limits, faults: faults)
+    var xml = XMLReader(limits: limits, faults: faults)
     try xml.read(text, isFinal: true, delegate: &reader)
     guard reader.isOPML else {
       throw FeedParsingError(.notAFeed, "The document is no OPML: it holds no element at all.")
     }
     if !xml.isComplete {
-      faults.noteEnd(.truncated, "The document ends inside <\(xml.elements.innermost)>.", at: .max)
+      faults.noteEnd(.truncated, "The document ends inside <\(xml.innermost)>.", at: .max)
     }
     return reader.finished()
   }

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import MarkupParsing
 
 /// Reads the events of an OPML document and makes outlines of them.
 ///
 /// Names of elements are taken in any case and with any prefix. An outline is read wherever it
 /// stands inside the root, so that a missing body loses nothing.
-///
-/// What an element means is its name in small letters.
 struct OPMLReader: XMLReaderDelegate {
+  /// An element by its name.
+  private enum Element: UInt8 {
+    case other
+    case head
+    case outline
+  }
+
   private enum Place {
     case document
     case root
@@ -55,28 +61,38 @@ struct OPMLReader: XMLReaderDelegate {
 
   // MARK: Events
 
-  var wantsText: Bool {
-    if case .field = places.last { true } else { false }
+  /// The events that the reader asks the XML reader for; inlined, as a call would copy it.
+  @inline(__always)
+  private var demand: XMLDemand {
+    if failure != nil { return .nothing }
+    if case .field = places.last { return .text }
+    return .elements
   }
 
-  var hasFailed: Bool { failure != nil }
-
-  mutating func meaning(of name: String, prefix: String?, namespace: String?) -> String {
-    name.lowercased()
+  mutating func meaning(of name: String, prefix: String?, namespace: String?) -> UInt8 {
+    let element: Element =
+      switch name.lowercased() {
+      case "outline": .outline
+      case "head": .head
+      default: .other
+      }
+    return element.rawValue
   }
 
-  mutating func start(_ meaning: String, _ tag: borrowing XMLTag) {
-    guard failure == nil else { return }
-    guard rootName != nil else {
+  mutating func start(_ meaning: UInt8, _ tag: borrowing XMLTag) -> XMLDemand {
+    if rootName == nil {
       startRoot(tag)
-      return
+    } else {
+      start(Element(rawValue: meaning) ?? .other, tag)
     }
-    if meaning == "outline" {
-      startOutline(tag)
-      return
-    }
+    return demand
+  }
+
+  private mutating func start(_ element: Element, _ tag: borrowing XMLTag) {
     switch places.last {
-    case .root where meaning == "head":
+    case _ where element == .outline:
+      startOutline(tag)
+    case .root where element == .head:
       places.append(.head)
     case .head:
       text = []
@@ -87,8 +103,8 @@ struct OPMLReader: XMLReaderDelegate {
     }
   }
 
-  mutating func end(_ meaning: String) {
-    guard failure == nil, places.count > 1 else { return }
+  mutating func end(_ meaning: UInt8) -> XMLDemand {
+    guard places.count > 1 else { return demand }
     switch places.removeLast() {
     case .outline:
       closeOutline()
@@ -99,17 +115,19 @@ struct OPMLReader: XMLReaderDelegate {
     case .document, .root, .head, .other:
       break
     }
+    return demand
   }
 
-  mutating func characters(_ bytes: Span<UInt8>) {
-    guard wantsText, failure == nil else { return }
+  mutating func characters(_ bytes: Span<UInt8>) -> XMLDemand {
     text.append(bytes)
-    guard text.count > limits.maximumTextBytes else { return }
-    fail(
-      .textTooLong,
-      "A text is longer than \(ByteSize.spelled(limits.maximumTextBytes)).",
-      at: textOffset
-    )
+    if text.count > limits.maximumTextBytes {
+      fail(
+        .textTooLong,
+        "A text is longer than \(ByteSize.spelled(limits.maximumTextBytes)).",
+        at: textOffset
+      )
+    }
+    return demand
   }
 
   // MARK: Elements

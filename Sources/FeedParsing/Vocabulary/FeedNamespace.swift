@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MarkupParsing
+
 /// A namespace that feeds use.
 enum FeedNamespace: Hashable, Sendable {
   case none

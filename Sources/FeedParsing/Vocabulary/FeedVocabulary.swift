@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MarkupParsing
+
 /// Gives the names of one document their meaning.
 ///
 /// The root element settles what the names without a namespace mean.

@@ -4,17 +4,17 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// Repairs that were taken back and are wanted again.
+// Repairs that were undone and are to be made again.
 extension FeedStore {
-  /// Makes a repair again that was taken back: the article is known by its new key.
+  /// Makes an undone repair again: the article gets its new key.
   ///
-  /// What came meanwhile under the new key as an article of its own is one with it from then on,
-  /// text, star, tags and all: an article is read when either of the two was.
+  /// If another article arrived meanwhile under the new key, the two are merged, with text, star
+  /// and tags: the article is read if either of the two was.
   ///
   /// - Parameter id: the repair.
-  /// - Throws: `StoreError.notFound` when there is none that was taken back;
-  ///   `StoreError.conflict` when the article has another key by now, or what has the new key came
-  ///   to it by a repair of its own. Nothing was changed then.
+  /// - Throws: `StoreError.notFound` when there is no such undone repair; `StoreError.conflict`
+  ///   when the article has another key by now, or the article with the new key got it by a repair
+  ///   of its own. Nothing was changed then.
   package func remakeRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
     let plainText = options.plainText
     let now = now
@@ -46,7 +46,7 @@ extension FeedStore {
     changes.send(.everything)
   }
 
-  /// Makes two articles one: the first one takes what the second one has, which goes.
+  /// Merges two articles: the first one gets the data of the second one, which is removed.
   private static func unite(
     _ id: EntryID,
     with other: EntryID,
@@ -81,7 +81,7 @@ extension FeedStore {
     try database.execute(sql: "DELETE FROM status WHERE id = ?", arguments: [other])
   }
 
-  /// Gives an article the text of another one; the text that it had is an earlier one from then on.
+  /// Gives an article the text of another one; its own text is stored as an earlier version.
   private static func takeText(
     of other: EntryID,
     as id: EntryID,

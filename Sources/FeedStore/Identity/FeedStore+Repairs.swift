@@ -4,10 +4,12 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// Articles that came under another key.
+// Articles that arrived under another key.
 extension FeedStore {
-  /// An article that was taken for another has an earlier text; that what it was taken for is one
-  /// of its own again has a title of its own, too.
+  /// The columns of a repair.
+  ///
+  /// The old title is that of an earlier version; the new one is that of the separate article if
+  /// the repair was undone.
   private static let columns = """
     repair.id, repair.statusID, status.feedID, oldKey, newKey, at, isReverted,
     coalesce((
@@ -22,11 +24,11 @@ extension FeedStore {
     LEFT JOIN article AS mine ON mine.id = repair.statusID
     """
 
-  /// Reads which articles were taken for others, and by which keys.
+  /// Reads the articles that were identified with known ones, with both keys.
   ///
   /// - Parameters:
   ///   - feed: the feed; nil for all of them.
-  ///   - limit: how many at most.
+  ///   - limit: the most repairs to return.
   /// - Returns: the repairs, the newest one first.
   /// - Throws: `StoreError`.
   package func repairs(
@@ -54,10 +56,10 @@ extension FeedStore {
     }
   }
 
-  /// Counts how often articles of a feed were taken for others.
+  /// Counts the repairs of a feed.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: how many repairs there are, those that were taken back as well.
+  /// - Returns: the number of repairs, including undone ones.
   /// - Throws: `StoreError`.
   package func repairCount(of feed: SubscriptionID) async throws(StoreError) -> Int {
     try await read { database in
@@ -68,14 +70,14 @@ extension FeedStore {
     }
   }
 
-  /// Takes a repair back: the article has its old key and text again.
+  /// Undoes a repair: the article gets its old key and text back.
   ///
-  /// What its feed gives under the new key is an article of its own from then on; the same repair
-  /// is not made again.
+  /// From then on, the feed's article under the new key is a separate one; the same repair is not
+  /// made again.
   ///
   /// - Parameter id: the repair.
   /// - Throws: `StoreError.notFound` when there is none; `StoreError.conflict` when a later one has
-  ///   to be taken back first, or another article has the old key. Nothing was changed then.
+  ///   to be undone first, or another article has the old key. Nothing was changed then.
   package func revertRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
     let plainText = options.plainText
     let feed = try await write { database in
@@ -104,7 +106,7 @@ extension FeedStore {
     changes.send(.articles(of: feed, isOlder: false))
   }
 
-  /// Gives an article the text that it had before a repair brought another one.
+  /// Gives an article the text that it had before a repair.
   private static func restoreText(
     _ repair: IdentityRepair,
     _ plainText: @Sendable (String) -> String,
@@ -118,7 +120,7 @@ extension FeedStore {
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [id, since]) else { return }
     let (first, title, content) = (row[0] as Int64, row[1] as String, row[2] as Data)
     try rewrite(id, plainText, database) {
-      // No text has this digest: should the feed give it again, it is taken as it comes.
+      // No text has this digest: if the feed sends the text again, it is stored.
       try database.execute(
         sql: "UPDATE article SET title = ?, digest = 0 WHERE id = ?",
         arguments: [title, id]
@@ -134,7 +136,7 @@ extension FeedStore {
     )
   }
 
-  /// Gives an article another text, and has the search find that one.
+  /// Replaces the text of an article, also in the search index.
   static func rewrite(
     _ id: EntryID,
     _ plainText: @Sendable (String) -> String,
@@ -152,7 +154,7 @@ extension FeedStore {
     try SearchIndex.add(id, found, database)
   }
 
-  /// Reads a repair that stands, or one that was taken back.
+  /// Reads a repair that is in effect, or one that was undone.
   ///
   /// - Throws: `StoreError.notFound` when there is none.
   static func repair(

@@ -3,18 +3,18 @@
 package import FeedModel
 internal import GRDB
 
-// The same story in several feeds. Nothing is changed by folding it: it is only a view, and each
+// Duplicate stories of several feeds. Grouping them changes nothing: it is only a view, and each
 // article stays in its feed.
 extension FeedStore {
-  /// Whether lists show a story of several feeds once; the reader has to ask for it.
+  /// Reads whether lists group duplicate stories; the reader has to enable it.
   ///
-  /// - Returns: false until it was asked for.
+  /// - Returns: false until it was enabled.
   /// - Throws: `StoreError`.
   package func foldsStories() async throws(StoreError) -> Bool {
     try await read { try Setting.foldsStories.read($0) != nil }
   }
 
-  /// Sets whether lists show a story of several feeds once.
+  /// Sets whether lists group duplicate stories.
   ///
   /// - Parameter folds: whether they do.
   /// - Throws: `StoreError`; nothing was set then.
@@ -23,13 +23,13 @@ extension FeedStore {
     changes.send(.everything)
   }
 
-  /// Finds which articles tell a story that other feeds tell as well.
+  /// Finds the duplicate stories that some articles belong to.
   ///
-  /// They have the same link, but for what counts visits, and the same title: a link alone may be
-  /// that of a home page.
+  /// Duplicates have the same link, less the parameters that count visits, and the same title: a
+  /// link alone may be that of a home page.
   ///
   /// - Parameter ids: the articles.
-  /// - Returns: the folds, by each of the articles that is in one.
+  /// - Returns: the stories, by each of the articles that is in one.
   /// - Throws: `StoreError`.
   package func stories(of ids: [EntryID]) async throws(StoreError) -> [EntryID: StoryFold] {
     try await read { database in

@@ -3,24 +3,24 @@
 package import FeedModel
 package import Foundation
 
-/// That an article came under another key, and was taken for the one that was there.
+/// A record of an article that arrived under another key, and was identified with a known one.
 package struct IdentityRepair: Hashable, Sendable, Identifiable {
-  /// Its number; a later one is larger.
+  /// The number of the repair; a later one is larger.
   package let id: RowID<IdentityRepair>
   /// The article.
   package let entry: EntryID
   /// The feed.
   package let feed: SubscriptionID
-  /// The key by which the feed named it before.
+  /// The key that the feed gave the article before.
   package let oldKey: ArticleID
-  /// The key by which the feed names it since.
+  /// The key that the feed gives the article since.
   package let newKey: ArticleID
-  /// What the article was called before; empty when its text was cleared away.
+  /// The title before; empty when its text was removed by retention.
   package let oldTitle: String
-  /// What it is called under the new key; empty while nothing is there under that key.
+  /// The title under the new key; empty while there is no article under that key.
   package let newTitle: String
-  /// When it was found.
+  /// The time of the repair.
   package let date: Date
-  /// Whether the reader took it back.
+  /// Whether the reader undid the repair.
   package let isReverted: Bool
 }

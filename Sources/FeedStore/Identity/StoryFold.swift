@@ -2,43 +2,42 @@
 
 package import FeedModel
 
-/// Articles of several feeds that tell one story: a list may show one of them for all.
+/// Duplicate stories: articles of several feeds, which a list may show as one row.
 ///
-/// Reading the one that is shown reads those that it stands for. Each stays an article of its feed,
-/// and counts as one.
+/// Marking the row as read marks all of them. Each stays an article of its feed, and counts as one.
 package struct StoryFold: Hashable, Sendable {
-  /// An article that tells the story.
+  /// One of the articles.
   package struct Telling: Hashable, Sendable {
     /// The article.
     package let entry: EntryID
     /// Its feed.
     package let feed: SubscriptionID
-    /// What the feed is called.
+    /// The title of the feed.
     package let feedTitle: String
   }
 
-  /// All of them in the order of their arrival, at most one of each feed; two at least.
+  /// The articles in the order of their arrival, at most one of each feed; two at least.
   package let tellings: [Telling]
 
-  /// Puts a story together; nil when one feed alone tells it.
+  /// Groups articles; nil when they are of one feed alone.
   ///
-  /// - Parameter tellings: its articles in the order of their arrival, one of each feed.
+  /// - Parameter tellings: the articles in the order of their arrival, one of each feed.
   init?(_ tellings: [Telling]) {
     guard tellings.count > 1 else { return nil }
     self.tellings = tellings
   }
 
-  /// The one that is shown: the one that arrived first.
+  /// The article that is shown: the one that arrived first.
   package var shown: EntryID { tellings[0].entry }
-  /// The articles, the one that is shown first.
+  /// The articles, the shown one first.
   package var members: [EntryID] { tellings.map(\.entry) }
-  /// Those that are not shown.
+  /// The articles that are not shown.
   package var others: ArraySlice<Telling> { tellings.dropFirst() }
 
-  /// What is left of the story in a list that holds some articles alone.
+  /// Returns the group without the articles that a list does not hold.
   ///
   /// - Parameter isThere: whether the list holds an article.
-  /// - Returns: nil when it holds one of them at most.
+  /// - Returns: nil when the list holds one of them at most.
   func within(_ isThere: (EntryID) -> Bool) -> StoryFold? {
     StoryFold(tellings.filter { isThere($0.entry) })
   }

@@ -4,23 +4,23 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// Reads parts of a list in which a story of several feeds is shown once.
+/// A reader of pages of a list that groups duplicate stories.
 ///
-/// A story is shown by that one of its articles in the list that arrived first. So neither where a
-/// part begins nor where it ends decides what is shown, no part repeats or loses a row, and a feed
-/// that tells the story later moves none. The parts are cut by the keys of the whole list.
+/// The row of a story shows the one of its articles in the list that arrived first. So the choice
+/// does not depend on where a page begins or ends, no page repeats or loses a row, and a duplicate
+/// that arrives later moves none. Pages are cut by the keys of the whole list.
 struct StoryFolding {
   let query: ListQuery
   let database: Database
 
-  /// Reads a part of the list, as long as it was asked for, or to the list's end.
+  /// Reads a page of the list, with as many rows as asked for unless the list ends before.
   ///
   /// - Parameters:
-  ///   - start: where the part begins; nil at the beginning.
-  ///   - limit: how many rows at most.
-  ///   - moment: the newest article of the library.
-  /// - Returns: the part.
-  /// - Throws: what the database throws.
+  ///   - start: the position of the page's beginning; nil at the beginning of the list.
+  ///   - limit: the most rows to return.
+  ///   - moment: the newest ID in the library.
+  /// - Returns: the page.
+  /// - Throws: the error of the database.
   func page(after start: EntryPlace?, limit: Int, moment: EntryID) throws -> EntryPage {
     let selection = ListSelection(query: query, database: database)
     var (entries, folds) = ([Entry](), [EntryID: StoryFold]())
@@ -42,11 +42,11 @@ struct StoryFolding {
     return EntryPage(entries: entries, folds: folds, next: next, moment: moment)
   }
 
-  /// Leaves out the articles of a part of the list for which others stand.
+  /// Leaves out the articles that are shown by a duplicate of theirs.
   ///
   /// - Parameter entries: the articles, which are in the list.
-  /// - Returns: the others, in their order, and the stories that some of them stand for.
-  /// - Throws: what the database throws.
+  /// - Returns: the others, in their order, and the groups that some of them show.
+  /// - Throws: the error of the database.
   func fold(_ entries: [Entry]) throws -> (entries: [Entry], folds: [EntryID: StoryFold]) {
     let known = try Self.stories(of: entries.map(\.id), database)
     let isRead = try ListSelection(query: query, database: database).states(of: Array(known.keys))
@@ -64,10 +64,11 @@ struct StoryFolding {
 }
 
 extension StoryFolding {
-  /// More articles of one link than this are no story: the link is that of a home page.
+  /// The most articles with one link that count as a story; a link with more is that of a home
+  /// page.
   private static let mostOfOneLink = 200
 
-  /// The stories that some articles tell, by all of the articles that tell them.
+  /// Reads the duplicate stories of some articles, by each article in them.
   static func stories(
     of ids: [EntryID],
     _ database: Database
@@ -99,7 +100,7 @@ extension StoryFolding {
     guard !title.isEmpty else { return nil }
     var tellings: [StoryFold.Telling] = []
     var feeds: Set<SubscriptionID> = []
-    // A feed that tells it twice takes part with what came first.
+    // Of several articles of one feed, the one that arrived first counts.
     for row in rows where plain(row[2]) == title && feeds.insert(row[1]).inserted {
       let address = (row[5] as String?).flatMap { URL(string: $0) }
       let name = LibraryFeed.title((row[4] ?? "", row[3]), at: address)
@@ -109,14 +110,14 @@ extension StoryFolding {
     return StoryFold(tellings)
   }
 
-  /// A title without what feeds write differently: case, spaces and punctuation.
+  /// The title without differences between feeds: case, spaces and punctuation.
   private static func plain(_ title: String) -> String {
     title.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }
 
 extension ListQuery {
-  /// Whether stories are folded in this list.
+  /// Whether this list groups duplicate stories.
   var showsStoriesOnce: Bool {
     switch scope {
     case .feed, .search: false
@@ -126,14 +127,14 @@ extension ListQuery {
 }
 
 extension ListSelection {
-  /// Which of some articles the list holds, and whether each of them was read.
+  /// Reads which of some articles the list holds, and whether each of them is read.
   ///
-  /// - Parameter ids: articles that are listed, of feeds that the reader is subscribed to.
+  /// - Parameter ids: listed articles of feeds that the reader is subscribed to.
   /// - Returns: the states of those that are in the list.
-  /// - Throws: what the database throws.
+  /// - Throws: the error of the database.
   func states(of ids: [EntryID]) throws -> [EntryID: Bool] {
     guard !ids.isEmpty else { return [:] }
-    let numbers = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
+    let numbers = ids.jsonText
     var conditions: [SQL] = ["id IN (SELECT value FROM json_each(\(numbers)))"]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
     if let newest = query.newest { conditions.append("id <= \(newest)") }

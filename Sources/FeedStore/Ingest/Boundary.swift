@@ -4,7 +4,7 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// Keeps where a feed's articles end, and where some of them were missed.
+/// The update of a feed's archive state and gaps after each document.
 enum Boundary {
   static func gap(
     below id: EntryID,
@@ -16,25 +16,25 @@ enum Boundary {
     return row.map { BoundaryState.place($0[0], isGuess: $0[1]) }
   }
 
-  /// The date of a feed's oldest article; nil when it has none.
+  /// Reads the date of a feed's oldest article; nil when it has none.
   static func oldest(_ feed: SubscriptionID, _ database: Database) throws -> Int? {
     let sql = "SELECT min(date) FROM status WHERE feedID = ? AND isListed = 1"
     return try Int.fetchOne(database, sql: sql, arguments: [feed])
   }
 
-  /// Moves the end, or a gap, past a document that was kept.
+  /// Moves the archive state, or a gap, past an ingested document.
   ///
-  /// A gap is closed by a document that ends with an older article than the one above it; numbered
-  /// pages move on as articles come, and may at first hold only what is above. `NewestSeam` says
-  /// when a feed's newest document leaves one.
+  /// A gap is closed by a document that ends with an older article than the one above it. Numbered
+  /// pages move as articles arrive, and may at first hold only articles above the gap. `NewestSeam`
+  /// decides whether a feed's newest document leaves a gap.
   ///
   /// - Parameters:
-  ///   - known: where they ended before.
-  ///   - oldest: the date of the oldest article before the document came.
+  ///   - known: the archive state before.
+  ///   - oldest: the date of the oldest article before the document.
   ///   - page: the document.
-  ///   - ingest: what became of its articles.
+  ///   - ingest: the result for its articles.
   /// - Returns: the article above a gap that the document leaves.
-  /// - Throws: what the database throws.
+  /// - Throws: the error of the database.
   static func move(
     _ known: BoundaryState,
     oldest: Int?,
@@ -57,10 +57,10 @@ enum Boundary {
     }
   }
 
-  /// Opens again what a document leaves of a gap.
+  /// Opens a gap again for the part that a document did not fill.
   ///
-  /// A document that ends above the gap leaves it, and has one below itself when its own end is
-  /// new: another gap above is not loaded yet.
+  /// A document that ends above the gap leaves the whole gap. If its own last article is new, there
+  /// is another gap below that one: an earlier gap above is not loaded yet.
   private static func moveGap(
     below above: EntryID,
     oldest: Int?,
@@ -79,7 +79,7 @@ enum Boundary {
     return end.isNew ? try open(below: end.id, page, ingest) : nil
   }
 
-  /// Whether a whole document came of which a part alone was there until now.
+  /// Whether the page is the whole document of which only a part was ingested before.
   private static func isWhatIsMissing(_ page: IncomingPage, _ known: BoundaryState) -> Bool {
     guard !page.isTruncated, let place = page.place else { return false }
     return known.place == .more(place)
@@ -90,7 +90,8 @@ enum Boundary {
     try state.write(ingest.feed, ingest.database)
   }
 
-  /// The page behind a document: of a part, as long as it brings anything, the document itself.
+  /// The page after a document; after a part of one, as long as it brings new articles, the
+  /// document itself.
   private static func behind(_ page: IncomingPage, _ ingest: Ingest) -> FeedBoundary {
     if page.isTruncated, let place = page.place,
       page.next == nil || page.part == .newest || !ingest.report.added.isEmpty
@@ -100,8 +101,9 @@ enum Boundary {
     return page.next.map { .more($0, isGuess: page.isNextGuessed) } ?? .end
   }
 
-  /// Moves the end past an older document; numbered pages that moved are read again from their
-  /// beginning, until all of them stood still.
+  /// Moves the archive state past an older document.
+  ///
+  /// Numbered pages that moved are read again from their beginning, until none of them moves.
   private static func moveEnd(
     _ known: BoundaryState,
     past page: IncomingPage,
@@ -147,7 +149,7 @@ enum Boundary {
     }
   }
 
-  /// Has numbered pages read once more: one of them has moved.
+  /// Marks numbered pages to be read once more, because one of them has moved.
   private static func reopen(
     _ known: BoundaryState,
     _ page: IncomingPage,
@@ -160,7 +162,7 @@ enum Boundary {
     try state.write(ingest.feed, ingest.database)
   }
 
-  /// Closes the gaps whose two sides stand in one document.
+  /// Closes the gaps whose two sides are in one document.
   private static func closeGaps(_ seam: NewestSeam, _ ingest: Ingest) throws {
     let sql = "SELECT statusID FROM gap WHERE feedID = ?"
     let gaps = try EntryID.fetchAll(ingest.database, sql: sql, arguments: [ingest.feed])

@@ -4,20 +4,20 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// The stored knowledge of the place where a feed's articles end.
+/// The stored archive state of a feed.
 struct BoundaryState {
-  /// The values of the column `boundary`: 0 before the first document; then how the one behind the
-  /// last one is known, and two marks for pages with numbers.
+  /// The values of the column `boundary`: 0 before the first document; then whether the next one is
+  /// named or guessed, and two flags for numbered pages.
   private static let (named, guessed, shifted, again) = (1, 2, 4, 8)
 
-  /// The place where they end.
+  /// The end of the stored articles.
   let place: FeedBoundary
-  /// Whether a page was seen to move since the pages were begun to be read.
+  /// Whether a page was seen to move since the first one was read.
   let isShifted: Bool
-  /// Whether they are read once more, as one of them moved the time before.
+  /// Whether the pages are read once more, because one of them moved the time before.
   let isAgain: Bool
 
-  /// Reads it.
+  /// Reads the state of a feed.
   static func read(_ feed: SubscriptionID, _ database: Database) throws -> BoundaryState {
     let sql = "SELECT nextPage, boundary FROM feed WHERE id = ?"
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [feed]) else {
@@ -32,7 +32,7 @@ struct BoundaryState {
     )
   }
 
-  /// Writes it down.
+  /// Writes the state of a feed.
   func write(_ feed: SubscriptionID, _ database: Database) throws {
     var kind = Self.named
     var address: String?

@@ -2,13 +2,13 @@
 
 package import Foundation
 
-/// Where the kept articles of a feed end.
+/// The archive state of a feed: the end of its stored articles.
 package enum FeedBoundary: Hashable, Sendable {
   /// The feed was never read.
   case unknown
-  /// There is a document behind them; a guess when no document names it, so that it may not be
-  /// there, and that is the end then.
+  /// There are older documents, the next one at an address; a guess when no document names it: if
+  /// it is missing, the archive ends there.
   case more(URL, isGuess: Bool = false)
-  /// They are all there are.
+  /// All articles are stored.
   case end
 }

@@ -4,20 +4,20 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-// What the network brings.
+// Documents from the network.
 extension FeedStore {
-  /// Keeps a document of a feed, all of it or nothing.
+  /// Ingests a document of a feed, as a whole or not at all.
   ///
-  /// What the reader did with its articles is not touched. Articles that the reader deleted, or
-  /// that were cleared away, do not come back.
+  /// The reader's changes to its articles stay. Articles that the reader deleted, or that retention
+  /// removed, do not return.
   ///
   /// - Parameters:
   ///   - page: the document.
   ///   - feed: the feed.
-  ///   - poll: what came of its poll; nil leaves what is known.
-  /// - Returns: what became of the articles.
-  /// - Throws: `StoreError`; nothing of the document was kept then. `conflict` when another feed of
-  ///   the library is where this one moved to.
+  ///   - poll: the result of its poll; nil leaves the stored one.
+  /// - Returns: the results for the articles.
+  /// - Throws: `StoreError`; nothing of the document was stored then. `conflict` when the feed has
+  ///   moved to the address of another feed of the library.
   @discardableResult
   package func keep(
     _ page: IncomingPage,
@@ -49,30 +49,30 @@ extension FeedStore {
     return report
   }
 
-  /// Tells where the kept articles of a feed end.
+  /// Returns the archive state of a feed.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: what is known of the documents behind them.
+  /// - Returns: the end of its stored articles.
   /// - Throws: `StoreError`.
   package func boundary(of feed: SubscriptionID) async throws(StoreError) -> FeedBoundary {
     try await read { try BoundaryState.read(feed, $0).place }
   }
 
-  /// Tells whether the pages of a feed are read once more, as one of them was seen to move.
+  /// Answers whether the pages of a feed are read once more, because one of them was seen to move.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: true from the end of one reading to that of the next one.
+  /// - Returns: true from the end of one pass to that of the next one.
   /// - Throws: `StoreError`.
   package func isReadAgain(_ feed: SubscriptionID) async throws(StoreError) -> Bool {
     try await read { try BoundaryState.read(feed, $0).isAgain }
   }
 
-  /// Tells which articles of a feed were ever kept.
+  /// Returns the articles of a feed that were ever stored.
   ///
   /// - Parameters:
-  ///   - keys: the articles' ids.
+  ///   - keys: the keys of articles.
   ///   - feed: the feed.
-  /// - Returns: those of them that are known, be they shown or not.
+  /// - Returns: those of them that are known, listed or not.
   /// - Throws: `StoreError`.
   package func known(
     _ keys: [ArticleID],
@@ -89,11 +89,11 @@ extension FeedStore {
     }
   }
 
-  /// Tells where articles of a feed were probably missed.
+  /// Returns the gaps of a feed.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: the articles below which others are missing, and where to ask for these; nil where
-  ///   nothing is known.
+  /// - Returns: the articles above the gaps, with the addresses at which to load the missing ones;
+  ///   nil where none is known.
   /// - Throws: `StoreError`.
   package func gaps(in feed: SubscriptionID) async throws(StoreError) -> [EntryID: URL?] {
     try await read { database in
@@ -107,13 +107,13 @@ extension FeedStore {
     }
   }
 
-  /// Tells where the articles are that were probably missed below one.
+  /// Returns the address of a gap's articles.
   ///
   /// - Parameters:
   ///   - id: the article above the gap.
   ///   - feed: the feed.
   /// - Returns: the document that may hold them, or the end when none is known; nil when there is
-  ///   no gap (any more).
+  ///   no such gap.
   /// - Throws: `StoreError`.
   package func gap(
     below id: EntryID,
@@ -122,9 +122,9 @@ extension FeedStore {
     try await read { try Boundary.gap(below: id, in: feed, $0) }
   }
 
-  /// Takes over what a document says of its feed.
+  /// Stores a document's metadata of its feed.
   ///
-  /// - Returns: whether it is anything new; lists are read again for it.
+  /// - Returns: whether any of it is new, so that lists of feeds have to be read again.
   private static func describe(
     _ page: IncomingPage,
     _ feed: SubscriptionID,

@@ -2,18 +2,18 @@
 
 package import FeedModel
 
-/// An article on its way into the library.
+/// An article to be ingested.
 package struct IncomingArticle: Hashable, Sendable {
   /// The article as the feed gave it.
   package let article: Article
-  /// What rows are to say of it.
+  /// The summary for the article's row.
   package let headline: EntryHeadline
 
-  /// Makes an article ready to be kept.
+  /// Makes an article to be ingested.
   ///
   /// - Parameters:
   ///   - article: the article as the feed gave it.
-  ///   - headline: what rows are to say of it.
+  ///   - headline: the summary for the article's row.
   package init(_ article: Article, headline: EntryHeadline) {
     self.article = article
     self.headline = headline

@@ -3,53 +3,53 @@
 package import FeedModel
 package import Foundation
 
-/// A document of a feed on its way into the library.
+/// A document of a feed to be ingested.
 package struct IncomingPage: Sendable {
-  /// Which part of a feed a document holds.
+  /// The part of a feed that a document holds.
   package enum Part: Hashable, Sendable {
     /// The newest articles: the document that is subscribed to.
     case newest
-    /// Those behind the oldest ones that are kept.
+    /// Articles older than the stored ones.
     case older
-    /// Those that were missed below an article.
+    /// Missing articles of a gap below an article.
     case missing(below: EntryID)
   }
 
-  /// Which part of the feed it is.
+  /// The part of the feed that the document holds.
   package let part: Part
   /// The articles in the order of the document.
   package let articles: [IncomingArticle]
-  /// Where the document behind it is; nil at the end.
+  /// The address of the next older document; nil at the end.
   package let next: URL?
-  /// Whether the document does not name the one behind it.
+  /// Whether the address of the next document is a guess, because the document does not name it.
   package let isNextGuessed: Bool
-  /// The address at which the document was asked for; nil when there is none.
+  /// The address at which the document was requested; nil when there is none.
   package var place: URL?
-  /// Whether the document is a part of one: what it lacks is not gone, and it proves no end.
+  /// Whether the document is truncated: the missing articles may still exist, and it proves no end.
   package var isTruncated = false
-  /// The first page of a feed that numbers its pages: if one of them was seen to move, they are
-  /// read again from there; nil for pages that stay what they are.
+  /// The first page of a feed with numbered pages, from which they are read again if one of them
+  /// was seen to move; nil for pages that do not move.
   package var restart: URL?
-  /// Whether the document was there before, and is read again because the one behind it does not
-  /// overlap with what is kept.
+  /// Whether the document was ingested before, and is read again because the next one does not
+  /// overlap with the stored articles.
   package var isReread = false
-  /// Whether it holds other articles than when it was there before.
+  /// Whether the document holds other articles than when it was ingested before.
   package var hasMoved = false
-  /// What the feed calls itself; nil leaves what is known.
+  /// The title that the feed gives itself; nil leaves the stored one.
   package let title: String?
-  /// The page that the feed belongs to; nil leaves what is known.
+  /// The page that the feed belongs to; nil leaves the stored one.
   package let site: URL?
-  /// The feed's small picture; nil leaves what is known.
+  /// The feed's small picture; nil leaves the stored one.
   package let icon: URL?
 
-  /// Makes a page.
+  /// Makes a document to be ingested.
   ///
   /// - Parameters:
-  ///   - part: which part of the feed it is.
+  ///   - part: the part of the feed that the document holds.
   ///   - articles: the articles in the order of the document.
-  ///   - next: where the document behind it is; nil at the end.
-  ///   - isNextGuessed: whether the document does not name the one behind it.
-  ///   - feed: what the document says of its feed; nil leaves what is known.
+  ///   - next: the address of the next older document; nil at the end.
+  ///   - isNextGuessed: whether that address is a guess.
+  ///   - feed: the document's metadata of its feed; nil leaves the stored ones.
   package init(
     _ part: Part,
     articles: [IncomingArticle],

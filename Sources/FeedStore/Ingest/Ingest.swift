@@ -4,17 +4,17 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// Keeps the articles of one document, in one transaction.
+/// The ingest of the articles of one document, in one transaction.
 struct Ingest {
   let feed: SubscriptionID
   let now: Int
   let plainText: @Sendable (String) -> String
   let database: Database
-  /// The date of the oldest article kept, below which a page that lies behind it belongs; nil for
-  /// any other page.
+  /// The date of the oldest stored article, below which the articles of an older page are sorted;
+  /// nil for any other page.
   let oldest: Int?
   private(set) var report = IngestReport()
-  /// The articles of the document that were there already.
+  /// The articles of the document that were stored before.
   private(set) var known: [EntryID] = []
   /// All articles of the document in its order, each once.
   private(set) var order: [EntryID] = []
@@ -34,9 +34,9 @@ struct Ingest {
     self.database = database
   }
 
-  /// Keeps the articles.
+  /// Ingests the articles.
   ///
-  /// The oldest one goes first, so that numbers grow with time inside of a document.
+  /// The oldest one comes first, so that numbers grow with time inside of a document.
   mutating func keep(_ articles: [IncomingArticle]) throws {
     var once: [IncomingArticle] = []
     for incoming in articles {
@@ -69,8 +69,8 @@ struct Ingest {
     )
   }
 
-  /// The article that came under another key: one, and one alone, is known by a further key, and
-  /// the document does not hold it beside this one.
+  /// Finds the stored article that arrived under another key: exactly one has it as a further key,
+  /// and the document does not also hold that one.
   private mutating func repaired(_ incoming: IncomingArticle) throws -> EntryID? {
     let article = incoming.article
     for other in article.alternateIDs {
@@ -103,7 +103,7 @@ struct Ingest {
         sql: "UPDATE status SET key = ? WHERE id = ?",
         arguments: [article.id.rawValue, id]
       )
-      // The key that it had is a further one from now on.
+      // The old key is a further one from now on.
       try database.execute(
         sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)",
         arguments: [feed, Digest64.of(row[1]), id]
@@ -115,10 +115,10 @@ struct Ingest {
     return nil
   }
 
-  /// The moment by which an article is sorted.
+  /// Returns the date by which an article is sorted.
   ///
-  /// A date in the future would hold its article at the top for as long. A page behind the oldest
-  /// article is read at the end of a list, and what comes in it belongs there, whatever its date.
+  /// A date in the future would hold its article at the top until then. An older page is read at
+  /// the end of a list, and its articles belong there, whatever their dates.
   private func date(of article: Article, _ offset: Int) -> Int {
     let given = article.date.map { Self.seconds($0) } ?? now
     return min(given, oldest.map { $0 - 1 - offset } ?? now)
@@ -139,7 +139,7 @@ struct Ingest {
     order.append(id)
   }
 
-  /// Takes over the new text of a known article; one that is not listed any more stays away.
+  /// Stores the new text of a known article; one that is not listed any more is not restored.
   private mutating func renew(_ id: EntryID, _ incoming: IncomingArticle) throws {
     let sql = """
       SELECT digest, title, content FROM article JOIN body USING (id)
@@ -156,7 +156,7 @@ struct Ingest {
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
       arguments: [id, now, row[1] as String, row[2] as Data]
     )
-    // What the search index does not have yet, it takes as it is by then.
+    // An article that the search index does not have yet is added later, with its text of then.
     let isIndexed = try !SearchIndex.awaits(id, database)
     if isIndexed { try SearchIndex.remove(id, plainText, database) }
     let text = try write(incoming, as: id, bytes, "INSERT OR REPLACE")
@@ -165,7 +165,8 @@ struct Ingest {
     report.changed.append(id)
   }
 
-  /// Takes an article again whose text was lost with a damaged file; any other stays away.
+  /// Restores the text of an article that was lost with a damaged file; ignores other unlisted
+  /// articles.
   private mutating func regain(_ id: EntryID, _ incoming: IncomingArticle) throws {
     try database.cachedStatement(
       sql: "UPDATE status SET isListed = 1 WHERE id = ? AND isListed = 2"
@@ -179,7 +180,7 @@ struct Ingest {
     report.changed.append(id)
   }
 
-  /// Writes down what rows show and what the reader's pane shows.
+  /// Writes the row summary and the text of an article.
   ///
   /// - Returns: the plain text.
   private func write(
@@ -226,7 +227,7 @@ struct Ingest {
     }
   }
 
-  /// What the links of one story in several feeds have in common.
+  /// The part of a link that the links of duplicate stories share.
   private static func story(_ link: String) -> String {
     let bare = link.prefix { $0 != "#" && $0 != "?" }
     guard let slashes = bare.range(of: "://") else { return String(bare) }
@@ -236,7 +237,7 @@ struct Ingest {
     return rest.lowercased()
   }
 
-  /// Dates beyond what the database's whole seconds can hold are none that a feed means.
+  /// The date in seconds, within the range that the database can store.
   private static func seconds(_ date: Date) -> Int {
     Int(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0
   }

@@ -2,27 +2,27 @@
 
 package import FeedModel
 
-/// What became of the articles of a document.
+/// The results of an ingest.
 package struct IngestReport: Hashable, Sendable {
-  /// Those that were not there before, in the order of their numbers.
+  /// The new articles, in the order of their numbers.
   package internal(set) var added: [EntryID] = []
-  /// Those whose text changed; the text before is kept as a version.
+  /// The articles whose text changed; the text before is stored as a version.
   package internal(set) var changed: [EntryID] = []
-  /// How many were there already.
+  /// The number of articles that were known before.
   package internal(set) var known = 0
-  /// Those that came under another key, and were known by a further one.
+  /// The articles that arrived under another key, and were known by a further one.
   package internal(set) var repaired: [EntryID] = []
-  /// How many stood in the document twice.
+  /// The number of repeated articles in the document.
   package internal(set) var repeated = 0
-  /// The article below which others were probably missed; nil if none were.
+  /// The article below which others are probably missing; nil if none are.
   package internal(set) var gap: EntryID?
 
   /// Makes the report of a document without articles.
   package init() {}
 
-  /// Adds what became of the articles of a further document.
+  /// Adds the results of a further document.
   ///
-  /// - Parameter other: the further document's report; its gap is what is left.
+  /// - Parameter other: the further document's report; the gap of the sum is its gap.
   package mutating func add(_ other: IngestReport) {
     added += other.added
     changed += other.changed

@@ -4,28 +4,28 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// The seam of a feed's newest document with what was kept before it came.
+/// The seam between a feed's newest document and the articles that were stored before it.
 ///
-/// A document joins where its last article was there already: all between it and the first one is
-/// on the page. It does not where the last one is new, whatever stands above it: an article that
-/// the publisher pins to the top is there already and says nothing, and neither do newer ones when
-/// many older ones are published late. Then articles between the last one and the kept ones may
-/// have come and gone unseen: there is a gap below it.
+/// A document joins if its last article was stored before: then everything between that and its
+/// first one is on the page. It does not join if the last article is new, whatever is above it: an
+/// article that the publisher pins to the top is known and proves nothing, and neither do newer
+/// ones when many older ones are published late. Then articles between the last one and the stored
+/// ones may have been published and removed unseen: there is a gap below it.
 ///
-/// Documents in the order of their dates are read so, be it the newest or the oldest first; what
-/// stands in front of that order is taken for pinned, and a new one of these that belongs behind
-/// the end has a gap of its own below it. Of a document in another order, as one by popularity,
-/// which names no page behind it, only one without anything known leaves a gap: a new article at
-/// its end is nothing unusual, and each refresh would leave a gap that nothing can close. What is
-/// older than all that is kept lies behind it, and there is no gap above it.
+/// Documents in the order of their dates are read like that, whether the newest or the oldest
+/// article is first. Articles in front of that order count as pinned, and a new pinned one that
+/// belongs after the end of the document has a gap of its own below it. A document in another
+/// order, such as one by popularity, which names no next page, leaves a gap only if all its
+/// articles are new: a new article at its end is normal, and each refresh would leave a gap that
+/// nothing can close. An article older than all stored ones has no gap above it.
 struct NewestSeam {
-  /// The way in which it joins.
+  /// The way in which the document joins.
   enum Verdict: Hashable {
-    /// Without a gap.
+    /// There is no gap.
     case joined
-    /// Articles may be missing below one.
+    /// Articles may be missing below an article.
     case gap(below: EntryID)
-    /// Its last article is older than all that was kept, so that what is behind it is behind all.
+    /// The last article is older than all stored ones, so that the next page is older, too.
     case behindAll
   }
 
@@ -35,19 +35,18 @@ struct NewestSeam {
     let isNew: Bool
   }
 
-  /// The articles, the newest one first if there is an order.
+  /// The articles, the newest one first if they are ordered by date.
   private let places: [Place]
-  /// The number of them in front of the first from which on they are in the order of their
-  /// dates.
+  /// The number of articles in front of the ordered ones, which count as pinned.
   private let pinned: Int
   private let oldest: Int?
 
-  /// Looks at a document that was kept.
+  /// Examines an ingested document.
   ///
   /// - Parameters:
-  ///   - ingest: what became of its articles.
+  ///   - ingest: the results for its articles.
   ///   - oldest: the date of the feed's oldest article before; nil when it had none.
-  /// - Throws: what the database throws.
+  /// - Throws: the error of the database.
   init(_ ingest: Ingest, oldest: Int?) throws {
     self.oldest = oldest
     let added = Set(ingest.report.added)
@@ -64,11 +63,11 @@ struct NewestSeam {
     pinned = max(0, self.places.count - run - 1)
   }
 
-  /// Whether they stand in the order of their dates, but for what is pinned; most are not.
+  /// Whether the articles are ordered by date, except for pinned ones, which must be a minority.
   private var isOrdered: Bool { pinned * 2 <= places.count }
 
-  /// New articles that are pinned in front of the document and belong behind its end: what lies
-  /// between, and what lies below them, was not seen.
+  /// The new pinned articles that belong after the end of the document: the articles around them
+  /// were not seen.
   var islands: [EntryID] {
     guard isOrdered, let last = places.last, let oldest else { return [] }
     return places.prefix(pinned)
@@ -76,10 +75,10 @@ struct NewestSeam {
       .map(\.id)
   }
 
-  /// Says how the document joins.
+  /// Decides how the document joins.
   ///
-  /// - Parameter hasNext: whether there is a page behind it.
-  /// - Returns: whether it leaves a gap, and below which article.
+  /// - Parameter hasNext: whether there is a next page.
+  /// - Returns: the verdict, with the article above the gap if there is one.
   func verdict(hasNext: Bool) -> Verdict {
     guard let last = places.last, last.isNew else { return .joined }
     guard let oldest else { return .joined }
@@ -88,19 +87,19 @@ struct NewestSeam {
     return !isKnown || hasNext || isOrdered ? .gap(below: last.id) : .joined
   }
 
-  /// Whether the document holds an article and what is behind it; not so for one that is pinned.
+  /// Whether the document holds an article and the next older one; false for a pinned article.
   func goesOn(below id: EntryID) -> Bool {
     guard let index = places.firstIndex(where: { $0.id == id }) else { return false }
     return index < places.count - 1 && places[index + 1].date <= places[index].date
   }
 
-  /// The last article, and whether it is new; nil for a document without any.
+  /// The last article, and whether it is new; nil for a document without articles.
   var end: (id: EntryID, date: Int, isNew: Bool)? {
     places.last.map { ($0.id, $0.date, $0.isNew) }
   }
 
-  /// Whether articles are missing in the document that stood between two of it, and were not
-  /// missing the last time: the pages behind it have moved then.
+  /// Whether articles between two of the document are missing in it that were not missing the last
+  /// time: then the pages after it have moved.
   func hasNewlyVanished(_ ingest: Ingest) throws -> Bool {
     guard isOrdered, let first = places.first, let last = places.last else { return false }
     let list = String(decoding: try JSONEncoder().encode(ingest.order), as: UTF8.self)

@@ -4,21 +4,21 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// Clearing away by rules that the reader set. What an article was and what was done with it stays:
-// its feed may still hold it, and must not bring it back as a new one.
+// Retention by rules that the reader sets. The key and the state of an article are kept: its feed
+// may still hold it, and must not bring it back as a new one.
 extension FeedStore {
-  /// How many articles are cleared away at once: some tens of milliseconds.
+  /// The number of articles that are removed at once: some tens of milliseconds.
   private static let part = 200
 
-  /// Reads how much is kept where a feed says nothing of its own.
+  /// Reads the default retention rules.
   ///
-  /// - Returns: the rules; everything is kept until the reader sets others.
+  /// - Returns: the rules; everything is retained until the reader sets others.
   /// - Throws: `StoreError`.
   package func keepingRules() async throws(StoreError) -> KeepingRules {
     try await read { try KeepingSelection.rules($0) }
   }
 
-  /// Sets how much is kept where a feed says nothing of its own; nothing goes by that alone.
+  /// Sets the default retention rules, which deletes nothing yet.
   ///
   /// - Parameter rules: the rules.
   /// - Throws: `StoreError`; nothing was set then.
@@ -29,7 +29,7 @@ extension FeedStore {
     }
   }
 
-  /// Reads how much is kept of a feed.
+  /// Reads the retention rule of a feed.
   ///
   /// - Parameter feed: the feed.
   /// - Returns: its own rule; nil when it has none.
@@ -42,10 +42,10 @@ extension FeedStore {
     }
   }
 
-  /// Sets how much is kept of a feed; nothing goes by that alone.
+  /// Sets the retention rule of a feed, which deletes nothing yet.
   ///
   /// - Parameters:
-  ///   - keeping: its own rule; nil for that of the others.
+  ///   - keeping: its own rule; nil for the default one.
   ///   - feed: the feed.
   /// - Throws: `StoreError`; nothing was set then.
   package func setKeeping(
@@ -60,7 +60,7 @@ extension FeedStore {
     }
   }
 
-  /// Sets a rule; nothing goes by that alone.
+  /// Sets a retention rule, which deletes nothing yet.
   ///
   /// - Parameter change: the rule.
   /// - Throws: `StoreError`; nothing was set then.
@@ -71,10 +71,10 @@ extension FeedStore {
     }
   }
 
-  /// Tells what would be cleared away.
+  /// Returns the articles that retention would remove now.
   ///
-  /// - Parameter change: a rule that is not set yet; nil for the rules as they are.
-  /// - Returns: what would go now.
+  /// - Parameter change: a rule that is not set yet; nil for the stored rules.
+  /// - Returns: the preview.
   /// - Throws: `StoreError`.
   /// - Complexity: linear in the number of articles.
   package func previewKeeping(
@@ -84,13 +84,13 @@ extension FeedStore {
     return try await read { try KeepingSelection(now: now, database: $0).preview(with: change) }
   }
 
-  /// Clears away what a preview showed.
+  /// Removes the articles of a preview.
   ///
-  /// An article that was starred or tagged since stays.
+  /// An article that was starred or tagged since the preview stays.
   ///
-  /// - Parameter preview: what was shown.
-  /// - Returns: the articles that went.
-  /// - Throws: `StoreError`; those that went before are gone then, the others are there.
+  /// - Parameter preview: the preview.
+  /// - Returns: the removed articles.
+  /// - Throws: `StoreError`; some of the articles are removed then, the others are there.
   @discardableResult
   package func clear(_ preview: KeepingPreview) async throws(StoreError) -> [EntryID] {
     let plainText = options.plainText
@@ -108,7 +108,7 @@ extension FeedStore {
   }
 }
 
-/// Takes the texts of articles out, and leaves who they are and what was done with them.
+/// The removal of articles' texts, which keeps their keys and states.
 enum Clearing {
   static func clear(
     _ id: EntryID,

@@ -3,9 +3,9 @@
 import FeedModel
 internal import GRDB
 
-/// What a purge took out.
+/// The numbers of things that a purge removed.
 package struct PurgeReport: Codable, Hashable, Sendable {
-  /// Texts of articles that were deleted, or whose feed was unsubscribed from.
+  /// Articles that were deleted, or whose feed was unsubscribed from.
   package internal(set) var articles = 0
   /// Feeds that were unsubscribed from.
   package internal(set) var feeds = 0
@@ -13,24 +13,24 @@ package struct PurgeReport: Codable, Hashable, Sendable {
   package internal(set) var lines = 0
   /// Earlier texts of articles that changed often.
   package internal(set) var versions = 0
-  /// Pages that were given back to the disk.
+  /// Pages that were returned to the disk.
   package internal(set) var pages = 0
 }
 
-// What nobody can ask for any more.
+// The removal of data that can be reached no more.
 extension FeedStore {
-  /// How many earlier texts of an article are kept.
+  /// The number of earlier texts of an article that are kept.
   private static let versionsKept = 10
   private static let part = 200
 
-  /// Takes out what cannot be taken back any more.
+  /// Removes data for changes that cannot be undone any more.
   ///
-  /// That is what was deleted or unsubscribed from more than 30 days ago, lines of the journal and
-  /// notes of polls of that age, and all but the last ten earlier texts of an article. What was
-  /// starred or tagged stays, with the feed that it is of.
+  /// These are articles and feeds that were deleted or unsubscribed from more than 30 days ago,
+  /// lines of the journal and notes of polls of that age, and all but the last ten earlier texts of
+  /// an article. Starred and tagged articles stay, with their feed.
   ///
-  /// - Returns: what went.
-  /// - Throws: `StoreError`; what went before is gone then, the rest is there.
+  /// - Returns: the numbers of removed things.
+  /// - Throws: `StoreError`; some of the data are removed then, the rest is there.
   @discardableResult
   package func purge() async throws(StoreError) -> PurgeReport {
     let cutoff = now - Journal.lifetime
@@ -107,9 +107,9 @@ extension FeedStore {
     return count
   }
 
-  /// Gives free pages back to the disk, in parts between which others write.
+  /// Returns free pages to the disk, in parts between which others write.
   private func giveBack() async throws(StoreError) -> Int {
-    // A few are kept for what comes next: 256 KB.
+    // A few are kept for the next changes: 256 KB.
     let kept = 64
     var count = 0
     while !Task.isCancelled {

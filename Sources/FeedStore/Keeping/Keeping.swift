@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much is kept of a feed, or of all feeds together; what is nil has no limit.
+/// A retention rule for a feed, or for all feeds together; nil means no limit.
 ///
-/// Starred and tagged articles are always kept, and count.
+/// Starred and tagged articles are always retained, and count.
 package struct Keeping: Codable, Hashable, Sendable {
-  /// For how many days since its arrival an article is kept.
+  /// The number of days since its arrival for which an article is retained.
   package var days: Int?
-  /// How many articles are kept, the newest ones.
+  /// The number of newest articles that are retained.
   package var count: Int?
-  /// How many megabytes of texts are kept, of the newest articles.
+  /// The megabytes of texts that are retained, of the newest articles.
   package var megabytes: Int?
-  /// Whether articles go as well that were not read.
+  /// Whether unread articles are removed as well.
   package var includesUnread: Bool
 
   /// Makes a rule.
   ///
   /// - Parameters:
-  ///   - days: for how many days since its arrival an article is kept.
-  ///   - count: how many articles are kept.
-  ///   - megabytes: how many megabytes of texts are kept.
-  ///   - includesUnread: whether articles go as well that were not read.
+  ///   - days: the number of days since its arrival for which an article is retained.
+  ///   - count: the number of newest articles that are retained.
+  ///   - megabytes: the megabytes of texts that are retained.
+  ///   - includesUnread: whether unread articles are removed as well.
   package init(
     days: Int? = nil,
     count: Int? = nil,
@@ -32,22 +32,22 @@ package struct Keeping: Codable, Hashable, Sendable {
     self.includesUnread = includesUnread
   }
 
-  /// Keeps everything.
+  /// The rule that retains everything.
   package static let everything = Keeping()
 }
 
-/// How much is kept where a feed says nothing of its own.
+/// The default retention rules.
 package struct KeepingRules: Codable, Hashable, Sendable {
-  /// Of each feed that has no rule of its own.
+  /// The rule for each feed that has none of its own.
   package var each: Keeping
-  /// Of all feeds together.
+  /// The rule for all feeds together.
   package var all: Keeping
 
   /// Makes the rules.
   ///
   /// - Parameters:
-  ///   - each: of each feed that has no rule of its own.
-  ///   - all: of all feeds together.
+  ///   - each: the rule for each feed that has none of its own.
+  ///   - all: the rule for all feeds together.
   package init(each: Keeping = .everything, all: Keeping = .everything) {
     self.each = each
     self.all = all

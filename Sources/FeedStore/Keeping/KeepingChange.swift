@@ -2,10 +2,10 @@
 
 package import FeedModel
 
-/// A rule as the reader would have it: to look at what would go by it before it is set.
+/// A change of a retention rule, which can be previewed before it is made.
 package enum KeepingChange: Hashable, Sendable {
-  /// A feed's own rule; nil for that of the others.
+  /// A feed's own rule; nil for the default one.
   case feed(SubscriptionID, Keeping?)
-  /// The rules of all feeds that have none of their own, and of all feeds together.
+  /// The default rules: for all feeds that have none of their own, and for all feeds together.
   case library(KeepingRules)
 }

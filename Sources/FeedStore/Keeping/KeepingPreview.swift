@@ -3,15 +3,15 @@
 package import FeedModel
 package import Foundation
 
-/// What would go if articles were cleared away now.
+/// The articles that retention would remove now.
 package struct KeepingPreview: Hashable, Sendable {
-  /// What would go of one feed.
+  /// The part of one feed.
   package struct Part: Hashable, Sendable {
-    /// How many articles.
+    /// The number of articles.
     package internal(set) var count = 0
-    /// How many bytes of texts.
+    /// The bytes of texts.
     package internal(set) var bytes = 0
-    /// How many of the articles were not read.
+    /// The number of unread articles.
     package internal(set) var unread = 0
 
     /// Makes an empty part.
@@ -20,22 +20,22 @@ package struct KeepingPreview: Hashable, Sendable {
 
   /// The articles, the newest one of each feed first.
   package internal(set) var ids: [EntryID] = []
-  /// How much of each feed.
+  /// The parts by feed.
   package internal(set) var feeds: [SubscriptionID: Part] = [:]
-  /// The date of the oldest one; nil when nothing would go.
+  /// The date of the oldest article; nil when there are none.
   package internal(set) var oldest: Date?
-  /// The date of the newest one; nil when nothing would go.
+  /// The date of the newest article; nil when there are none.
   package internal(set) var newest: Date?
 
-  /// How much in all.
+  /// The sum of all parts.
   package var total: Part {
     var total = Part()
     (total.count, total.bytes, total.unread) = (ids.count, bytes, unread)
     return total
   }
-  /// How many of them were not read.
+  /// The number of unread articles.
   package var unread: Int { feeds.values.reduce(0) { $0 + $1.unread } }
-  /// How many bytes of texts.
+  /// The bytes of texts.
   package var bytes: Int { feeds.values.reduce(0) { $0 + $1.bytes } }
 
   mutating func add(_ row: KeepingSelection.Candidate) {

@@ -4,28 +4,28 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// Finds what goes by the rules.
+/// The selection of the articles that retention removes.
 struct KeepingSelection {
-  /// What the rules ask of an article.
+  /// The properties of an article that the rules depend on.
   struct Candidate {
     let id: EntryID
     let feed: SubscriptionID
     let date: Int
     let arrived: Int
     let isRead: Bool
-    /// Starred and tagged articles are always kept.
+    /// Whether the article is starred or tagged, and always retained.
     let isHeld: Bool
     let bytes: Int
   }
 
-  /// What is kept of a list so far, the newest first.
+  /// The sum of the articles of a list that are retained so far, from the newest on.
   private struct Sum {
     let keeping: Keeping
     let now: Int
     var count = 0
     var bytes = 0
 
-    /// Whether an article goes; one that is kept counts.
+    /// Answers whether a rule removes an article; a retained one is added to the sum.
     mutating func drops(_ row: Candidate) -> Bool {
       let isTooOld = keeping.days.map { row.arrived < now - $0 * 86_400 } ?? false
       let isTooMany = keeping.count.map { count >= $0 } ?? false
@@ -41,9 +41,9 @@ struct KeepingSelection {
   let now: Int
   let database: Database
 
-  /// What goes by the rules, one of which may be another than the library's.
+  /// Selects the articles that the rules remove, one of which may be replaced by a new one.
   ///
-  /// - Throws: what the database throws.
+  /// - Throws: the error of the database.
   func preview(with change: KeepingChange?) throws -> KeepingPreview {
     var rules = try Self.rules(database)
     if case .library(let others) = change { rules = others }
@@ -60,14 +60,14 @@ struct KeepingSelection {
     let rows = try Row.fetchCursor(database, sql: Self.candidates)
     while let row = try rows.next() {
       let candidate = Self.candidate(row)
-      // What a feed's own rule lets go takes no room among all.
+      // An article that its feed's own rule removes does not count for the rule of all feeds.
       let isDropped = sums[candidate.feed]?.drops(candidate) ?? false
       if isDropped || all.drops(candidate) { preview.add(candidate) }
     }
     return preview
   }
 
-  /// Those of some articles that nothing holds any more or again.
+  /// Selects those of some articles that are still listed, and neither starred nor tagged.
   static func stillFree(_ ids: [EntryID], _ database: Database) throws -> [EntryID] {
     let list = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
     return try EntryID.fetchAll(

@@ -19,7 +19,7 @@ extension FeedStore {
           WHERE isListed = 1 AND feed.removed IS NULL
             AND status.id IN (SELECT value FROM json_each(?))
           """,
-        arguments: [String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)]
+        arguments: [ids.jsonText]
       )
     }
   }

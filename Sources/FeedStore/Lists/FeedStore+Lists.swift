@@ -21,17 +21,7 @@ extension FeedStore {
   ) async throws(StoreError) -> EntryPage {
     try await prepareSearch(for: query)
     return try await read { database in
-      let moment = try Self.moment(database)
-      if query.showsStoriesOnce {
-        let folding = StoryFolding(query: query, database: database)
-        return try folding.page(after: place, limit: limit, moment: moment)
-      }
-      let selection = ListSelection(query: query, database: database)
-      let (ids, rank) = try selection.ids(after: place, limit: limit)
-      let entries = try EntryRecord.fetch(ids, database)
-      var next = ids.count < limit ? nil : entries.last.map { EntryPlace(after: $0) }
-      next?.rank = rank
-      return EntryPage(entries: entries, next: next, moment: moment)
+      try ListSelection(query: query, database: database).entryPage(after: place, limit: limit)
     }
   }
 
@@ -53,15 +43,7 @@ extension FeedStore {
   ) async throws(StoreError) -> EntryPage {
     try await prepareSearch(for: query)
     return try await read { database in
-      let selection = ListSelection(query: query, database: database)
-      let ids = try selection.page(after: place, upTo: end, limit: nil).fetchAll(database)
-      let entries = try EntryRecord.fetch(ids, database)
-      let moment = try Self.moment(database)
-      guard query.showsStoriesOnce else {
-        return EntryPage(entries: entries, next: end, moment: moment)
-      }
-      let (shown, folds) = try StoryFolding(query: query, database: database).fold(entries)
-      return EntryPage(entries: shown, folds: folds, next: end, moment: moment)
+      try ListSelection(query: query, database: database).entryPage(after: place, upTo: end)
     }
   }
 
@@ -111,11 +93,5 @@ extension FeedStore {
       let sql = "SELECT 1 FROM status WHERE id > ? LIMIT 1 OFFSET ?"
       return try Row.fetchOne(database, sql: sql, arguments: [moment, count]) != nil
     }
-  }
-
-  /// The newest article's number; what gets a larger one arrives later.
-  static func moment(_ database: Database) throws -> EntryID {
-    let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'status'"
-    return EntryID(rawValue: try Int64.fetchOne(database, sql: sql) ?? 0)
   }
 }

@@ -4,7 +4,7 @@ package import FeedModel
 
 /// An article of the library with its text.
 package struct LibraryArticle: Hashable, Sendable {
-  /// What lists show of it.
+  /// The part that lists show.
   package let entry: Entry
   /// What they do not show.
   package let text: StoredText

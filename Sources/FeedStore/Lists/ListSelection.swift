@@ -48,6 +48,14 @@ struct ListSelection {
     var conditions: [SQL] = ["isListed = 1"]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
     if let newest = query.newest { conditions.append("status.id <= \(newest)") }
+    conditions += bounds(after: place, upTo: end)
+    return try request(conditions, order: order, limit: limit)
+  }
+
+  /// The conditions of a part of the list by its dates.
+  func bounds(after place: EntryPlace?, upTo end: EntryPlace?) -> [SQL] {
+    let isNewestFirst = query.order != .oldestFirst
+    var conditions: [SQL] = []
     if let place {
       conditions.append(
         isNewestFirst
@@ -62,7 +70,7 @@ struct ListSelection {
           : "(date, id) <= (\(end.date), \(end.id))"
       )
     }
-    return try request(conditions, order: order, limit: limit)
+    return conditions
   }
 
   /// The numbers of those that were not read, up to one; in no order.

@@ -2,13 +2,13 @@
 
 package import Foundation
 
-/// The right to be the one window of a library; it ends with the object, or with the process.
+/// A lock of a library for one window, held until the object or the process ends.
 ///
-/// It lies in a file of its own beside the library, as a lock on a database's own file would
-/// meet those of SQLite. Programs that only work beside the window do without it.
+/// The lock is on a file of its own beside the library, as one on a database's own file would
+/// interfere with those of SQLite. Programs that only work beside the window do without it.
 ///
 /// - Isolation: any.
-/// - Source: flock(2): the kernel takes the lock back from a process that was killed.
+/// - Source: flock(2): the kernel releases the lock of a process that was killed.
 package final class LibraryLock: Sendable {
   private let descriptor: CInt
 
@@ -29,9 +29,9 @@ package final class LibraryLock: Sendable {
       throw StoreError(.locked, detail: "Another window shows it.")
     }
     // Set last: an initializer that throws with every property set runs `deinit`, which would close
-    // a number that the first close has given back, and that may be another thread's file by then.
+    // a number that the first close has returned, and that may be another thread's file by then.
     descriptor = opened
-    // Whoever has the lock is alone: no salvage runs.
+    // Nobody else has the lock: no recovery is running.
     Drafts(of: library).remove()
   }
 

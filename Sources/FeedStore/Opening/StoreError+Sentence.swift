@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension StoreError {
-  /// What was found, and what to do next, in English; what was tried stands before it.
+  /// A text in English that says what is wrong and what helps, to be put after what was tried.
   ///
-  /// It names no file and no address.
+  /// It contains no file name and no address.
   package var sentence: String {
     let found = detail.isEmpty ? finding : "\(finding) (\(plainDetail))"
     return "\(found). \(advice)"

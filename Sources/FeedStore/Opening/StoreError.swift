@@ -3,56 +3,56 @@
 import Foundation
 internal import GRDB
 
-/// Why the library could not do what was asked; nothing of a failed change is kept.
+/// The error of an operation on the library; nothing of a failed change is stored.
 package struct StoreError: Error, Hashable, Sendable {
-  /// What went wrong, as a bounded set.
+  /// The kind of error, from a bounded set.
   package enum Code: String, Hashable, Sendable, CaseIterable {
-    /// No room is left on the disk.
+    /// The disk is full.
     case diskFull
-    /// The file or its folder may not be written.
+    /// The file or its folder cannot be written.
     case readOnly
-    /// Another program holds the file.
+    /// Another program has locked the file.
     case locked
     /// The file is damaged.
     case damaged
-    /// There is no file, and none was to be made.
+    /// There is no file, and none was to be created.
     case missing
     /// The file was removed, moved, emptied or replaced while it was open.
     case gone
-    /// The file is no library.
+    /// The file is not a library.
     case notALibrary
     /// A newer version of the program made the file.
     case newerSchema
     /// The disk could not be read or written.
     case inputOutput
-    /// What was named is not there (any more).
+    /// The subject of the operation does not exist.
     case notFound
-    /// What was asked contradicts what is there.
+    /// The operation conflicts with the stored data.
     case conflict
     /// The calling task was cancelled.
     case cancelled
-    /// The database gave another error; see `detail`.
+    /// The database reported another error; see `detail`.
     case other
   }
 
-  /// What went wrong.
+  /// The kind of error.
   package let code: Code
-  /// What was found, in English, for logs and for the end of a sentence; may be empty.
+  /// The details in English, for logs and for the end of a sentence; may be empty.
   package let detail: String
 
   /// Makes an error.
   ///
   /// - Parameters:
-  ///   - code: what went wrong.
-  ///   - detail: what was found.
+  ///   - code: the kind of error.
+  ///   - detail: the details.
   package init(_ code: Code, detail: String = "") {
     self.code = code
     self.detail = detail
   }
 
-  /// Reads an error of the database.
+  /// Converts an error of the database.
   ///
-  /// - Parameter error: what the database threw; its arguments are not told on.
+  /// - Parameter error: the error; the arguments of its statement are left out.
   init(_ error: any Error) {
     switch error {
     case let error as StoreError: self = error
@@ -63,7 +63,8 @@ package struct StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// The database's words; of a fault of the disk also its number, which tells what was tried.
+  /// The text of a database error; for a disk error with its number, which identifies the
+  /// operation.
   private static func detail(of error: DatabaseError) -> String {
     let words = error.message ?? error.resultCode.description
     guard error.resultCode == .SQLITE_IOERR else { return words }

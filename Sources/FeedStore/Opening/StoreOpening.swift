@@ -4,17 +4,17 @@ import Dispatch
 import Foundation
 import GRDB
 
-/// Opens the file of a library, and touches none that is something else.
+/// The opening of a library's file, which changes no file of another kind.
 enum StoreOpening {
-  /// Opens a library, or makes it.
+  /// Opens a library, or creates it.
   ///
-  /// A library that cannot be written is opened for reading: one on a medium that is read-only, one
-  /// that a newer version made, and one on a full disk where `options.mustExist`.
+  /// A library that cannot be written is opened for reading: one on a read-only medium, one that a
+  /// newer version made, and one on a full disk if `options.mustExist`.
   ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - options: how it is opened.
-  /// - Returns: the database, and why it is only read.
+  ///   - options: the options for opening it.
+  /// - Returns: the database, and the reason why it is read-only, if it is.
   /// - Throws: `StoreError`.
   static func open(
     _ url: URL,
@@ -34,11 +34,11 @@ enum StoreOpening {
       let error = DiskRoom.explained(StoreError(error), of: url)
       switch error.code {
       case .newerSchema: return (try openForReading(url, options), error)
-      // Who asks for a library that is there, and no more, reads it also on a full disk.
+      // A caller that only wants an existing library can read it on a full disk, too.
       case .diskFull where isThere && options.mustExist:
         return (try openForReading(url, options), error)
       case .readOnly where isThere: return (try openForReading(url, options), error)
-      // Its first page alone tells a library from anything else; its backups tell it as well.
+      // The first page alone identifies a library, and so do its backups.
       case .notALibrary
       where error.detail != Self.otherProgram && !BackupFolder(of: url).backups().isEmpty:
         throw StoreError(.damaged, detail: error.detail)
@@ -62,7 +62,8 @@ enum StoreOpening {
     return database
   }
 
-  /// Opens a library of which nothing can be written, not even what SQLite puts beside it.
+  /// Opens a library of which nothing can be written, not even the files that SQLite puts beside
+  /// it.
   private static func openForReading(
     _ url: URL,
     _ options: StoreOptions
@@ -77,7 +78,7 @@ enum StoreOpening {
         guard [.readOnly, .diskFull, .inputOutput].contains(StoreError(error).code),
           hasNothingLogged(url)
         else { throw error }
-        // What nobody can write does not change: it needs no lock and no memory that is shared.
+        // A file that nobody can write does not change: it needs no lock and no shared memory.
         let escaped = url.path(percentEncoded: true)
         let address = "file://\(escaped)?immutable=1"
         return try readable(DatabasePool(path: address, configuration: configuration))
@@ -87,7 +88,7 @@ enum StoreOpening {
     }
   }
 
-  /// A database that is a library of this version or of a newer one.
+  /// Returns a database that is a library of this version or of a newer one.
   private static func readable(_ database: DatabasePool) throws -> DatabasePool {
     try database.read { database in
       guard try Int32.fetchOne(database, sql: "PRAGMA application_id") == Migrations.applicationID
@@ -101,7 +102,7 @@ enum StoreOpening {
 
   private static func hasNothingLogged(_ url: URL) -> Bool {
     let log = URL(filePath: url.path(percentEncoded: false) + "-wal")
-    // What is not there holds nothing.
+    // A file that does not exist holds nothing.
     return ((try? log.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0) == 0
   }
 
@@ -110,18 +111,18 @@ enum StoreOpening {
     unsafe access(path, W_OK) == 0
   }
 
-  /// Brings the schema up to date, and has the search index made anew if its words changed.
+  /// Brings the schema up to date, and rebuilds the search index if its words changed.
   ///
-  /// - Throws: what the database throws.
+  /// - Throws: the error of the database.
   static func prepare(_ database: any DatabaseWriter, _ options: StoreOptions) throws {
     try migrate(database)
     try SearchIndex.check(options.plainTextVersion, database)
   }
 
-  /// Takes the steps that a library lacks.
+  /// Runs the migrations that a library lacks.
   ///
-  /// Another program may take the same step at the same time. This one's is taken back whole then,
-  /// as its tables or its name are there already, and the steps that lack are looked up anew.
+  /// Another program may run the same migration at the same time. This one's is rolled back then,
+  /// because its tables or its name exist already, and the missing migrations are looked up again.
   private static func migrate(_ database: any DatabaseWriter) throws {
     let migrator = Migrations.migrator
     for _ in migrator.migrations {
@@ -136,11 +137,11 @@ enum StoreOpening {
     try migrator.migrate(database)
   }
 
-  /// How connections are made.
+  /// Makes the configuration of connections.
   ///
   /// - Parameters:
-  ///   - options: how the library is opened.
-  ///   - file: a file that is looked at before it is written; nil for none.
+  ///   - options: the options for opening the library.
+  ///   - file: a file that is checked before it is written; nil for none.
   /// - Returns: GRDB's configuration.
   static func configuration(
     _ options: StoreOptions,
@@ -164,14 +165,14 @@ enum StoreOpening {
     return configuration
   }
 
-  /// Has all readers share as many threads as there are processors; who writes has one.
+  /// Lets all readers share as many threads as there are processors; the writer has its own.
   ///
-  /// Else each connection takes one, and a new one whenever the one it had is about to rest. On one
-  /// processor they stay apart: a long check there would hold up who reads a list.
+  /// Otherwise each connection takes a thread, and a new one whenever the old one is about to rest.
+  /// On one processor they stay separate: a long check would block the reading of a list.
   private static func shareThreads(_ configuration: inout Configuration) {
     guard ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
-    // A pool in which no tasks run: what is read does not wait for what they compute. On Linux this
-    // says which pool it is, and not how urgent.
+    // A pool in which no tasks run: reads do not wait for computations. On Linux this chooses the
+    // pool, and not the urgency.
     configuration.targetQueue = DispatchQueue(
       label: "library.reading",
       qos: .utility,
@@ -184,12 +185,12 @@ enum StoreOpening {
     do {
       return try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
     } catch {
-      // What is not there is no folder.
+      // A path that does not exist is no folder.
       return false
     }
   }
 
-  /// Takes the rights to a library from all but its owner; earlier versions left them.
+  /// Removes all rights to a library but its owner's; earlier versions left them.
   private static func makePrivate(_ file: URL) {
     guard PrivateFile.tighten(file) else { return }
     for companion in Durably.files(of: file) { PrivateFile.tighten(companion) }
@@ -198,9 +199,9 @@ enum StoreOpening {
 
   private static let otherProgram = "It is the database of another program."
 
-  /// Looks at a file before the first byte of it is written.
+  /// Checks a file before the first byte of it is written.
   ///
-  /// A new one is told to give room back in small steps, which only a file without tables can be.
+  /// A new one is set to return room in small steps, which is possible only without tables.
   private static func recognize(_ database: Database) throws {
     let sql = "SELECT count(*) FROM sqlite_master"
     if try Int.fetchOne(database, sql: sql) ?? 0 == 0 {
@@ -208,7 +209,7 @@ enum StoreOpening {
       return
     }
     let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-    // A process that was killed before the first step was whole leaves the list of steps alone.
+    // A process that was killed during the first migration leaves the list of migrations alone.
     let isUnfinished =
       try Int.fetchOne(database, sql: "\(sql) WHERE tbl_name <> 'grdb_migrations'") == 0
     if isUnfinished { return }

@@ -2,31 +2,31 @@
 
 package import Foundation
 
-/// How a library is opened.
+/// The options for opening a library.
 package struct StoreOptions: Sendable {
   /// Called with each statement that runs, on the thread that runs it; nil records nothing.
   package var onStatement: (@Sendable (String) -> Void)?
-  /// Makes plain text of HTML for the search index, always the same text of the same HTML: what is
-  /// taken out of the index is made anew.
+  /// Makes plain text of HTML for the search index; it must be deterministic: the text is made
+  /// again to remove it from the index.
   package var plainText: @Sendable (String) -> String
-  /// Which version of `plainText` it is; the search index of another one is made anew.
+  /// The version of `plainText`; a search index of another one is rebuilt.
   package var plainTextVersion = 1
-  /// The time of day.
+  /// Returns the current time.
   package var now: @Sendable () -> Date
-  /// How long to wait for another program that writes.
+  /// The time to wait for another program that writes.
   package var patience: Duration
 
-  /// Whether a library that is not there is an error, `StoreError.missing`, and is not made.
+  /// Whether a missing library is an error, `StoreError.missing`, and is not created.
   ///
-  /// On a full disk it is opened for reading then; see `FeedStore.openingNotice`.
+  /// On a full disk the library is opened for reading then; see `FeedStore.openingNotice`.
   package var mustExist = false
 
-  /// Makes the usual options.
+  /// Makes the default options.
   ///
   /// - Parameters:
   ///   - plainText: makes plain text of HTML for the search index.
-  ///   - now: the time of day.
-  ///   - patience: how long to wait for another program that writes.
+  ///   - now: returns the current time.
+  ///   - patience: the time to wait for another program that writes.
   ///   - onStatement: called with each statement that runs.
   package init(
     plainText: @escaping @Sendable (String) -> String = { $0 },

@@ -4,20 +4,19 @@ package import Foundation
 internal import GRDB
 import Synchronization
 
-// What other programs do with the library while this one has it open.
+// Changes by other programs while this one has the library open.
 extension FeedStore {
-  /// The file that every change of the library reaches first; nil in memory.
+  /// The file that receives every change of the library first; nil in memory.
   package var log: URL? {
     file.map { URL(filePath: $0.path(percentEncoded: false) + "-wal") }
   }
 
-  /// The library's file and its folder, whose names tell when it is moved or replaced; none in
-  /// memory.
+  /// The library's file and its folder, which change when it is moved or replaced; none in memory.
   package var places: [URL] {
     file.map { [$0, $0.deletingLastPathComponent()] } ?? []
   }
 
-  /// Makes sure that what is open is what stands under the library's name.
+  /// Checks that the open file is still the one at the library's path.
   ///
   /// - Throws: `StoreError.gone`.
   /// - Complexity: one call of the system.
@@ -30,23 +29,24 @@ extension FeedStore {
     }
   }
 
-  /// Whether the file was emptied in its place: what its log holds is no library on its own.
+  /// Whether the file was emptied in place: the content of its log is no library on its own.
   var isEmptied: Bool {
     guard let file, let identity else { return false }
     return identity.fate(at: file) == .empty
   }
 
-  /// Looks whether another program changed the library, and tells it as a change of everything.
+  /// Checks whether another program changed the library, and reports that as a change of
+  /// everything.
   ///
-  /// The first look only takes note: what is read after it holds all that was there then. A program
-  /// that carried the log into the file without changing anything may count as one that did.
+  /// The first check only records the version: reads after it include all changes until then. A
+  /// program that copied the log into the file without a change may count as one that made one.
   ///
-  /// A library that was moved or replaced is found here. What its log holds goes into the file,
-  /// wherever that is now: beside another one under the old name, it would be read into that.
+  /// A library that was moved or replaced is detected here. The content of its log is copied into
+  /// the file, wherever that is now: another file at the old path would read that log as its own.
   ///
-  /// - Returns: whether it was changed since the look before.
-  /// - Throws: `StoreError`; `StoreError.gone` when its file does not stand in its place any more.
-  /// - Complexity: one page is looked at; nothing is read when there is no change.
+  /// - Returns: whether it was changed since the last check.
+  /// - Throws: `StoreError`; `StoreError.gone` when its file is not at its path any more.
+  /// - Complexity: one page is checked; nothing is read when there is no change.
   /// - Source: SQLite, `PRAGMA data_version`: on the connection that writes, its own changes do not
   ///   count.
   @discardableResult

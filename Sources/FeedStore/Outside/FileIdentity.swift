@@ -2,30 +2,30 @@
 
 import Foundation
 
-/// Which file stands under a name: the same one, however often it is written, and no other.
+/// The identity of a file, which does not depend on its content.
 struct FileIdentity: Hashable, Sendable {
   private let device: dev_t
   private let inode: ino_t
 
-  /// The fate of a file since it was opened.
+  /// The state of a file since it was opened.
   enum Fate: Hashable, Sendable {
-    /// It stands where it stood.
+    /// The file is at its path.
     case there
-    /// It was emptied, in its place.
+    /// The file was emptied in place.
     case empty
-    /// There is none under its name, or another one.
+    /// There is no file at its path, or another one.
     case elsewhere
   }
 
-  /// Looks at a file; nil when there is none.
+  /// Reads the identity of a file; nil when there is none.
   init?(of url: URL) {
     guard let found = Self.look(url) else { return nil }
     (device, inode) = (found.st_dev, found.st_ino)
   }
 
-  /// Tells whether the file still stands under a name.
+  /// Returns the state of the file that was at a path.
   ///
-  /// What cannot be asked is left to who reads it, as it may be there.
+  /// A file that cannot be checked counts as there, and is left to its readers.
   func fate(at url: URL) -> Fate {
     guard let found = Self.look(url) else {
       return [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .elsewhere : .there

@@ -4,11 +4,11 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// The feeds whose polls fail, by the member that the records of their polls have for it.
+/// The feeds whose polls fail, found by a member of their poll records.
 enum FailingFeeds {
   /// Reads since when feeds fail.
   ///
-  /// A record is taken apart only where the member is in it.
+  /// Only records that have the member are parsed.
   static func all(_ database: Database) throws -> [SubscriptionID: Date] {
     let sql = """
       SELECT id, \(PollState.member("failingSince")) FROM feed

@@ -3,16 +3,16 @@
 import FeedModel
 import GRDB
 
-/// Why a feed is polled no more, by the word that the record of its polls has for it.
+/// The reason why a feed is not polled any more; the raw values are those of its poll record.
 package enum FeedEnding: String, Hashable, Sendable, CaseIterable {
-  /// Its server said that it is gone for good.
+  /// The server said that the feed is gone for good.
   case gone
-  /// It said that it will never change again.
+  /// The feed said that it will never change again.
   case expired
 
-  /// Reads which feeds have ended.
+  /// Reads the feeds that have ended.
   ///
-  /// The next poll of such a feed lies in a distant future; no other record is looked into.
+  /// The next poll of such a feed is in the distant future; no other record is parsed.
   static func all(_ database: Database) throws -> [SubscriptionID: FeedEnding] {
     let sql = """
       SELECT id, \(PollState.member("ending")) FROM feed

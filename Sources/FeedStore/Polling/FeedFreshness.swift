@@ -2,20 +2,20 @@
 
 package import Foundation
 
-/// The freshness of a list of several feeds.
+/// The freshness of several feeds.
 package struct FeedFreshness: Hashable, Sendable {
-  /// The last moment at which the stalest of the feeds was there, whole; nil: none ever was.
+  /// The last successful poll of the stalest feed; nil when no feed had one.
   ///
-  /// Feeds that are polled no more do not count.
+  /// Feeds that are not polled any more do not count.
   package let oldest: Date?
-  /// The number of the feeds that never came.
+  /// The number of feeds without a successful poll.
   package let missing: Int
 
   /// Makes a freshness.
   ///
   /// - Parameters:
-  ///   - oldest: when the feed was last there of which this is the longest ago.
-  ///   - missing: how many of the feeds never came.
+  ///   - oldest: the last successful poll of the stalest feed.
+  ///   - missing: the number of feeds without a successful poll.
   package init(oldest: Date?, missing: Int) {
     self.oldest = oldest
     self.missing = missing

@@ -4,13 +4,13 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-// When feeds were last there.
+// The last successful polls of feeds.
 extension FeedStore {
-  /// Tells when a feed was last there, whole.
+  /// Returns the time of a feed's last successful poll.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: when a poll of it brought its document, or the word that this had not changed; nil
-  ///   when none ever did, or the reader is not subscribed to it.
+  /// - Returns: the time of the last poll that brought its whole document, or the answer that it
+  ///   had not changed; nil when there was none, or the reader is not subscribed to the feed.
   /// - Throws: `StoreError`.
   package func lastSuccess(of feed: SubscriptionID) async throws(StoreError) -> Date? {
     try await read { database in
@@ -22,10 +22,10 @@ extension FeedStore {
     }
   }
 
-  /// Tells how fresh all feeds are, or those in a folder and in the folders inside of it.
+  /// Returns the freshness of all feeds, or of those in a folder and its subfolders.
   ///
   /// - Parameter folder: the folder; nil for all feeds.
-  /// - Returns: the time of the one that was last there the longest ago.
+  /// - Returns: the freshness.
   /// - Throws: `StoreError`.
   package func freshness(in folder: FolderID? = nil) async throws(StoreError) -> FeedFreshness {
     try await read { database in

@@ -4,11 +4,11 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-// What is remembered of the feeds' polls.
+// The poll states of feeds.
 extension FeedStore {
-  /// Reads all feeds with what is remembered of their polls.
+  /// Reads all feeds with their poll states.
   ///
-  /// - Returns: the feeds; those that were never polled first, then by when they are to be polled.
+  /// - Returns: the feeds; those without a poll first, then in the order of their next polls.
   /// - Throws: `StoreError`.
   package func polledFeeds() async throws(StoreError) -> [PolledFeed] {
     try await read { database in
@@ -22,7 +22,7 @@ extension FeedStore {
     }
   }
 
-  /// Reads a feed with what is remembered of its polls.
+  /// Reads a feed with its poll state.
   ///
   /// - Parameter id: the feed.
   /// - Returns: the feed; nil when the reader is not subscribed to it.
@@ -36,10 +36,11 @@ extension FeedStore {
     }
   }
 
-  /// Tells which feeds are to be polled at a moment, and when the next ones are.
+  /// Returns the feeds that are due at a time, and the time of the next poll after it.
   ///
-  /// - Parameter now: the moment.
-  /// - Returns: the feeds by when they were to be polled, and the first moment for any other one.
+  /// - Parameter now: the time.
+  /// - Returns: the due feeds in the order of their due times, and the due time of the next other
+  ///   one.
   /// - Throws: `StoreError`.
   package func agenda(at now: Date) async throws(StoreError) -> PollAgenda {
     let seconds = Int(now.timeIntervalSince1970.rounded(.down))
@@ -57,19 +58,19 @@ extension FeedStore {
     }
   }
 
-  /// Keeps what came of a poll that brought no articles.
+  /// Stores the result of a poll that brought no articles.
   ///
   /// - Parameters:
-  ///   - poll: what came of it.
+  ///   - poll: the result.
   ///   - feed: the feed.
-  /// - Throws: `StoreError`; what was remembered before still is then. `conflict` when another feed
-  ///   of the library is where this one moved to.
+  /// - Throws: `StoreError`; the state before is unchanged then. `conflict` when the feed has moved
+  ///   to the address of another feed of the library.
   package func keep(_ poll: KeptPoll, of feed: SubscriptionID) async throws(StoreError) {
     let isNews = try await writeRepeatable { try poll.write(feed, IngestReport(), $0) }
     if isNews { changes.send(.feeds) }
   }
 
-  /// Reads what came of a feed's last polls.
+  /// Reads the notes of a feed's last polls.
   ///
   /// - Parameter feed: the feed.
   /// - Returns: the notes, the newest one first; at most 20.

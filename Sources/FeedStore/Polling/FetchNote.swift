@@ -4,31 +4,31 @@ import FeedModel
 package import Foundation
 import GRDB
 
-/// What came of one poll of a feed, for its history.
+/// The note of one poll of a feed, for its history.
 package struct FetchNote: Hashable, Sendable {
-  /// How many notes of a feed are kept.
+  /// The number of notes of a feed that are kept.
   private static let notesKept = 20
 
-  /// When it was.
+  /// The time of the poll.
   package let date: Date
-  /// What came of it, as a bounded set of words.
+  /// The outcome, from a bounded set of words.
   package let outcome: String
   /// The reason, for people; empty when there is nothing to say.
   package let detail: String
-  /// Bytes of the answer's body.
+  /// The bytes of the answer's body.
   package var bytes = 0
-  /// Articles that were new.
+  /// The number of new articles.
   package var added = 0
-  /// Articles whose text changed.
+  /// The number of articles whose text changed.
   package var changed = 0
-  /// How long it took.
+  /// The duration of the poll.
   package var duration: Duration = .zero
 
   /// Makes a note.
   ///
   /// - Parameters:
-  ///   - date: when it was.
-  ///   - outcome: what came of it, as a bounded set of words.
+  ///   - date: the time of the poll.
+  ///   - outcome: the outcome, from a bounded set of words.
   ///   - detail: the reason, for people.
   package init(date: Date, outcome: String, detail: String = "") {
     self.date = date

@@ -4,30 +4,30 @@ import FeedModel
 package import Foundation
 import GRDB
 
-/// What came of a poll of a feed, kept in one piece with what the poll brought.
+/// The result of a poll of a feed, stored in one transaction with its articles.
 package struct KeptPoll: Hashable, Sendable {
-  /// What to remember for the next one.
+  /// The state for the next poll.
   package var state: PollState
-  /// Where the feed has moved to for good; nil: it stays where it is.
+  /// The new address of a feed that has moved for good; nil if it has not.
   package var address: URL?
-  /// The line for the feed's history, to which the numbers of articles are added; nil writes none.
+  /// The note for the feed's history, to which the numbers of articles are added; nil writes none.
   package var note: FetchNote?
 
   /// Makes a result.
   ///
   /// - Parameters:
-  ///   - state: what to remember for the next poll.
-  ///   - address: where the feed has moved to for good; nil: it stays where it is.
-  ///   - note: the line for the feed's history; nil writes none.
+  ///   - state: the state for the next poll.
+  ///   - address: the new address of a feed that has moved for good; nil if it has not.
+  ///   - note: the note for the feed's history; nil writes none.
   package init(_ state: PollState, address: URL? = nil, note: FetchNote? = nil) {
     self.state = state
     self.address = address
     self.note = note
   }
 
-  /// Writes it all down.
+  /// Writes the result.
   ///
-  /// - Returns: whether lists of feeds show anything new: another place, an end, or a return.
+  /// - Returns: whether lists of feeds change: a new address, an ending, or the end of one.
   func write(
     _ feed: SubscriptionID,
     _ report: IngestReport,

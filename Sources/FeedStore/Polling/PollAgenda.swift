@@ -3,10 +3,10 @@
 package import FeedModel
 package import Foundation
 
-/// Which feeds are to be polled, and when the others are.
+/// The feeds that are due for a poll, and the time of the next one.
 package struct PollAgenda: Hashable, Sendable {
-  /// Those whose time has come, the longest due first.
+  /// The due feeds, the longest due first.
   package let due: [SubscriptionID]
-  /// The first moment at which another one is due; nil: there is none.
+  /// The time at which another one is due; nil when there is none.
   package let next: Date?
 }

@@ -2,10 +2,10 @@
 
 package import FeedModel
 
-/// A feed, and what is remembered of its polls.
+/// A feed with its poll state.
 package struct PolledFeed: Hashable, Sendable {
   /// The feed.
   package let feed: LibraryFeed
-  /// What is remembered; nil before its first poll.
+  /// The state; nil before the first poll.
   package let poll: PollState?
 }

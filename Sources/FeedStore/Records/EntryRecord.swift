@@ -4,8 +4,80 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// Reads what lists show of articles.
-enum EntryRecord {
+/// The part of an article that lists show; one statement reads it for all articles of a page.
+struct EntryRecord: FetchableRecord {
+  /// The columns of the statement, in its order.
+  fileprivate enum Column: Int, CaseIterable {
+    case id, feed, key, date, isRead, isStarred, title, excerpt, byline, link, thumbnail, base
+    case published, givenTitle, feedTitle, address, tags
+
+    var sql: String {
+      switch self {
+      case .id: "status.id"
+      case .feed: "status.feedID"
+      case .key: "status.key"
+      case .date: "status.date"
+      case .isRead: "status.isRead"
+      case .isStarred: "status.isStarred"
+      case .title: "article.title"
+      case .excerpt:
+        """
+        CASE typeof(article.excerpt) WHEN 'integer'
+          THEN (SELECT \(Excerpt.name)(content, article.excerpt) FROM body
+            WHERE body.id = article.id)
+          ELSE article.excerpt END
+        """
+      case .byline: "article.byline"
+      case .link: "article.link"
+      case .thumbnail: "article.thumbnail"
+      case .base: "article.base"
+      case .published: "article.published"
+      case .givenTitle: "feed.givenTitle"
+      case .feedTitle: "feed.title"
+      case .address: "feed.address"
+      // The names of the tags as one value, by name; nothing where there are none.
+      case .tags:
+        """
+        (SELECT group_concat(name, char(31)) FROM (SELECT name FROM tagging
+          JOIN tag ON tag.id = tagID WHERE tagging.statusID = status.id ORDER BY name))
+        """
+      }
+    }
+  }
+
+  private static let sql = """
+    SELECT \(Column.allCases.map(\.sql).joined(separator: ", "))
+    FROM (SELECT value FROM json_each(?)) AS wanted
+    CROSS JOIN status ON status.id = wanted.value
+    JOIN article ON article.id = status.id
+    JOIN feed ON feed.id = status.feedID
+    """
+
+  let entry: Entry
+
+  init(row: Row) {
+    var headline = EntryHeadline(title: row[.title])
+    headline.excerpt = row[.excerpt]
+    headline.byline = row[.byline]
+    headline.link = row[.link]
+    headline.thumbnail = Self.url(row[.thumbnail])
+    headline.base = Self.url(row[.base])
+    let address = Self.url(row[.address])
+    let title = LibraryFeed.title((row[.feedTitle] ?? "", row[.givenTitle]), at: address)
+    var entry = Entry(
+      id: row[.id],
+      key: ArticleID(row[.key]),
+      feed: (row[.feed], title),
+      dates: (Self.date(row[.date]), (row[.published] as Int?).map(Self.date)),
+      state: (row[.isRead], row[.isStarred]),
+      headline: headline
+    )
+    entry.host = address?.isFileURL == true ? nil : address?.host() ?? ""
+    let tags: String? = row[.tags]
+    entry.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
+    self.entry = entry
+  }
+
   /// Reads articles.
   ///
   /// - Parameters:
@@ -16,57 +88,10 @@ enum EntryRecord {
   static func fetch(_ ids: [EntryID], _ database: Database) throws -> [Entry] {
     guard !ids.isEmpty else { return [] }
     let statement = try database.cachedStatement(sql: sql)
-    var entries: [Entry] = []
-    entries.reserveCapacity(ids.count)
-    for id in ids {
-      if let row = try Row.fetchOne(statement, arguments: [id]) { entries.append(entry(row)) }
-    }
-    return entries
-  }
-
-  private static let excerpt = """
-    CASE typeof(article.excerpt) WHEN 'integer'
-      THEN (SELECT \(Excerpt.name)(content, article.excerpt) FROM body WHERE body.id = article.id)
-      ELSE article.excerpt END
-    """
-
-  /// The names of the tags as one value, by name; nothing where there are none.
-  private static let tags = """
-    (SELECT group_concat(name, char(31)) FROM (SELECT name FROM tagging JOIN tag ON tag.id = tagID
-      WHERE tagging.statusID = status.id ORDER BY name))
-    """
-
-  private static let sql = """
-    SELECT status.id, status.feedID, status.key, status.date, status.isRead, status.isStarred,
-      article.title, \(excerpt), article.byline, article.link, article.thumbnail,
-      article.base, article.published, feed.givenTitle, feed.title, feed.address, \(tags)
-    FROM status
-    JOIN article ON article.id = status.id
-    JOIN feed ON feed.id = status.feedID
-    WHERE status.id = ?
-    """
-
-  private static func entry(_ row: Row) -> Entry {
-    var headline = EntryHeadline(title: row[6])
-    headline.excerpt = row[7]
-    headline.byline = row[8]
-    headline.link = row[9]
-    headline.thumbnail = url(row[10])
-    headline.base = url(row[11])
-    let address = url(row[15])
-    let title = LibraryFeed.title((row[14] ?? "", row[13]), at: address)
-    var entry = Entry(
-      id: row[0],
-      key: ArticleID(row[2]),
-      feed: (row[1], title),
-      dates: (date(row[3]), (row[12] as Int?).map(date)),
-      state: (row[4], row[5]),
-      headline: headline
-    )
-    entry.host = address?.isFileURL == true ? nil : address?.host() ?? ""
-    let tags: String? = row[16]
-    entry.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
-    return entry
+    var entries: [EntryID: Entry] = Dictionary(minimumCapacity: ids.count)
+    let records = try fetchCursor(statement, arguments: [ids.jsonText])
+    while let entry = try records.next()?.entry { entries[entry.id] = entry }
+    return ids.compactMap { entries[$0] }
   }
 
   private static func date(_ seconds: Int) -> Date {
@@ -76,4 +101,17 @@ enum EntryRecord {
   private static func url(_ text: String?) -> URL? {
     text.flatMap { URL(string: $0) }
   }
+}
+
+extension Row {
+  fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+    column: EntryRecord.Column
+  ) -> Value {
+    self[column.rawValue]
+  }
+}
+
+extension [EntryID] {
+  /// The numbers as an array of JSON, as a statement takes any number of them.
+  var jsonText: String { "[\(map(\.description).joined(separator: ","))]" }
 }

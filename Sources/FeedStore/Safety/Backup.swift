@@ -2,39 +2,39 @@
 
 package import Foundation
 
-/// A copy of the library of some day, which was whole when it was made.
+/// A copy of the library of some day, which was checked when it was made.
 package struct Backup: Codable, Hashable, Sendable {
   /// The file.
   package let url: URL
   /// The day on which it was made, as its midnight in UTC.
   package let day: Date
-  /// How large the file is.
+  /// The size of the file in bytes.
   package let bytes: Int
 
-  /// Makes a note of a backup.
+  /// Makes a description of a backup.
   ///
   /// - Parameters:
   ///   - url: the file.
   ///   - day: the day on which it was made, as its midnight in UTC.
-  ///   - bytes: how large the file is.
+  ///   - bytes: the size of the file.
   package init(url: URL, day: Date, bytes: Int) {
     self.url = url
     self.day = day
     self.bytes = bytes
   }
 
-  /// Tells which backups are not needed any more.
+  /// Returns the backups that are not needed any more.
   ///
-  /// Kept are the three newest ones, the first one of this week and of the week before, and the
+  /// The three newest ones are kept, the first one of this week and of the week before, and the
   /// first one of this month and of the month before: there is always one of the last days, one
   /// that is one to two weeks old, and one that is one to two months old. They are seven at most.
-  /// Backups of days that are still to come were made under another clock: none can tell which
-  /// of the two is right, so they neither count nor go.
+  /// Backups with a date in the future were made under another clock: as it is unknown which of the
+  /// two is right, they neither count nor are removed.
   ///
   /// - Parameters:
   ///   - backups: the backups.
-  ///   - now: the time of day.
-  /// - Returns: those that can go.
+  ///   - now: the current time.
+  /// - Returns: those that can be removed.
   package static func superfluous(_ backups: [Backup], now: Date) -> [Backup] {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = .gmt

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Where the backups of a library are: in the folder `backups` beside it, one a day.
+/// The folder of a library's backups: `backups` beside it, with one file a day.
 struct BackupFolder {
-  /// Where the files are.
+  /// The folder.
   let folder: URL
   private let stem: String
 
@@ -13,36 +13,36 @@ struct BackupFolder {
     stem = library.deletingPathExtension().lastPathComponent
   }
 
-  /// The file of a day.
+  /// Returns the path of a day's file.
   func file(of date: Date) -> URL {
     folder.appending(path: "\(stem)-\(Self.style.format(date)).sqlite")
   }
 
-  /// The backups that there are.
+  /// Returns the backups.
   ///
-  /// - Parameter now: the time of day.
-  /// - Returns: the newest one first, and last those of days that are still to come: they were
-  ///   made under a clock that was wrong then, or is now.
+  /// - Parameter now: the current time.
+  /// - Returns: the newest one first, and last those with a date in the future: they were made
+  ///   under a clock that was wrong then, or is now.
   func backups(now: Date) -> [Backup] {
     let all = backups()
     return all.filter { $0.day <= now } + all.filter { $0.day > now }
   }
 
-  /// Removes what backups left that were killed before they had their names.
+  /// Removes the unfinished files of backups that were killed.
   func clearDrafts() {
     let files: [String]
     do {
       let path = folder.path(percentEncoded: false)
       files = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      // A folder that is not there holds none.
+      // A folder that does not exist holds none.
       return
     }
     let left = files.filter { $0.hasPrefix("\(stem)-") && $0.contains(".sqlite.new") }
     Durably.remove(left.map { folder.appending(path: $0) })
   }
 
-  /// The backups that there are, the last day first.
+  /// Returns the backups, the last day first.
   func backups() -> [Backup] {
     let keys: Set<URLResourceKey> = [.fileSizeKey]
     let files: [URL]
@@ -52,7 +52,7 @@ struct BackupFolder {
         includingPropertiesForKeys: Array(keys)
       )
     } catch {
-      // A folder that is not there holds none.
+      // A folder that does not exist holds none.
       return []
     }
     return files.compactMap { file in

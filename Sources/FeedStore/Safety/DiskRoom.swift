@@ -2,20 +2,20 @@
 
 import Foundation
 
-/// Tells a full disk from one that is broken, where SQLite calls both a fault of the disk.
+/// The distinction of a full disk from a broken one: SQLite reports both as a disk error.
 ///
-/// A file that may not grow, for want of room, of quota or by a limit of the process, ends a write
-/// with the same number as a bad sector.
+/// A file that may not grow, for want of room or of quota, or by a limit of the process, fails a
+/// write with the same number as a bad sector.
 enum DiskRoom {
-  /// The most room that a change asks for at once, with the memory that readers and writers share.
+  /// The most room that a change needs at once, with the memory that readers and writers share.
   private static let part: off_t = 64 * 1024
 
-  /// Says of a fault of the disk that the disk is full, if it is.
+  /// Converts a disk error to one of a full disk, if the disk is full.
   ///
   /// - Parameters:
   ///   - error: an error of the library.
   ///   - library: its file; nil in memory.
-  /// - Returns: the error, as full where nothing more can be written.
+  /// - Returns: the error, as `diskFull` if nothing more can be written.
   static func explained(_ error: StoreError, of library: URL?) -> StoreError {
     guard error.code == .inputOutput, let library, !hasRoom(for: library) else { return error }
     return StoreError(.diskFull, detail: error.detail)
@@ -25,7 +25,7 @@ enum DiskRoom {
     isBelowLimit(library) && canGrow(library.deletingLastPathComponent())
   }
 
-  /// Whether the process may make its files longer.
+  /// Whether the process may extend its files.
   private static func isBelowLimit(_ library: URL) -> Bool {
     var limit = rlimit()
     // The structure lives on this function's stack, and is lent for the length of the call.
@@ -38,7 +38,7 @@ enum DiskRoom {
     }
   }
 
-  /// Whether a file in a folder gets room on the disk.
+  /// Whether a file in a folder can grow.
   private static func canGrow(_ folder: URL) -> Bool {
     let path = folder.appending(path: ".room-\(UUID())").path(percentEncoded: false)
     // The path is lent as C bytes for the length of both calls.

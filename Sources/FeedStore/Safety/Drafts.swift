@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Files that a salvage or a backup makes on its way, and that are left when it is killed.
+/// The temporary files of a recovery or a backup, which remain when it is killed.
 struct Drafts {
-  /// The fresh library.
+  /// The new library.
   let draft: URL
   /// A copy of a backup.
   let copy: URL
@@ -17,22 +17,22 @@ struct Drafts {
     pages = library.appendingPathExtension("with-pages")
   }
 
-  /// All of them, with those that SQLite puts beside them.
+  /// All of them, with the files that SQLite puts beside them.
   var files: [URL] { [draft, copy, pages].flatMap { Durably.files(of: $0) } }
 
-  /// Removes them.
+  /// Removes the files.
   func remove() {
     Durably.remove(files)
   }
 
-  /// Removes what a salvage of a library left that was killed, and none of one that runs.
+  /// Removes the files of a recovery that was killed, and none of a running one.
   static func clear(of library: URL) {
     let drafts = Drafts(of: library)
     let isLeft = [drafts.draft, drafts.copy, drafts.pages].contains {
       FileManager.default.fileExists(atPath: $0.path(percentEncoded: false))
     }
     guard isLeft else { return }
-    // A salvage has the lock for as long as it runs; a window cleared them when it took it.
+    // A recovery holds the lock while it runs; a window removed the files when it took the lock.
     do { withExtendedLifetime(try LibraryLock(of: library)) {} } catch { return }
   }
 }

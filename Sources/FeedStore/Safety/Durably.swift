@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Changes to files and names that a loss of power does not take back.
+/// Changes to files and names that survive a loss of power.
 enum Durably {
-  /// Waits until a file, or a folder's names, are on the disk.
+  /// Waits until a file, or the names in a folder, are on the disk.
   ///
   /// - Throws: `StoreError.inputOutput`.
   static func sync(_ url: URL) throws(StoreError) {
@@ -15,7 +15,7 @@ enum Durably {
     guard fsync(descriptor) == 0 else { throw fault(url) }
   }
 
-  /// Gives a file another name, in place of one that has it; there is no moment without one.
+  /// Renames a file, and replaces the one with that name; at any time there is one of the two.
   ///
   /// - Throws: `StoreError.inputOutput`; nothing was renamed then.
   static func rename(_ from: URL, to target: URL) throws(StoreError) {
@@ -25,7 +25,7 @@ enum Durably {
     try sync(target.deletingLastPathComponent())
   }
 
-  /// Removes files; those that are not there are none.
+  /// Removes files; missing ones are ignored.
   static func remove(_ urls: [URL]) {
     for url in urls {
       // The path is lent as C bytes for the length of the call.
@@ -33,7 +33,7 @@ enum Durably {
     }
   }
 
-  /// A database's file with those that SQLite puts beside it.
+  /// Returns a database's file with those that SQLite puts beside it.
   static func files(of database: URL) -> [URL] {
     let path = database.path(percentEncoded: false)
     return ["", "-wal", "-shm", "-journal"].map { URL(filePath: path + $0) }
@@ -41,12 +41,12 @@ enum Durably {
 
   private static func fault(_ url: URL) -> StoreError { fault(errno, url) }
 
-  /// The meaning of an error of the system.
+  /// Converts an error of the system.
   ///
   /// - Parameters:
   ///   - number: the system's number of the error.
-  ///   - url: what was to be changed.
-  /// - Returns: the error as the library tells it.
+  ///   - url: the file that was to be changed.
+  /// - Returns: the error of the library.
   static func fault(_ number: CInt, _ url: URL) -> StoreError {
     let code: StoreError.Code =
       switch number {

@@ -3,32 +3,32 @@
 import Foundation
 internal import GRDB
 
-// Copies of the library, for the day on which its file is damaged.
+// Copies of the library, in case its file is damaged.
 extension FeedStore {
-  /// The tables whose rows a backup must have all of.
+  /// The tables whose rows must all be in a backup.
   private static let counted = ["feed", "folder", "tag", "status", "article", "body", "change"]
 
-  /// The backups that there are.
+  /// Returns the backups.
   ///
-  /// - Returns: the backups, the newest one first, and last those of days that are still to come;
-  ///   none for a library in memory.
+  /// - Returns: the backups, the newest one first, and last those with a date in the future; none
+  ///   for a library in memory.
   package func backups() -> [Backup] {
     file.map { BackupFolder(of: $0).backups(now: options.now()) } ?? []
   }
 
-  /// Makes a backup, in place of one of the same day, and clears away those that are too many.
+  /// Makes a backup, in place of one of the same day, and removes superfluous ones.
   ///
-  /// The copy is made beside all that is read and written. It takes its name once it was read back
-  /// whole and is on the disk, so that a good backup never gives way to a bad one.
+  /// The copy is made concurrently with reads and writes. It gets its name after it was read back
+  /// and is on the disk, so that a bad backup never replaces a good one.
   ///
   /// - Returns: the backup.
-  /// - Throws: `StoreError`; the backups before are all there then.
+  /// - Throws: `StoreError`; the earlier backups are all there then.
   @discardableResult
   package func backup() async throws(StoreError) -> Backup {
     guard let file else {
       throw StoreError(.conflict, detail: "A library in memory has no backups.")
     }
-    // Beside another library it would take the place of that one's.
+    // If there is another library at the path, the backup would replace that one's.
     try checkPlace()
     let folder = BackupFolder(of: file)
     let date = options.now()
@@ -59,8 +59,8 @@ extension FeedStore {
 
   /// Makes a backup if the last one is a day old.
   ///
-  /// - Returns: the backup; nil when it is not time yet, or the library is in memory.
-  /// - Throws: `StoreError`; the backups before are all there then.
+  /// - Returns: the backup; nil when the last one is newer, or the library is in memory.
+  /// - Throws: `StoreError`; the earlier backups are all there then.
   @discardableResult
   package func backUpIfDue() async throws(StoreError) -> Backup? {
     guard file != nil, !isReadOnly else { return nil }
@@ -69,7 +69,7 @@ extension FeedStore {
     return isDue ? try await backup() : nil
   }
 
-  /// Copies what one moment's reader sees, and reads the copy back.
+  /// Copies a consistent state of the library, and reads the copy back.
   private static func copy(_ source: Database, to draft: URL) throws {
     Durably.remove(Durably.files(of: draft))
     PrivateFile.touch(draft)

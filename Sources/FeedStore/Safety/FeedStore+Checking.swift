@@ -3,15 +3,15 @@
 import Foundation
 internal import GRDB
 
-// Whether the file is whole.
+// Checks of the file for damage.
 extension FeedStore {
-  /// How long after a full check the next one is made: a week.
+  /// The seconds between two full checks: a week.
   private static let checkedFor = 7 * 86_400
 
-  /// Checks the file, beside all that is read and written meanwhile.
+  /// Checks the file, concurrently with reads and writes.
   ///
-  /// - Parameter depth: how much is checked.
-  /// - Returns: what was found.
+  /// - Parameter depth: the depth of the check.
+  /// - Returns: the findings.
   /// - Throws: `StoreError`, when the file could not be checked; damage is no error here.
   /// - Complexity: linear in the size of the file.
   package func check(_ depth: HealthReport.Depth = .quick) async throws(StoreError) -> HealthReport
@@ -29,7 +29,7 @@ extension FeedStore {
     return report
   }
 
-  /// Whether the last full check that found nothing is more than a week ago.
+  /// Answers whether the last full check without findings is more than a week ago.
   ///
   /// - Returns: true as well when there was none.
   /// - Throws: `StoreError`.
@@ -39,7 +39,7 @@ extension FeedStore {
   }
 }
 
-/// Checks a database.
+/// A check of a database.
 enum Health {
   private static let mostFaults = 20
 
@@ -60,10 +60,10 @@ enum Health {
     return report
   }
 
-  /// Tells what is wrong with one table and its indexes; nil when nothing is.
+  /// Finds the fault of one table and its indexes; nil when there is none.
   ///
-  /// What leads from a page back to the one above it is passed over: it is used to make the file
-  /// smaller, and to read none of its rows.
+  /// Faults in the links from a page to the one above it are ignored: they are used to shrink the
+  /// file, and not to read its rows.
   static func fault(
     in table: String,
     _ depth: HealthReport.Depth,
@@ -72,15 +72,15 @@ enum Health {
     do {
       return try faults(depth, "('\(table)')", database).first { !$0.contains("ptr map") }
     } catch {
-      // A page that cannot be read ends the check as it ends any reading.
+      // A page that cannot be read ends the check, as it ends any read.
       return StoreError(error).detail
     }
   }
 
-  /// The findings of the database, a line for each.
+  /// Returns the findings of the database, a line for each.
   ///
-  /// The faults of its pages come first and together. The check goes on to their rows, which on
-  /// pages that lead in a circle has no end: it is left there.
+  /// The faults of the pages come first and together. Then the check would go on to the rows; on
+  /// pages that form a circle this has no end, so it stops there.
   private static func faults(
     _ depth: HealthReport.Depth,
     _ scope: String,

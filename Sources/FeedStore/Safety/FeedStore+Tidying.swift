@@ -2,20 +2,20 @@
 
 internal import GRDB
 
-// What makes the file smaller and searches faster, when nobody waits.
+// Maintenance that makes the file smaller and searches faster, while the program is idle.
 extension FeedStore {
-  /// How much of the search index is put in order at once, in pages: some tens of milliseconds.
+  /// The pages of the search index that are merged at once: some tens of milliseconds.
   private static let searchPart = 500
-  /// Free pages that are given back at once.
+  /// The free pages that are returned to the disk at once.
   private static let freePart = 500
 
-  /// Puts the file in order, in parts between which others write; to be called when nothing else
-  /// is to be done, as after a refresh.
+  /// Merges the search index and returns free pages, in parts between which others write; to be
+  /// called when idle, as after a refresh.
   ///
-  /// The search index grows by a part with each document that is kept; this makes few parts of
-  /// them, and gives back the room that they leave free. A cancelled task ends it between two.
+  /// The search index grows by a segment with each ingested document; this merges the segments, and
+  /// returns their free room. A cancelled task ends it between two parts.
   ///
-  /// - Throws: `StoreError`; what was put in order stays so.
+  /// - Throws: `StoreError`; the parts before are done then.
   package func tidy() async throws(StoreError) {
     var isUnfinished = true
     while isUnfinished, !Task.isCancelled {
@@ -25,18 +25,18 @@ extension FeedStore {
     while isUnfinished, !Task.isCancelled {
       isUnfinished = try await writeRepeatable { database in
         let before = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
-        // Each row of this statement is a page that was given back.
+        // Each row of this statement is a page that was returned.
         _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(Self.freePart))")
         let after = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
-        // A library in memory keeps what is free.
+        // A library in memory keeps its free pages.
         return after > 0 && after < before
       }
     }
   }
 
-  /// Merges parts of the search index.
+  /// Merges segments of the search index.
   ///
-  /// - Returns: whether there was anything to do.
+  /// - Returns: whether there was anything to merge.
   /// - Source: FTS5, the commands "merge" and "usermerge".
   private static func mergeSearch(_ database: Database) throws -> Bool {
     try database.execute(sql: "INSERT INTO search (search, rank) VALUES ('usermerge', 2)")
@@ -45,7 +45,7 @@ extension FeedStore {
       sql: "INSERT INTO search (search, rank) VALUES ('merge', ?)",
       arguments: [searchPart]
     )
-    // A merge that finds nothing changes one row, its own.
+    // A merge without work changes one row, its own.
     return database.totalChangesCount - before > 1
   }
 }

@@ -2,29 +2,30 @@
 
 internal import GRDB
 
-/// What was done for a library beside the reader's work.
+/// The results of a library's maintenance.
 package struct UpkeepReport: Hashable, Sendable {
-  /// What the check of the file found.
+  /// The findings of the check of the file.
   package internal(set) var health: HealthReport
-  /// The backup that was made; nil when it was not time.
+  /// The backup that was made; nil when none was due.
   package internal(set) var backup: Backup?
-  /// How many articles the search index got.
+  /// The number of articles that were added to the search index.
   package internal(set) var indexed = 0
-  /// How many articles went by the reader's rules.
+  /// The number of articles that retention removed.
   package internal(set) var cleared = 0
-  /// What nobody could take back any more, and went.
+  /// The numbers of things that were removed because no change can bring them back any more.
   package internal(set) var purged = PurgeReport()
 }
 
 extension FeedStore {
-  /// Does what a library needs now and then: to be called once after the first list is shown.
+  /// Runs the regular maintenance of a library; to be called once after the first list is shown.
   ///
-  /// The file is checked, all of it once a week. A damaged one is left as it is: there is no backup
-  /// of it, and nothing is taken out of it.
+  /// The file is checked, all of it once a week. A damaged one is left as it is: no backup of it is
+  /// made, and nothing is removed from it.
   ///
-  /// - Returns: what was done.
-  /// - Throws: `StoreError`; what was done before is done then.
-  /// - Isolation: any; it works beside lists and refreshes, and ends early when its task does.
+  /// - Returns: the results.
+  /// - Throws: `StoreError`; the steps before are done then.
+  /// - Isolation: any; it runs concurrently with lists and refreshes, and ends early when its task
+  ///   is cancelled.
   package func keepUp() async throws(StoreError) -> UpkeepReport {
     let depth: HealthReport.Depth = try await isFullCheckDue() ? .full : .quick
     var report = UpkeepReport(health: try await check(depth))

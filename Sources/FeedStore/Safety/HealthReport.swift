@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a check of the library's file found.
+/// The findings of a check of the library's file.
 package struct HealthReport: Codable, Hashable, Sendable {
-  /// How much of the file is checked.
+  /// The depth of a check.
   package enum Depth: String, Codable, Hashable, Sendable {
-    /// Whether all pages can be read and belong together.
+    /// The pages: all can be read and belong together.
     case quick
-    /// As well whether indexes and tables say the same, and rows are where others point.
+    /// The rows as well: indexes agree with their tables, and references with their targets.
     case full
   }
 
-  /// How much of the file was checked.
+  /// The depth of the check.
   package let depth: Depth
-  /// What the database found, in its words; empty in a healthy file.
+  /// The faults that the database reported, in its own words; empty in a healthy file.
   package internal(set) var faults: [String] = []
-  /// Rows that belong to others that are not there.
+  /// The number of rows that refer to missing ones.
   package internal(set) var orphans = 0
-  /// Articles that their feed has twice.
+  /// The number of articles that are twice in their feed.
   package internal(set) var duplicates = 0
 
-  /// Whether nothing was found.
+  /// Whether there are no findings.
   package var isHealthy: Bool { faults.isEmpty && orphans == 0 && duplicates == 0 }
 }

@@ -2,22 +2,22 @@
 
 package import Foundation
 
-/// Files and folders that nobody but their owner can read, whatever the umask says.
+/// Files and folders that nobody but their owner can read, whatever the umask is.
 ///
-/// A library tells what somebody reads, and may hold the passwords of feeds; so does what is copied
-/// out of it or written about it.
+/// A library shows what somebody reads, and may hold the passwords of feeds; so do its copies and
+/// reports about it.
 package enum PrivateFile {
   private static let fileMode: mode_t = 0o600
   private static let folderMode: mode_t = 0o700
-  /// All but the owner's rights.
+  /// All rights but the owner's.
   private static let others: mode_t = 0o077
 
-  /// Begins a file anew, in place of what is in one of that name.
+  /// Creates an empty file, in place of one with that name.
   ///
   /// A device or a pipe is written as it is.
   ///
   /// - Parameter path: the file.
-  /// - Returns: what writes to it.
+  /// - Returns: the handle for writing to it.
   /// - Throws: a `CocoaError` when it cannot be written.
   package static func begin(_ path: String) throws -> FileHandle {
     // The path is lent as C bytes for the length of the call.
@@ -31,10 +31,10 @@ package enum PrivateFile {
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Writes a whole file, in place of one of that name; there is no moment with half of it.
+  /// Writes a whole file, in place of one with that name; it is never there half written.
   ///
   /// - Parameters:
-  ///   - data: what is in it.
+  ///   - data: the content.
   ///   - path: the file; a device or a pipe is written as it is.
   /// - Throws: a `CocoaError` when it cannot be written; the file before is there then.
   package static func write(_ data: Data, to path: String) throws {
@@ -43,7 +43,7 @@ package enum PrivateFile {
       try file.write(contentsOf: data)
       return try file.close()
     }
-    // A link's target is written, not the link.
+    // The target of a link is written, not the link.
     let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     let draft = "\(target).\(UUID().uuidString.prefix(8)).part"
     do {
@@ -59,7 +59,7 @@ package enum PrivateFile {
     }
   }
 
-  /// Makes a folder, and those above it that are missing; one that is there stays as it is.
+  /// Creates a folder, and missing ones above it; an existing one stays unchanged.
   ///
   /// - Parameter folder: the folder.
   /// - Throws: `StoreError.readOnly` when one of them cannot be made, and its like.
@@ -72,14 +72,14 @@ package enum PrivateFile {
     // The path is lent as C bytes for the length of both calls.
     guard unsafe mkdir(path, folderMode) == 0 else {
       let number = errno
-      // Another program may have been faster.
+      // Another program may have created it meanwhile.
       if isFolder(path) { return }
       throw Durably.fault(number, folder)
     }
     unsafe chmod(path, folderMode)
   }
 
-  /// Makes an empty file, unless there is one; what cannot be made is left to who opens it.
+  /// Creates an empty file, unless there is one; a failure is left to the opening of the file.
   static func touch(_ url: URL) {
     let path = url.path(percentEncoded: false)
     // The path is lent as C bytes for the length of both calls.
@@ -89,9 +89,10 @@ package enum PrivateFile {
     close(descriptor)
   }
 
-  /// Takes the rights to a file from all but its owner, who this process must be.
+  /// Removes all rights to a file but its owner's, who must be this process's user.
   ///
-  /// By its name: to open and close a database's file would give up the locks that SQLite has.
+  /// The file is named and not opened: to open and close a database's file would release SQLite's
+  /// locks.
   ///
   /// - Returns: whether there were any.
   @discardableResult
@@ -105,9 +106,9 @@ package enum PrivateFile {
     return unsafe chmod(path, found.st_mode & 0o7777 & ~others) == 0
   }
 
-  /// Copies a file into one that is made for it.
+  /// Copies a file into a new private one.
   ///
-  /// - Throws: what Foundation throws.
+  /// - Throws: the error of Foundation.
   static func copy(_ source: URL, to target: URL) throws {
     let input = try FileHandle(forReadingFrom: source)
     let output = try begin(target.path(percentEncoded: false))
@@ -124,7 +125,7 @@ package enum PrivateFile {
     return unsafe stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether a name is free, or that of a file.
+  /// Whether a name is free, or that of a regular file.
   private static func isReplaceable(_ path: String) -> Bool {
     var found = stat()
     // The path and the structure are lent as C bytes for the length of the call.

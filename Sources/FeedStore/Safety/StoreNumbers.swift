@@ -2,28 +2,28 @@
 
 internal import GRDB
 
-/// How much a library holds.
+/// The sizes of a library.
 package struct StoreNumbers: Codable, Hashable, Sendable {
-  /// Feeds that the reader is subscribed to.
+  /// The number of feeds that the reader is subscribed to.
   package let feeds: Int
-  /// Articles with their texts.
+  /// The number of articles with their texts.
   package let articles: Int
-  /// Articles whose text went, and which are known so that they do not come back.
+  /// The number of articles without text that are known so that they do not return.
   package let remembered: Int
-  /// Articles whose text was lost, and comes back when their feed gives it again.
+  /// The number of articles whose text was lost, and is restored when their feed sends it again.
   package let awaited: Int
-  /// Bytes of the file.
+  /// The bytes of the file.
   package let bytes: Int
-  /// Bytes of it that hold nothing at the moment.
+  /// The bytes of it that are free.
   package let freeBytes: Int
-  /// Articles that the search index still lacks.
+  /// The number of articles that the search index still lacks.
   package let unindexed: Int
 }
 
 extension FeedStore {
-  /// Counts what the library holds.
+  /// Counts the contents of the library.
   ///
-  /// - Returns: the numbers, all of one moment.
+  /// - Returns: the numbers, all of one time.
   /// - Throws: `StoreError`.
   /// - Complexity: linear in the number of articles.
   package func numbers() async throws(StoreError) -> StoreNumbers {

@@ -2,26 +2,27 @@
 
 import GRDB
 
-/// Reads what can be read of a table whose pages may be damaged.
+/// A reader of the rows of a table whose pages may be damaged.
 ///
-/// A walk ends at the first page that cannot be read. Damaged pages may lead astray or in a circle:
-/// the walks from end to end go on until a key comes again, those in between until keys do not grow
-/// any more. It is begun again from the other end, and what is left between is
-/// halved until both ends of each part were tried: only what stands on damaged pages stays unread.
+/// A walk through the rows ends at the first unreadable page. Damaged pages may lead astray or in a
+/// circle: walks over the whole table go on until a key repeats, walks over a part until the keys
+/// stop growing. A second walk starts at the other end, and the part between the two ends is halved
+/// until both ends of each half were tried: only the rows on damaged pages stay unread.
 struct DamagedTable {
   /// The beginning of the query for rows, `SELECT` to `FROM`.
   let select: String
-  /// The columns in whose order rows stand; the first one is a number, by which they are found.
+  /// The columns in whose order rows are stored; the first one is a number, by which they are
+  /// found.
   let key: [String]
-  /// Conditions that an index asks for, and " AND " behind them.
+  /// The conditions that an index asks for, followed by " AND ".
   var condition = ""
-  /// The largest number there can be; nil where numbers lie too far apart to halve between them.
+  /// The largest possible number; nil where numbers are too sparse to be halved.
   let ceiling: Int64?
   let database: Database
-  /// Whether neither a page was found that could not be read, nor a row that is noise.
+  /// Whether neither an unreadable page nor a row of noise was found.
   var isWhole = true
 
-  /// So many walks take some seconds; then what is left between is given up.
+  /// The most walks, which take some seconds; after them the rest is given up.
   private static let mostWalks = 100_000
 
   init(
@@ -40,10 +41,10 @@ struct DamagedTable {
 
   private var bounds: ClosedRange<Int64> { ceiling.map { 0...max($0, 0) } ?? .min ... .max }
 
-  /// Gives each row that can be read, some of them twice.
+  /// Reads each row that can be read, some of them twice.
   ///
-  /// - Parameter take: takes a row, which is valid until it returns.
-  /// - Throws: what `take` throws.
+  /// - Parameter take: handles a row, which is valid until it returns.
+  /// - Throws: the error of `take`.
   mutating func read(_ take: (Row) throws -> Void) throws {
     var parts = [bounds]
     var walks = 0
@@ -62,7 +63,7 @@ struct DamagedTable {
     }
   }
 
-  /// Whether nothing between two numbers can be read, as under a damaged page that leads to many.
+  /// Whether no row between two numbers can be read, as under a damaged page that leads to many.
   private mutating func isLost(_ part: ClosedRange<Int64>) throws -> Bool {
     guard ceiling != nil, part.upperBound - part.lowerBound > Self.probes else { return false }
     let step = (part.upperBound - part.lowerBound) / Self.probes
@@ -73,15 +74,16 @@ struct DamagedTable {
     return true
   }
 
-  /// At so many places a part is tried before it is given up; fewer rows are tried one by one.
+  /// The number of rows that are tried in a part before it is given up; in smaller parts each is
+  /// tried.
   private static let probes: Int64 = 64
 
-  /// Walks until a page cannot be read, or rows stand in no order.
+  /// Walks until a page cannot be read, or rows are out of order.
   ///
-  /// The end of a part is not asked of the database: a row of noise with a large number would be
-  /// taken for the end of all.
+  /// The query has no upper bound: a row of noise with a large number would count as the end of the
+  /// table.
   ///
-  /// - Returns: the number of the last row that could be read, and whether it was the last of all.
+  /// - Returns: the number of the last readable row, and whether it was the last one of all.
   private mutating func walk(
     _ part: ClosedRange<Int64>,
     isForward: Bool,
@@ -92,11 +94,12 @@ struct DamagedTable {
     var order = KeyOrder(isForward: isForward)
     var strays = KeyOrder(isForward: isForward)
     var isInOrder = true
-    // Nothing was read yet: what stands in no order is found by no later walk.
+    // In the first walk nothing was read before: rows that are out of order are found by no later
+    // walk.
     var seen: Set<Int>? = part == bounds ? [] : nil
     while true {
       let row: Row?
-      // An unreadable page ends the walk here; a fault of the target is thrown on.
+      // An unreadable page ends the walk here; an error of the new library is thrown on.
       do { row = try cursor.next() } catch is DatabaseError { return (place, false) }
       guard let row else { return (place, true) }
       let here = key.map { row[$0] as DatabaseValue }
@@ -113,7 +116,7 @@ struct DamagedTable {
         if isNew != true { return (nil, false) }
       }
       guard part.contains(number) else {
-        // Behind the part is its end; before it, the way down led astray.
+        // A row after the part is its end; one before it means that the walk was led astray.
         return (place, isForward == (number > part.upperBound))
       }
       try take(row)
@@ -131,13 +134,13 @@ struct DamagedTable {
       let start = isForward ? part.lowerBound : part.upperBound
       return try Row.fetchCursor(statement, arguments: [start])
     } catch {
-      // A table that cannot be found has no rows to give.
+      // A table that cannot be found has no rows.
       return nil
     }
   }
 }
 
-/// Tells rows that stand in order from a circle of damaged pages.
+/// A check of keys, which distinguishes ordered rows from a circle of damaged pages.
 struct KeyOrder {
   private let isForward: Bool
   private var last: [DatabaseValue]?
@@ -146,9 +149,9 @@ struct KeyOrder {
     self.isForward = isForward
   }
 
-  /// Goes on to the next key.
+  /// Compares the next key with the one before.
   ///
-  /// - Returns: false when it does not lie behind the one before.
+  /// - Returns: false when it does not come after the one before.
   mutating func goes(to key: [DatabaseValue]) -> Bool {
     defer { last = key }
     guard let last else { return true }
@@ -162,7 +165,7 @@ struct KeyOrder {
     switch (one.storage, other.storage) {
     case (.int64(let one), .int64(let other)): one < other
     case (.string(let one), .string(let other)): one.utf8.lexicographicallyPrecedes(other.utf8)
-    // Numbers stand before texts; what else there is, is noise.
+    // Numbers come before texts; all other values are noise.
     case (.int64, .string): true
     default: false
     }

@@ -3,24 +3,24 @@
 package import Foundation
 internal import GRDB
 
-// A damaged file gives way to a fresh one, and stands beside it.
+// A damaged file is replaced by a new one, and kept beside it.
 extension FeedStore {
-  /// Saves what is in a damaged library into a fresh one in its place.
+  /// Recovers the content of a damaged library into a new one in its place.
   ///
-  /// The damaged file is moved aside and not changed. What it does not give any more is taken from
-  /// the backups, from the newest one that can be read on.
+  /// The damaged file is moved aside and not changed. Data that cannot be read in it are taken from
+  /// the backups, from the newest readable one on.
   ///
   /// - Parameters:
   ///   - url: the library's file, which nobody has open.
-  ///   - options: how the fresh library is opened.
-  ///   - isForced: whether it is done also to a library that is healthy, or that a newer version
-  ///     made and this one cannot keep all of.
-  /// - Returns: what was saved, what is lost, and what was left.
-  /// - Throws: `StoreError`; the damaged file is where it was then. `StoreError.locked` while a
-  ///   window shows the library; `StoreError.conflict` when it is healthy; `StoreError.newerSchema`
-  ///   when a newer version made it; `StoreError.damaged` when neither the file nor a backup gives
-  ///   anything.
-  /// - Isolation: any; it takes as long as all of the file takes to be read.
+  ///   - options: the options for opening the new library.
+  ///   - isForced: whether to recover also a healthy library, or one of a newer version, of which
+  ///     this version cannot store everything.
+  /// - Returns: the numbers of recovered and lost rows, and the parts that were left out.
+  /// - Throws: `StoreError`; the damaged file is unchanged in its place then. `StoreError.locked`
+  ///   while a window shows the library; `StoreError.conflict` when it is healthy;
+  ///   `StoreError.newerSchema` when a newer version made it; `StoreError.damaged` when neither the
+  ///   file nor a backup can be read.
+  /// - Isolation: any; it takes as long as reading the whole file takes.
   package static func salvage(
     at url: URL,
     options: StoreOptions = StoreOptions(),
@@ -44,7 +44,7 @@ extension FeedStore {
     }
   }
 
-  /// Refuses a library that is better left as it is.
+  /// Refuses a library that needs no recovery, or would lose by it.
   private static func refuse(_ url: URL) throws {
     guard let source = SalvageSource.open(url) else { return }
     let reason = try source.database.inDatabase { database -> StoreError? in
@@ -55,7 +55,7 @@ extension FeedStore {
         let isHealthy = try Health.check(.full, database).isHealthy
         return isHealthy ? StoreError(.conflict, detail: "The library is healthy.") : nil
       } catch is DatabaseError {
-        // What cannot even be checked is damaged.
+        // A library that cannot even be checked is damaged.
         return nil
       }
     }
@@ -63,9 +63,9 @@ extension FeedStore {
     if let reason { throw reason }
   }
 
-  /// Fills a fresh library.
+  /// Fills a new library.
   ///
-  /// - Returns: what was saved; nil when there is nothing to take it from.
+  /// - Returns: the report; nil when there is nothing to read.
   private static func fill(
     _ drafts: Drafts,
     from url: URL,
@@ -84,7 +84,7 @@ extension FeedStore {
     let path = drafts.draft.path(percentEncoded: false)
     let target = try DatabaseQueue(path: path, configuration: configuration)
     let report = try target.inDatabase { target -> SalvageReport? in
-      // All of it is on the disk before it takes the place of anything.
+      // All of it is synced to the disk before it replaces anything.
       try target.execute(sql: "PRAGMA synchronous = OFF")
       var salvage = try Salvage(into: target, now: Int(options.now().timeIntervalSince1970))
       try take(source, into: &salvage)
@@ -102,14 +102,14 @@ extension FeedStore {
     return report
   }
 
-  /// The first pages that may stand in for those of a damaged file.
+  /// Returns the first pages that may replace those of a damaged file.
   ///
-  /// Those of a library that was made smaller by another program stand in another order, which a
-  /// fresh one takes when the same is done to it.
+  /// A library that another program has shrunk has them in another order, which a new one gets when
+  /// it is shrunk as well.
   private static func schemas(_ drafts: Drafts, _ backups: [Backup]) throws -> [SchemaPages] {
     var schemas: [SchemaPages] = []
     for backup in backups.prefix(3) {
-      // A backup that is damaged itself has none.
+      // A damaged backup has none.
       do { schemas.append(try SchemaPages(of: backup.url)) } catch { continue }
     }
     schemas.append(try SchemaPages(of: drafts.draft))
@@ -123,7 +123,7 @@ extension FeedStore {
   }
 
   private static func closing(_ source: SalvageSource?) {
-    // It is only read; what cannot be closed is closed with the process.
+    // The file is only read; if it cannot be closed, the end of the process does that.
     do { try source?.database.close() } catch { return }
   }
 
@@ -136,9 +136,9 @@ extension FeedStore {
     }
   }
 
-  /// Takes from backups what is missing: from the newest one all of it, from those before texts.
+  /// Adds missing data from backups: from the newest one all of them, from earlier ones texts.
   ///
-  /// - Returns: those that gave something, and whether none could be read.
+  /// - Returns: the backups that helped, and whether none could be read.
   private static func complete(
     _ salvage: inout Salvage,
     from backups: [Backup],
@@ -169,7 +169,7 @@ extension FeedStore {
     return (first, isUseless)
   }
 
-  /// Opens a copy of a backup, which brings it up to date.
+  /// Opens a copy of a backup, which brings its schema up to date.
   ///
   /// - Returns: false when it cannot be read: an older one may be whole.
   private static func isWhole(_ copy: URL, _ options: StoreOptions) throws(StoreError) -> Bool {
@@ -177,7 +177,7 @@ extension FeedStore {
       try FeedStore(at: copy, options: options).close()
       return true
     } catch {
-      // A full disk is none of its faults.
+      // A full disk is no fault of the backup.
       guard error.code != .diskFull else { throw error }
       return false
     }
@@ -188,7 +188,7 @@ extension FeedStore {
     try target.inTransaction {
       try salvage.mend()
       try SearchIndex.empty(target)
-      // Each article on its own would be written to the disk on its own.
+      // Without a transaction each article would be synced on its own.
       while try SearchIndex.fill(options.plainText, target) > 0 {}
       return .commit
     }
@@ -199,9 +199,10 @@ extension FeedStore {
     }
   }
 
-  /// Moves a file out of the way, with what has not been put into it yet.
+  /// Moves a file aside, with its log.
   ///
-  /// - Returns: where it is now. There is a file in its old place as well until another takes it.
+  /// - Returns: its new path. There is a file at its old path as well until another one replaces
+  ///   it.
   private static func moveAside(_ url: URL, _ now: Date) throws -> URL {
     let day = now.formatted(.iso8601.year().month().day())
     let stem = url.deletingPathExtension().lastPathComponent
@@ -214,7 +215,7 @@ extension FeedStore {
     }
     try FileManager.default.linkItem(at: url, to: aside)
     let (old, new) = (Durably.files(of: url), Durably.files(of: aside))
-    // The log of the damaged file would be read into the fresh one.
+    // The new file would read the log of the damaged one as its own.
     if FileManager.default.fileExists(atPath: old[1].path(percentEncoded: false)) {
       try Durably.rename(old[1], to: new[1])
     }

@@ -2,10 +2,9 @@
 
 import GRDB
 
-/// Puts rows of a damaged table into a fresh one.
+/// An inserter of rows of a damaged table into a new one.
 ///
-/// Noise on a page may still look like a row: one whose values are not of their columns' kinds is
-/// none.
+/// Noise on a page may look like a row: one with values of other types than its columns is refused.
 struct Insertion {
   private let table: String
   private let target: Database
@@ -20,7 +19,7 @@ struct Insertion {
     )
   }
 
-  /// Puts a row in, unless it is there, or breaks what the table promises.
+  /// Inserts a row, unless it is there, or violates a constraint of the table.
   ///
   /// - Returns: false when the row is noise.
   mutating func callAsFunction(_ row: Row) throws -> Bool {
@@ -43,7 +42,7 @@ struct Insertion {
   private func isSound(_ value: DatabaseValue, _ kind: String?) -> Bool {
     switch value.storage {
     case .null: true
-    // An excerpt is a number or a text, and its column is of no kind.
+    // An excerpt is a number or a text, and its column has no type.
     case .int64: kind == "INTEGER" || kind == ""
     case .string: kind == "TEXT" || kind == ""
     case .blob: kind == "BLOB"

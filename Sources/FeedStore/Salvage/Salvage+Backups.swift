@@ -4,15 +4,15 @@ import FeedModel
 import Foundation
 import GRDB
 
-// What could not be read comes from the backups.
+// Data that could not be read are taken from the backups.
 extension Salvage {
-  /// Takes what the newest backup knows, where something could not be read.
+  /// Adds the rows of the newest backup to tables that could not be read completely.
   ///
-  /// A row that was read is newer than the backup's, and stays. One that was put together from
-  /// indexes has been read or starred if either says so. Articles and texts are asked for apart.
+  /// A row that was read is newer than the backup's, and stays. One that was rebuilt from indexes
+  /// is read or starred if either says so. Articles and texts are added separately.
   ///
   /// - Parameter backup: the name under which the backup is attached.
-  /// - Throws: what the fresh library throws.
+  /// - Throws: the error of the new library.
   mutating func complete(from backup: String) throws {
     for name in SalvageOrder.names
     where tables[name]?.isWhole == false && !["article", "body"].contains(name) {
@@ -59,22 +59,22 @@ extension Salvage {
     )
   }
 
-  /// Whether an article that is listed has no text, or one that is noise, or is not there at all.
+  /// Whether a listed article is missing, or its text is missing or noise.
   func lacksTexts() throws -> Bool {
     try count("(\(Self.wanted))") > 0
   }
 
-  /// The articles that are asked for; what was cleared away does not come back.
+  /// The articles with a missing text; removed ones are not restored.
   private static let wanted = """
     SELECT id FROM main.status WHERE (isListed <> 0 OR removed IS NOT NULL)
       AND (id NOT IN (SELECT id FROM main.article) OR id NOT IN (SELECT id FROM main.body)
         OR id IN (SELECT id FROM noise))
     """
 
-  /// Takes articles and texts that are missing, whatever the damaged file seemed to say of them.
+  /// Adds missing articles and texts, even if the damaged file seemed to be complete.
   ///
   /// - Parameter backup: the name under which the backup is attached.
-  /// - Throws: what the fresh library throws.
+  /// - Throws: the error of the new library.
   mutating func completeTexts(from backup: String) throws {
     let same = """
       SELECT old.id FROM \(backup).status AS old JOIN main.status AS own ON own.id = old.id
@@ -97,8 +97,8 @@ extension Salvage {
       guard let content = try Data.fetchOne(target, sql: sql, arguments: [id]),
         TextCheck.canBeRead(content), try TextCheck.isTrue(id, content, backup, target)
       else { continue }
-      // An article that was read is newer than the backup's; of one with noise, neither half is
-      // known to be true.
+      // An article that was read is newer than the backup's; if its text is noise, the article may
+      // be noise, too.
       if try !isThere(id, "article") || isThere(id, "noise") {
         try takeArticle.execute(arguments: [id])
         guard try isThere(id, "article") else { continue }
@@ -121,7 +121,7 @@ extension Salvage {
     return try Int.fetchOne(statement, arguments: [id]) != nil
   }
 
-  /// Notes that a text was found, and an older one than the article's is to come again.
+  /// Marks a text as found; if it is older than the article, the feed's next text replaces it.
   private func forgetNoise(_ id: Int64, _ content: Data) throws {
     try target.cachedStatement(sql: "DELETE FROM noise WHERE id = ?").execute(arguments: [id])
     guard try !TextCheck.isTrue(id, content, "main", target) else { return }

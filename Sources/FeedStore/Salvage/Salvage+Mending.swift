@@ -4,11 +4,11 @@ import FeedModel
 import Foundation
 import GRDB
 
-// What is done at the end: what belongs to nothing goes, and what is missing is counted.
+// The last step: orphaned rows are removed, and missing ones are counted.
 extension Salvage {
-  /// Takes out what belongs to nothing, and counts what is lost.
+  /// Removes orphaned rows, and counts lost ones.
   ///
-  /// - Throws: what the fresh library throws.
+  /// - Throws: the error of the new library.
   mutating func mend() throws {
     let names = SalvageOrder.names
     let before = try names.map { try count($0) }
@@ -53,7 +53,8 @@ extension Salvage {
     DELETE FROM fetch WHERE feedID NOT IN (SELECT id FROM feed);
     """
 
-  /// Articles without a text, and states without an article, wait for their feed to give it again.
+  /// Marks articles without a text, and statuses without an article, to be restored from their
+  /// feed.
   private mutating func mendTexts() throws {
     let empty = PackedText.pack(
       try PackedText.encode(
@@ -68,7 +69,7 @@ extension Salvage {
       arguments: [empty]
     )
     let empties = target.changesCount
-    // No text has this digest: the feed's next one is taken for a new one.
+    // No text has this digest: the feed's next one counts as a new one.
     try target.execute(
       sql: """
         UPDATE article SET digest = 0
@@ -99,9 +100,9 @@ extension Salvage {
     .joined()
   }
 
-  /// Numbers that were given are not given again, also those of rows that are lost.
+  /// Sets the next numbers, so that none is given twice, not even that of a lost row.
   private func mendNumbers() throws {
-    // Where the damaged file does not tell its last number, it is beyond all that were found.
+    // If the damaged file's last number is unknown, it is assumed to be larger than all found ones.
     let margin: Int64 = 10_000
     for name in ["folder", "feed", "tag", "status", "change", "repair", "version", "fetch"] {
       let found = try Int64.fetchOne(target, sql: "SELECT max(id) FROM \(name)") ?? 0

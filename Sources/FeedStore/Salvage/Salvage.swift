@@ -4,17 +4,17 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// Fills a fresh library with what can be read of a damaged one, and of its backups.
+/// A recovery: it fills a new library from a damaged one, and from its backups.
 struct Salvage {
-  /// The fresh library.
+  /// The new library.
   let target: Database
-  /// Whether the damaged file's own pages say where its tables begin.
+  /// Whether the damaged file's own schema says where its tables begin.
   var isSchemaOwn = true
-  /// What was saved so far, by table.
+  /// The numbers of recovered rows so far, by table.
   var tables: [String: SalvagedTable] = [:]
-  /// The content for which this version has no place.
+  /// The content that this version cannot store.
   var remainders: [SalvageRemainder] = []
-  /// The last numbers that were given in the damaged file, where it tells.
+  /// The last numbers of rows in the damaged file, where known.
   var numbers: [String: Int64] = [:]
   private let now: Int
 
@@ -32,12 +32,12 @@ struct Salvage {
     for name in SalvageOrder.names { tables[name] = SalvagedTable(name: name) }
   }
 
-  /// The number of rows that came from backups so far.
+  /// The number of rows from backups so far.
   var taken: Int { tables.values.reduce(0) { $0 + $1.fromBackup } }
 
-  /// Takes all rows that can be read.
+  /// Inserts all rows that can be read.
   ///
-  /// - Throws: what the fresh library throws.
+  /// - Throws: the error of the new library.
   mutating func take(_ source: Database) throws {
     remainders = try SalvageRemainder.find(source, target)
     for (name, key) in SalvageOrder.tables {
@@ -51,7 +51,7 @@ struct Salvage {
     if tables["tag"]?.isWhole != true { try rebuildTags(source) }
   }
 
-  /// Takes the rows of a table.
+  /// Inserts the rows of a table.
   ///
   /// - Returns: whether all of them were read, and none is noise.
   private func take(_ name: String, _ key: [String], _ source: Database) throws -> Bool {
@@ -74,7 +74,7 @@ struct Salvage {
     return isSound && table.isWhole && Health.fault(in: name, .quick, source) == nil
   }
 
-  /// Takes a text, and notes it as noise when it is none that belongs to its article.
+  /// Inserts a text, and marks it as noise if it does not belong to its article.
   ///
   /// - Returns: false when it is noise.
   private func takeText(_ row: Row, _ insert: inout Insertion) throws -> Bool {
@@ -90,7 +90,7 @@ struct Salvage {
     return true
   }
 
-  /// Marks all tables as unread: nothing of the file can be read.
+  /// Marks all tables as unread, because nothing of the file can be read.
   mutating func takeNothing() {
     for name in tables.keys {
       tables[name]?.isWhole = false
@@ -98,7 +98,7 @@ struct Salvage {
     }
   }
 
-  /// Takes what the library remembers of itself, but for what is true of its own file alone.
+  /// Inserts the library's settings, except those of its file alone.
   private mutating func takeSettings(_ source: Database) throws {
     let sql = "SELECT name, value FROM setting ORDER BY name"
     let isWhole = try bothWays(sql, key: "name", source) { row in
@@ -114,9 +114,10 @@ struct Salvage {
     tables[SalvageOrder.settings]?.isWhole = isWhole && isSound
   }
 
-  /// Puts statuses together from the indexes, which say all that the table says of those listed.
+  /// Rebuilds statuses from the indexes, which hold all columns of listed ones.
   ///
-  /// It is tried also where the table seems whole: what damage hides of it, an index still tells.
+  /// This runs even if the table seems whole: an index may have rows that damage hides in the
+  /// table.
   private mutating func rebuildStatuses(_ source: Database) throws {
     let isTableWhole = tables["status"]?.isWhole == true
     let isIndexWhole = try readKeys(source)
@@ -134,12 +135,12 @@ struct Salvage {
       _ in starred.insert(id)
     }
     if isDated {
-      // An index that has what another one lacks is not what it is taken for.
+      // An index with rows that another one lacks is not the index that it seems to be.
       isUnreadKnown = isUnreadKnown && unread.allSatisfy { dates[$0] != nil }
       isStarredKnown = isStarredKnown && starred.allSatisfy { dates[$0] != nil }
     }
     if !isSchemaOwn {
-      // Nothing tells an empty index from another's empty page.
+      // An empty index cannot be distinguished from another one's empty page.
       isUnreadKnown = isUnreadKnown && !unread.isEmpty
       isStarredKnown = isStarredKnown && !starred.isEmpty
     }
@@ -147,7 +148,7 @@ struct Salvage {
       target,
       sql: "SELECT id, feedID, key FROM knownStatus WHERE id NOT IN (SELECT id FROM main.status)"
     )
-    // When the index of the unread is damaged, an article is rather read twice than missed.
+    // If the index of unread articles is damaged, articles count as unread rather than as read.
     for row in keys {
       let id: Int64 = row[0]
       let date = dates[id]
@@ -164,7 +165,7 @@ struct Salvage {
     tables["status"]?.lost = isIndexWhole ? 0 : nil
   }
 
-  /// Reads which statuses there are from their index.
+  /// Reads the keys of statuses from their index.
   ///
   /// - Returns: whether all of it could be read.
   private func readKeys(_ source: Database) throws -> Bool {
@@ -192,13 +193,13 @@ struct Salvage {
     return isSound && keys.isWhole
   }
 
-  /// The number of statuses that the index has and the table did not give.
+  /// The number of statuses that are in the index and not in the table.
   private func missing() throws -> Int {
     let sql = "SELECT count(*) FROM knownStatus WHERE id NOT IN (SELECT id FROM main.status)"
     return try Int.fetchOne(target, sql: sql) ?? 0
   }
 
-  /// Takes out statuses that a whole index does not have: their rows were noise.
+  /// Removes statuses that a whole index does not have: their rows were noise.
   private func removeNoise() throws {
     try target.execute(
       sql: """
@@ -236,7 +237,7 @@ struct Salvage {
     return table.isWhole
   }
 
-  /// Puts a row in that was put together, unless there is one, and remembers that it was.
+  /// Inserts a rebuilt row, unless there is one, and remembers that it is rebuilt.
   private func rebuild(
     _ columns: String,
     _ values: [(any DatabaseValueConvertible)?],
@@ -251,7 +252,7 @@ struct Salvage {
       .execute(arguments: [id, isDoubtful])
   }
 
-  /// Puts subscriptions together from the index of their addresses.
+  /// Rebuilds subscriptions from the index of their addresses.
   private mutating func rebuildFeeds(_ source: Database) throws {
     let sql = "SELECT id, address FROM feed INDEXED BY sqlite_autoindex_feed_1 ORDER BY address"
     let isWhole = try bothWays(sql, key: "address", source) { row in
@@ -264,7 +265,7 @@ struct Salvage {
     tables["feed"]?.lost = isWhole ? 0 : nil
   }
 
-  /// Puts tags together from the index of their names.
+  /// Rebuilds tags from the index of their names.
   private mutating func rebuildTags(_ source: Database) throws {
     let sql = "SELECT id, name FROM tag INDEXED BY sqlite_autoindex_tag_1 ORDER BY name"
     let before = try count("tag")
@@ -280,9 +281,9 @@ struct Salvage {
     tables["tag"]?.lost = isWhole ? 0 : nil
   }
 
-  /// Gives what a statement reads from its beginning, and from its end, up to a damaged page.
+  /// Reads the rows of a statement from its beginning, and from its end, up to a damaged page.
   ///
-  /// - Returns: whether there was none.
+  /// - Returns: whether there was no damaged page.
   private func bothWays(
     _ sql: String,
     key: String,
@@ -294,11 +295,11 @@ struct Salvage {
       do { cursor = try Row.fetchCursor(source, sql: sql + order) } catch is DatabaseError {
         return false
       }
-      // Names of tags stand in order whatever their case.
+      // The order of tag names ignores case.
       var keys = KeyOrder(isForward: order.isEmpty)
       while true {
         let row: Row?
-        // The other direction may reach what this one does not.
+        // The other direction may reach rows that this one does not.
         do { row = try cursor.next() } catch is DatabaseError { break }
         guard let row else { return true }
         let name = String.fromDatabaseValue(row[key]) ?? ""
@@ -310,7 +311,7 @@ struct Salvage {
     return false
   }
 
-  /// A name as SQLite compares it whatever the case: of the letters of ASCII alone.
+  /// The name for comparison as SQLite does it without case: ASCII letters alone are folded.
   private static func folded(_ name: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -322,7 +323,7 @@ struct Salvage {
     )
   }
 
-  /// How many rows a table of the fresh library has.
+  /// Counts the rows of a table in the new library.
   func count(_ table: String) throws -> Int {
     try Int.fetchOne(target, sql: "SELECT count(*) FROM \(table)") ?? 0
   }

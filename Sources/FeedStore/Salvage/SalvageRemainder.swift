@@ -2,19 +2,19 @@
 
 internal import GRDB
 
-/// Something in a library that this version does not know, and that a salvage left where it is.
+/// A table or column that this version does not know, and that a recovery left out.
 package struct SalvageRemainder: Codable, Hashable, Sendable {
   /// The name of a table, or those of a table and its column with a dot between them.
   package let name: String
   /// The number of rows in it; nil when they cannot be counted.
   package let rows: Int?
 
-  /// Finds what this version has no place for.
+  /// Finds the tables and columns that this version does not know.
   static func find(_ source: Database, _ target: Database) throws -> [SalvageRemainder] {
     let own = Set(try tables(target))
     let found: [String]
     do { found = try tables(source) } catch is DatabaseError {
-      // Which tables there are cannot be told; those that are known are looked for all the same.
+      // The list of tables cannot be read; the known ones are looked for all the same.
       return []
     }
     let others = found.filter { !own.contains($0) }.map {
@@ -35,7 +35,7 @@ package struct SalvageRemainder: Codable, Hashable, Sendable {
     return others + columns
   }
 
-  /// The columns of a table that both libraries have; nil when the one has no such table.
+  /// The columns of a table that both libraries have; nil when one has no such table.
   static func columns(of table: String, _ source: Database, _ target: Database) -> [String]? {
     let there = Set(names(of: table, source))
     let common = names(of: table, target).filter { there.contains($0) }
@@ -53,7 +53,7 @@ package struct SalvageRemainder: Codable, Hashable, Sendable {
   }
 
   private static func names(of table: String, _ database: Database) -> [String] {
-    // A table that cannot be looked at has nothing to give.
+    // A table that cannot be read has no columns.
     do { return try database.columns(in: table).map(\.name) } catch { return [] }
   }
 

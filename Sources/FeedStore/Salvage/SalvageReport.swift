@@ -2,37 +2,37 @@
 
 package import Foundation
 
-/// What a salvage saved of one kind of rows.
+/// The results of a recovery for one table.
 package struct SalvagedTable: Codable, Hashable, Sendable {
   /// The table's name.
   package let name: String
   /// Whether all of it could be read in the damaged file.
   package internal(set) var isWhole = true
-  /// How many rows there are now.
+  /// The number of rows in the new library.
   package internal(set) var saved = 0
-  /// How many of these were put together from indexes.
+  /// The number of these that were rebuilt from indexes.
   package internal(set) var rebuilt = 0
-  /// How many of these came from the backup.
+  /// The number of these that came from a backup.
   package internal(set) var fromBackup = 0
-  /// The number of these of which something is missing: articles of which it is not known
-  /// whether they were read or starred, texts that are not what they were.
+  /// The number of these that are incomplete: articles whose state is unknown, and texts of earlier
+  /// versions.
   package internal(set) var doubtful = 0
-  /// How many are lost; nil when nothing tells.
+  /// The number of lost rows; nil when it is unknown.
   package internal(set) var lost: Int? = 0
 }
 
-/// What a salvage saved of a damaged library, and what is lost.
+/// The results of a recovery.
 package struct SalvageReport: Codable, Hashable, Sendable {
-  /// Where the damaged file is now; it was not changed.
+  /// The path of the damaged file, which was not changed.
   package internal(set) var damaged: URL
   /// The newest backup that helped; nil when there is none, or nothing was missing.
   package let backup: URL?
-  /// What was saved, what the reader did first.
+  /// The results by table, those with the reader's changes first.
   package let tables: [SalvagedTable]
-  /// The tables that this version does not know, and left in the damaged file.
+  /// The tables and columns that this version does not know, and left in the damaged file.
   package let remainders: [SalvageRemainder]
 
-  /// Whether nothing was lost, and nothing was left.
+  /// Whether no row was lost, and nothing was left out.
   package var isComplete: Bool {
     tables.allSatisfy { $0.lost == 0 && $0.doubtful == 0 } && remainders.isEmpty
   }

@@ -3,39 +3,39 @@
 import Foundation
 import GRDB
 
-/// The tables of a library, in the order in which they are saved: subscriptions and what the reader
-/// did stand first.
+/// The tables of a library, in the order in which they are recovered: subscriptions and the
+/// reader's changes first.
 enum SalvageOrder {
-  /// Each table with the columns in whose order its rows stand.
+  /// The tables, each with the columns in whose order its rows are stored.
   static let tables: [(name: String, key: [String])] = [
     ("folder", ["id"]), ("feed", ["id"]), ("tag", ["id"]), ("status", ["id"]),
     ("tagging", ["tagID", "statusID"]), ("change", ["id"]), ("pending", ["statusID", "field"]),
     ("article", ["id"]), ("body", ["id"]), ("alias", ["feedID", "digest", "statusID"]),
     ("repair", ["id"]), ("gap", ["statusID"]), ("version", ["id"]), ("fetch", ["id"]),
   ]
-  /// The memory of the library about itself; its rows are found by their names.
+  /// The table of settings; its rows are found by their names.
   static let settings = "setting"
   /// All tables.
   static var names: [String] { tables.map(\.name) + [settings] }
 }
 
-/// A damaged file, opened so that nothing is written to it.
+/// A damaged file, opened without writing to it.
 struct SalvageSource {
   let database: DatabaseQueue
-  /// Whether its own pages say which tables there are, and where they begin.
+  /// Whether its own schema says which tables there are, and where they begin.
   var hasOwnSchema = true
 
   /// Opens the file, or a copy of it with the first pages of another library.
   ///
-  /// Tables need not begin here where they begin in another library: those pages are taken
-  /// under which most tables are sound.
+  /// The tables may begin elsewhere than in the other library: of several libraries, the one is
+  /// chosen with which most tables are sound.
   ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - others: the first pages of libraries that are whole, the likeliest ones first.
-  ///   - scratch: where the copy may be.
-  /// - Returns: nil when none tells of any table.
-  /// - Throws: what Foundation throws when the copy cannot be made.
+  ///   - others: the first pages of whole libraries, the likeliest ones first.
+  ///   - scratch: the path for the copy.
+  /// - Returns: nil when none of them gives any table.
+  /// - Throws: the error of Foundation when the copy cannot be made.
   static func open(
     _ url: URL,
     orWithPagesOf others: [SchemaPages],
@@ -71,7 +71,7 @@ struct SalvageSource {
 
   /// Opens a file as it is.
   ///
-  /// - Returns: nil when it does not tell of the tables of a library.
+  /// - Returns: nil when it has no tables of a library.
   static func open(_ url: URL) -> SalvageSource? {
     var configuration = Configuration()
     configuration.readonly = true
@@ -84,12 +84,12 @@ struct SalvageSource {
       let count = try queue.read { try Int.fetchOne($0, sql: sql) ?? 0 }
       return count == 3 ? SalvageSource(database: queue) : nil
     } catch {
-      // What cannot be opened has nothing to give; the backup may.
+      // A file that cannot be opened gives nothing; a backup may.
       return nil
     }
   }
 
-  /// The last number that was given in a table; nil when its page is damaged.
+  /// Reads the last number that was given in a table; nil when its page is damaged.
   static func last(_ table: String, _ database: Database) -> Int64? {
     let isOfStatus = ["article", "body", "gap", "pending"].contains(table)
     let owner = isOfStatus ? "status" : ["alias": "feed", "tagging": "tag"][table] ?? table
@@ -97,14 +97,14 @@ struct SalvageSource {
       "SELECT seq FROM sqlite_sequence WHERE name = '\(owner)'", "SELECT max(id) FROM \(owner)",
     ]
     .compactMap { sql -> Int64? in
-      // The other one may be readable; noise may say anything.
+      // The other one may be readable; noise may have any value.
       do { return try Int64.fetchOne(database, sql: sql) } catch { return nil }
     }
     return found.filter { (0...most).contains($0) }.max()
   }
 
-  /// A number beyond which no library has grown.
+  /// The largest plausible number of a row.
   static let most: Int64 = 1 << 40
-  /// Up to where is looked when nothing tells.
+  /// The largest number to look for when the last one is unknown.
   static let fallback: Int64 = 1 << 21
 }

@@ -2,10 +2,11 @@
 
 import Foundation
 
-/// The pages of a database's file that say which tables it has, and where they begin.
+/// The pages of a database's file that hold its schema: its tables, and where they begin.
 ///
-/// Without them nothing of a file can be read. In libraries that the same steps made, each table
-/// begins in the same place, so that those of another can stand in for damaged ones.
+/// Without them nothing of a file can be read. In libraries that were made by the same migrations,
+/// each table begins at the same page, so that the pages of another library can replace damaged
+/// ones.
 ///
 /// - Source: SQLite's “Database File Format”: 1.3 the header, 1.5 the lock-byte page, 1.6 b-tree
 ///   pages, 2.6 the schema.
@@ -13,15 +14,15 @@ struct SchemaPages {
   private static let header = 100
   private static let tableLeaf: UInt8 = 13
   private static let tableInterior: UInt8 = 5
-  /// The byte whose page SQLite uses for nothing but locks.
+  /// The byte whose page SQLite uses for locks alone.
   private static let lockedPlace = 1 << 30
 
   private let pageSize: Int
   private let pages: [Int: Data]
 
-  /// Reads the pages of a file that is whole.
+  /// Reads the pages of a whole file.
   ///
-  /// - Throws: what Foundation throws; `StoreError.damaged` when it is no such file.
+  /// - Throws: the error of Foundation; `StoreError.damaged` when it is not a database.
   init(of whole: URL) throws {
     let bytes = try Data(contentsOf: whole, options: .mappedIfSafe)
     guard bytes.count > Self.header else { throw StoreError(.damaged) }
@@ -42,12 +43,12 @@ struct SchemaPages {
     self.pages = pages
   }
 
-  /// Puts the pages into a file: the first one in place of its own, the others behind its end.
+  /// Writes the pages into a file: the first one in place of its own, the others after its end.
   ///
-  /// Where they stand in the other library, this one may have articles: pages move when room is
-  /// given back.
+  /// At the pages' old positions this file may have articles: pages move when room is returned.
   ///
-  /// - Throws: what Foundation throws; `StoreError.damaged` when the pages are none of a schema.
+  /// - Throws: the error of Foundation; `StoreError.damaged` when the pages are not those of a
+  ///   schema.
   func write(into damaged: URL) throws {
     let file = try FileHandle(forUpdating: damaged)
     defer { closing(file) }
@@ -61,11 +62,11 @@ struct SchemaPages {
     for (number, page) in pages {
       var page = try Self.linked(page, from: number == 1 ? Self.header : 0, to: numbers)
       if number == 1 {
-        // How many pages there are is told on the first one.
+        // The first page holds the number of pages.
         Self.put(last, into: &page, at: 28)
-        // Its list of free pages is not the other one's.
+        // The list of free pages of the other library is not valid here.
         for place in 32..<40 { page[place] = 0 }
-        // The count of changes goes with the number of pages.
+        // The change counter must agree with the number of pages.
         for place in 0..<4 { page[92 + place] = page[24 + place] }
       }
       guard let target = numbers[number] else { throw StoreError(.damaged) }
@@ -75,7 +76,7 @@ struct SchemaPages {
   }
 
   private func closing(_ file: FileHandle) {
-    // All was written; what cannot be closed is closed with the process.
+    // All was written; if the file cannot be closed, the end of the process does that.
     do { try file.close() } catch { return }
   }
 
@@ -83,7 +84,7 @@ struct SchemaPages {
     try links(of: page, from: start).map { number(page, at: $0, count: 4) }
   }
 
-  /// A page that leads to the pages which others have become.
+  /// Replaces the page numbers in a page by those that the pages have now.
   private static func linked(_ page: Data, from start: Int, to numbers: [Int: Int]) throws -> Data {
     var result = page
     for place in try links(of: page, from: start) {
@@ -95,7 +96,7 @@ struct SchemaPages {
     return result
   }
 
-  /// The places on a page at which the numbers of others stand.
+  /// Finds the offsets of the page numbers in a page.
   private static func links(of page: Data, from start: Int) throws -> [Int] {
     switch page[start] {
     case tableLeaf: return []
@@ -114,7 +115,7 @@ struct SchemaPages {
     for byte in 0..<4 { page[place + byte] = UInt8(truncatingIfNeeded: number >> (24 - 8 * byte)) }
   }
 
-  /// A number, the largest byte first.
+  /// Reads a big-endian number.
   private static func number(_ bytes: Data, at place: Int, count: Int) -> Int {
     (place..<place + count).reduce(0) { $0 << 8 | Int(bytes[$1]) }
   }

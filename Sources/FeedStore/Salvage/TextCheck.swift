@@ -3,9 +3,9 @@
 import Foundation
 import GRDB
 
-/// Tells texts from noise.
+/// A check that distinguishes texts from noise.
 enum TextCheck {
-  /// Whether a text can be unpacked and read.
+  /// Whether a text can be unpacked and decoded.
   static func canBeRead(_ content: Data) -> Bool {
     do {
       _ = try PackedText.unpack(content)
@@ -15,15 +15,15 @@ enum TextCheck {
     }
   }
 
-  /// Whether a text is the one of its article: the article has a digest of both.
+  /// Whether a text is that of its article, by the article's digest.
   ///
   /// - Parameters:
   ///   - id: the article's number.
-  ///   - content: the text, which can be read.
-  ///   - schema: the database that the article is in, as it is attached.
-  ///   - database: where.
-  /// - Returns: also true where nothing tells, as there is no article or it has no digest.
-  /// - Throws: what the database throws.
+  ///   - content: the text, which can be decoded.
+  ///   - schema: the name of the attached database with the article.
+  ///   - database: the connection.
+  /// - Returns: also true if there is no article or it has no digest.
+  /// - Throws: the error of the database.
   static func isTrue(
     _ id: Int64,
     _ content: Data,

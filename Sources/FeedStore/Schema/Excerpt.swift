@@ -4,21 +4,21 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// The beginning of an article's text as its row keeps it: as a number of characters.
+/// The beginning of an article's text, which its row stores as a number of characters.
 ///
-/// Written out it took a sixth of the library, and is there already, in the text. It is written out
-/// where it is no beginning of the text, and where the text is so long that to unpack it for a row
-/// would take too long.
+/// Stored as a text it took a sixth of the library, though the text has it already. It is stored as
+/// a text if it is not the beginning of the article's text, and if that text is so long that
+/// unpacking it for a row would take too long.
 enum Excerpt {
-  /// Texts of more bytes than this are not unpacked for a row.
+  /// The most bytes of a text that is unpacked for a row.
   private static let longestText = 8192
 
-  /// What the row keeps.
+  /// Returns the value for the row.
   ///
   /// - Parameters:
   ///   - excerpt: the beginning of the text on one line.
   ///   - text: the whole text.
-  ///   - count: how many bytes are to be unpacked for it.
+  ///   - count: the number of bytes that unpacking gives.
   /// - Returns: the number of characters, or the excerpt itself.
   static func kept(_ excerpt: String, of text: String, count: Int) -> DatabaseValue {
     guard !excerpt.isEmpty, count <= longestText else { return excerpt.databaseValue }
@@ -28,15 +28,15 @@ enum Excerpt {
     return made(of: text, kept) == excerpt ? kept.databaseValue : excerpt.databaseValue
   }
 
-  /// What stands behind an excerpt that was cut.
+  /// The mark after an excerpt that was cut.
   private static let mark = "…"
 
-  /// The excerpt; a number below zero stands for one that was cut.
+  /// Makes the excerpt; a negative number stands for one that was cut.
   private static func made(of text: String, _ kept: Int) -> String {
     beginning(of: text, abs(kept)) + (kept < 0 ? mark : "")
   }
 
-  /// A function for statements, which makes the excerpt of a packed text and a number.
+  /// Makes the SQL function that makes the excerpt of a packed text and a number.
   static func function(_ plainText: @escaping @Sendable (String) -> String) -> DatabaseFunction {
     DatabaseFunction(name, argumentCount: 2, pure: true) { values in
       guard let content = Data.fromDatabaseValue(values[0]),
@@ -47,10 +47,10 @@ enum Excerpt {
     }
   }
 
-  /// What the statements call the function.
+  /// The name of the function in statements.
   static let name = "beginning"
 
-  /// The first scalars of a text, with each run of white space as one space.
+  /// Returns the first scalars of a text, with each run of white space as one space.
   private static func beginning(of text: String, _ length: Int) -> String {
     var result = String.UnicodeScalarView()
     var (count, isSpace) = (0, false)

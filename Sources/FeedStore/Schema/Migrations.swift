@@ -2,14 +2,14 @@
 
 internal import GRDB
 
-/// The schema, as the steps that lead to it.
+/// The schema, as the migrations that lead to it.
 ///
-/// A step that was released is never changed. Times are whole seconds since 1970, in UTC.
+/// A migration that was released is never changed. Times are whole seconds since 1970, in UTC.
 enum Migrations {
-  /// What a library's file says of itself in its header: “Frsh”.
+  /// The application ID in the header of a library's file: “Frsh”.
   static let applicationID: Int32 = 0x4672_7368
 
-  /// All steps, in their order.
+  /// All migrations, in their order.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1: feeds, articles, journal, search") { database in
@@ -18,15 +18,15 @@ enum Migrations {
       }
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
-    // No row names one of the index: to look through all that name others would take seconds.
+    // No row refers to the index: a check of all that refer to other tables would take seconds.
     let second = "2: texts first in the search index"
     migrator.registerMigration(second, foreignKeyChecks: .immediate, migrate: renewSearchIndex)
     return migrator
   }
 
-  /// What the reader subscribed to, and where it stands.
+  /// The tables of feeds and folders.
   ///
-  /// What is removed keeps its row for as long as the removal can be undone.
+  /// A removed one keeps its row for as long as the removal can be undone.
   private static let feeds = """
     CREATE TABLE folder (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -74,14 +74,15 @@ enum Migrations {
     CREATE INDEX fetch_feed ON fetch(feedID, id);
     """
 
-  /// Who an article is and what the reader did with it; it outlives the article.
+  /// The tables of articles' keys and states, which outlive the articles.
   ///
-  /// What `isListed` says: 0, it is not shown and does not come back; 1, it is shown; 2, its text
-  /// was lost, and is taken from its feed when that gives it again.
+  /// The values of `isListed`: 0, the article is not shown and does not return; 1, it is shown; 2,
+  /// its text was lost, and is restored when its feed sends it again.
   ///
-  /// Numbers are never given twice, as the search index and the journal name them. Further keys are
-  /// digests: an article has three of them, and they are never shown. They go with their feed, as
-  /// a status does: an index by which each status finds its own would be as large as they are.
+  /// Numbers are never reused, as the search index and the journal refer to them. Further keys are
+  /// stored as digests: an article has three of them, and they are never shown. They are removed
+  /// with their feed, as a status is: an index to find them by status would be as large as they
+  /// are.
   private static let entries = """
     CREATE TABLE status (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -130,7 +131,8 @@ enum Migrations {
     CREATE INDEX tagging_status ON tagging(statusID);
     """
 
-  /// One index for each order in which lists are read, each without the rows that they leave out.
+  /// The indexes: one for each order in which lists are read, without the rows that the list leaves
+  /// out.
   private static let indexes = """
     CREATE INDEX status_date ON status(date) WHERE isListed = 1;
     CREATE INDEX status_unread ON status(date) WHERE isListed = 1 AND isRead = 0;
@@ -140,7 +142,7 @@ enum Migrations {
     CREATE INDEX status_feed_unread ON status(feedID, date) WHERE isListed = 1 AND isRead = 0;
     """
 
-  /// What rows show, and apart from it what only the reader's pane shows.
+  /// The tables of row summaries and, apart from them, of texts.
   private static let texts = """
     CREATE TABLE article (
       id INTEGER PRIMARY KEY REFERENCES status(id) ON DELETE CASCADE,
@@ -169,17 +171,18 @@ enum Migrations {
     CREATE INDEX version_status ON version(statusID);
     """
 
-  /// The search index of the first step.
+  /// The search index of the first migration.
   private static let firstSearchIndex = """
     CREATE VIRTUAL TABLE search USING fts5(
       title, author, text, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
     );
     """
 
-  /// The search index holds no second copy of the texts; its row numbers are `status.place`.
+  /// Returns the SQL of the search index, which holds no second copy of the texts; its row numbers
+  /// are `status.place`.
   ///
   /// A word in any column but the first takes two bytes more for each article that has it, and most
-  /// words stand in texts: with these in front the index is smaller by a fifth.
+  /// words are in texts: with these in front the index is smaller by a fifth.
   ///
   /// - Source: SQLite's FTS5, the position list format.
   static func searchIndex(named name: String = "search") -> String {
@@ -190,10 +193,10 @@ enum Migrations {
     """
   }
 
-  /// Puts an empty index, which is to be filled, in place of that of the first step.
+  /// Replaces the search index of the first migration by an empty one, which is filled later.
   ///
-  /// In this order all other tables begin at the pages at which the first step put them: salvage
-  /// reads what an earlier version left damaged by the first pages of a fresh library.
+  /// In this order all other tables begin at the pages at which the first migration put them: a
+  /// recovery reads a damaged file of an earlier version by the first pages of a new library.
   private static func renewSearchIndex(_ database: Database) throws {
     try database.execute(sql: searchIndex(named: "fresh"))
     // Free pages of words need no zeros written over them, which for 500,000 articles takes four
@@ -207,7 +210,7 @@ enum Migrations {
     try SearchIndex.fillLater(database)
   }
 
-  /// What the reader did, and what the program remembers of itself.
+  /// The tables of the reader's changes and of the program's settings.
   private static let upkeep = """
     CREATE TABLE change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

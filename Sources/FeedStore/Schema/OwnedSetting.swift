@@ -4,9 +4,9 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// A setting of one feed or one folder, under a name that holds its number.
+/// A setting of one feed or one folder, under a name with its number.
 ///
-/// It goes with its owner, and comes back with it for as long as the removal can be undone.
+/// It is removed with its owner, and restored with it for as long as the removal can be undone.
 enum OwnedSetting {
   /// The owner of a setting.
   enum Owner: Hashable {
@@ -16,16 +16,16 @@ enum OwnedSetting {
     case folder(FolderID)
   }
 
-  /// Stands before the names of those whose owner was removed.
+  /// The prefix of the names of settings whose owner was removed.
   private static let mark = "removed "
 
-  /// Puts what belongs to a feed or a folder aside, or back.
+  /// Sets aside or restores the settings of a feed or a folder.
   ///
   /// - Parameters:
-  ///   - owner: what it belongs to.
-  ///   - isRemoved: whether the owner goes.
-  ///   - database: where.
-  /// - Throws: what the database throws.
+  ///   - owner: the owner.
+  ///   - isRemoved: whether the owner is removed, and not restored.
+  ///   - database: the connection.
+  /// - Throws: the error of the database.
   static func turn(_ owner: Owner, isRemoved: Bool, _ database: Database) throws {
     for name in names(of: owner) {
       let (from, to) = isRemoved ? (name, mark + name) : (mark + name, name)
@@ -34,9 +34,9 @@ enum OwnedSetting {
     }
   }
 
-  /// Takes out what belongs to feeds and folders that are not there any more.
+  /// Deletes the settings of feeds and folders that do not exist any more.
   ///
-  /// - Throws: what the database throws.
+  /// - Throws: the error of the database.
   static func purge(_ database: Database) throws {
     let feeds = try Int64.fetchSet(database, sql: "SELECT id FROM feed")
     let folders = try Int64.fetchSet(database, sql: "SELECT id FROM folder")

@@ -4,13 +4,14 @@ import CZlib
 import FeedModel
 import Foundation
 
-/// The texts of articles as the library keeps them: deflated with a dictionary.
+/// The texts of articles in compressed form: deflated with a dictionary.
 ///
-/// - Source: RFC 1951; zlib's `deflateSetDictionary`, by which small texts shrink like long ones.
+/// - Source: RFC 1951; zlib's `deflateSetDictionary`, by which small texts are compressed as well
+///   as long ones.
 enum PackedText {
-  /// What most articles have in common, the most frequent at the end.
+  /// The common parts of most articles, the most frequent at the end.
   ///
-  /// Never to be changed: texts that were packed with it are read with it.
+  /// It must never be changed: texts that were packed with it are read with it.
   private static let dictionary = Array(
     """
     <figure><figcaption></figcaption></figure><blockquote></blockquote><table><tr><td></td></tr>\
@@ -21,29 +22,30 @@ enum PackedText {
      the and to of in is for on a </p>\n<p>.
     """.utf8
   )
-  /// Texts that would grow beyond this are refused as damaged; feeds are bounded far below it.
+  /// The most bytes of a text: a longer one is refused as damaged, as feeds are limited far below
+  /// it.
   private static let longest = 1 << 28
 
-  /// Writes a text down, the same bytes for the same text.
+  /// Encodes a text; equal texts give equal bytes.
   ///
   /// - Throws: an `EncodingError`.
   static func encode(_ text: StoredText) throws -> [UInt8] {
     try TextCoding.encode(text)
   }
 
-  /// Packs the bytes of a text.
+  /// Compresses the bytes of a text.
   static func pack(_ bytes: [UInt8]) -> Data {
     deflated(bytes)
   }
 
-  /// Unpacks a text.
+  /// Decompresses and decodes a text.
   ///
   /// - Throws: `StoreError.damaged`; a `DecodingError`.
   static func unpack(_ data: Data) throws -> StoredText {
     try TextCoding.decode(bytes(of: data))
   }
 
-  /// The bytes of a text that was packed.
+  /// Decompresses the bytes of a text.
   ///
   /// - Throws: `StoreError.damaged`.
   static func bytes(of data: Data) throws(StoreError) -> [UInt8] {
@@ -53,13 +55,14 @@ enum PackedText {
     return bytes
   }
 
-  /// More, as zlib counts it, takes longer to clear than to fill with texts of this length.
+  /// The memory level of zlib: a higher one takes longer to clear than to fill with texts of this
+  /// length.
   private static let usualMemory: CInt = 8
 
   // zlib keeps pointers into the buffers that it is given only until the call ends that lends them.
   private static func deflated(_ bytes: [UInt8]) -> Data {
     var stream = unsafe z_stream()
-    // Raw deflate with the largest window: the file's own pages carry what checks it.
+    // Raw deflate with the largest window: the file's own pages have checksums.
     unsafe deflateInit2_(
       &stream,
       Z_DEFAULT_COMPRESSION,

@@ -4,12 +4,12 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// A function for statements, which makes the plain text of a packed one.
+/// The SQL function that makes the plain text of a packed one.
 enum PlainText {
-  /// What the statements call the function.
+  /// The name of the function in statements.
   static let name = "plain"
 
-  /// The function, as a library's connection takes it.
+  /// Makes the function for a library's connection.
   static func function(_ plainText: @escaping @Sendable (String) -> String) -> DatabaseFunction {
     DatabaseFunction(name, argumentCount: 1, pure: true) { values in
       guard let content = Data.fromDatabaseValue(values[0]) else { return nil }

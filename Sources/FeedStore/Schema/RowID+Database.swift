@@ -12,7 +12,7 @@ extension RowID: DatabaseValueConvertible, StatementColumnConvertible {
     Int64.fromDatabaseValue(value).map { RowID(rawValue: $0) }
   }
 
-  /// Reads a column without a detour.
+  /// Reads a column directly, without a `DatabaseValue`.
   package init?(sqliteStatement: SQLiteStatement, index: CInt) {
     // The statement is a pointer that is lent by the row that is being read.
     self.init(rawValue: unsafe Int64(sqliteStatement: sqliteStatement, index: index))

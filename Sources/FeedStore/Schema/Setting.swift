@@ -2,23 +2,23 @@
 
 import GRDB
 
-/// What the library remembers of itself, by name.
+/// A setting of the library, by name.
 enum Setting: String {
-  /// When the whole file was checked last, in seconds since 1970.
+  /// The time of the last full check, in seconds since 1970.
   case checked
-  /// When a backup was made last, in seconds since 1970.
+  /// The time of the last backup, in seconds since 1970.
   case backedUp
-  /// Which version of the plain text the search index holds.
+  /// The version of the plain text in the search index.
   case plainTextVersion
-  /// Which articles the search index still lacks: the last one that it has, and the last of all.
+  /// The articles that the search index still lacks: the last one that it has, and the last of all.
   case searchRebuilding
-  /// What is kept of feeds that say nothing of their own, as JSON.
+  /// The default retention rules, as JSON.
   case keeping
-  /// Whether a story that several feeds tell is shown once.
+  /// Whether lists group duplicate stories.
   case foldsStories
 
-  /// The settings of one file alone, which go with it: the search index is made anew, of the
-  /// words of this version.
+  /// The settings that belong to one file alone, as the search index of a new file is rebuilt with
+  /// the words of this version.
   static let ofFile: Set<String> = [searchRebuilding.rawValue, plainTextVersion.rawValue]
 
   func read(_ database: Database) throws -> String? {
@@ -29,7 +29,7 @@ enum Setting: String {
     )
   }
 
-  /// Remembers a value; nil forgets it.
+  /// Writes a value; nil deletes it.
   func write(_ value: String?, _ database: Database) throws {
     guard let value else {
       try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [rawValue])
@@ -41,15 +41,15 @@ enum Setting: String {
     )
   }
 
-  /// Whether it is time again for what was done at a moment that was remembered.
+  /// Answers whether a stored time is so long ago that its task is due again.
   ///
-  /// A moment that lies ahead was written under a clock that was wrong: it counts as none.
+  /// A time in the future was written under a wrong clock, and does not count.
   func isDue(every seconds: Int, now: Int, _ database: Database) throws -> Bool {
     let last = try moment(database)
     return last > now || now - last >= seconds
   }
 
-  /// A moment that was remembered; 0 when there is none.
+  /// Reads a stored time; 0 when there is none.
   func moment(_ database: Database) throws -> Int {
     try read(database).flatMap { Int($0) } ?? 0
   }

@@ -3,18 +3,18 @@
 import FeedModel
 import Foundation
 
-/// Writes the texts of articles down as bytes, and reads them.
+/// The encoding of articles' texts as bytes.
 ///
-/// A field is its number, its length and its content; a field without content is left out, and one
-/// with several is there several times. What few articles have is JSON inside of a field: writing
-/// all as JSON took longer than all else that keeping an article takes.
+/// A field is its number, its length and its content; an empty field is left out, and one with
+/// several values is repeated. The parts that few articles have are JSON inside of a field:
+/// encoding everything as JSON took longer than all other steps of storing an article.
 enum TextCoding {
   private enum Field: UInt8 {
     case title = 1
     case guid, summary, content, author, published, updated, category, enclosure, thumbnail, extras
   }
 
-  /// Writes a text down, the same bytes for the same text.
+  /// Encodes a text; equal texts give equal bytes.
   ///
   /// - Throws: an `EncodingError`.
   static func encode(_ text: StoredText) throws -> [UInt8] {
@@ -29,7 +29,7 @@ enum TextCoding {
       if let value { add(field, value.utf8, to: &bytes) }
     }
     for author in text.authors {
-      // Most authors are a name; the others begin as no name does.
+      // Most authors are a name; the others are marked by a first byte that no name has.
       let isName = author == Person(name: author.name) && !author.name.hasPrefix("{")
       if isName {
         add(.author, author.name.utf8, to: &bytes)
@@ -48,7 +48,7 @@ enum TextCoding {
     return bytes
   }
 
-  /// Reads a text.
+  /// Decodes a text.
   ///
   /// - Throws: `StoreError.damaged`; a `DecodingError`.
   static func decode(_ bytes: [UInt8]) throws -> StoredText {
@@ -111,7 +111,7 @@ enum TextCoding {
     return nil
   }
 
-  /// Whole seconds take four bytes up to the year 2106, other times eight.
+  /// Encodes a time: whole seconds up to the year 2106 in four bytes, others in eight.
   private static func time(_ date: Date) -> [UInt8] {
     let seconds = date.timeIntervalSince1970
     if let whole = UInt32(exactly: seconds) {

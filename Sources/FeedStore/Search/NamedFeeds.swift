@@ -6,17 +6,17 @@ import GRDB
 
 /// The feeds that a search names by parts of their names, or of their folders' names.
 struct NamedFeeds {
-  /// Those to look in; nil: no name was given.
+  /// The feeds to search in; nil when no name was given.
   let wanted: [SubscriptionID]?
-  /// Those to leave out.
+  /// The feeds to leave out.
   let unwanted: [SubscriptionID]
 
-  /// Looks feeds up.
+  /// Finds the feeds.
   ///
   /// - Parameters:
   ///   - conditions: the names.
-  ///   - database: where.
-  /// - Throws: what the database throws.
+  ///   - database: the connection.
+  /// - Throws: the error of the database.
   init(_ conditions: [SearchQuery.Condition], _ database: Database) throws {
     let feeds = try FeedRecord.all(database).map { (id: $0.id, name: Self.folded($0.title)) }
     let folders = try FolderRecord.all(database).map { (id: $0.id, name: Self.folded($0.name)) }

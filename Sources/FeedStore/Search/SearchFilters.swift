@@ -6,19 +6,20 @@ import GRDB
 
 /// The conditions of a search that are not about words, as SQL about `status`.
 struct SearchFilters {
-  /// Fewer articles than this are held against the index one by one; more take longer than a walk
-  /// over the matches, which meets enough of them soon.
+  /// The most articles that are looked up in the index one by one; with more, a walk over the
+  /// matches is faster, as it soon meets enough of them.
   static let mostProbed = 1000
-  /// How far places may stand behind their second: a day of places.
+  /// The most positions that an article may be away from its second: those of a day.
   private static let drift: Int64 = 86_400 * SearchIndex.placesPerSecond
 
-  /// What must hold.
+  /// The conditions that must hold.
   private(set) var conditions: [SQL] = ["isListed = 1"]
-  /// The numbers of a few articles that are the only ones for which all can hold; nil: many can.
+  /// The numbers of the few articles for which the conditions can hold; nil when they can hold for
+  /// many.
   private(set) var few: SQL?
-  /// The places that they all stand at.
+  /// The range of index positions of all articles for which the conditions can hold.
   private(set) var range: ClosedRange<Int64> = 0...(.max)
-  /// Whether nothing meets them, as when a tag is named that does not exist.
+  /// Whether no article can fulfil the conditions, as when a tag is named that does not exist.
   private(set) var isImpossible = false
 
   init(_ search: SearchQuery, in query: ListQuery, _ database: Database) throws {
@@ -74,21 +75,21 @@ struct SearchFilters {
     }
   }
 
-  /// Keeps to a state, whose articles an index holds by date.
+  /// Adds the condition of a state, whose articles an index holds by date.
   private mutating func keep(
     _ state: SQL,
     index: SQL,
     and kept: Set<EntryID> = [],
     _ database: Database
   ) throws {
-    // Numbers, and not arguments, of which a statement may have too few.
+    // Numbers, and not arguments, as the number of a statement's arguments is limited.
     let others = SQL(sql: kept.map { "\($0.rawValue)" }.joined(separator: ", "))
     conditions.append(kept.isEmpty ? state : "(\(state) OR status.id IN (\(others)))")
     let having: SQL = "FROM status INDEXED BY \(index) WHERE isListed = 1 AND \(state)"
-    // Neither is in the other: what has to be told apart would be read to its end first.
+    // The two parts are disjoint: a union without duplicates would be read to its end first.
     let besides: SQL = "FROM status WHERE id IN (\(others)) AND NOT (\(state))"
     try keep(few: "SELECT id \(having) UNION ALL SELECT id \(besides)", database)
-    // What has the state is often all new: matches far from it are not gone through.
+    // Articles with the state are often all new: matches of other times are not read.
     let dates = try [having, besides].flatMap { part in
       let ends: [SQLRequest<Int64>] = ["SELECT min(date) \(part)", "SELECT max(date) \(part)"]
       return try ends.compactMap { try $0.fetchOne(database) }
@@ -111,7 +112,7 @@ struct SearchFilters {
       return
     }
     let tagged: SQL = "SELECT statusID AS id FROM tagging WHERE tagID = \(tag)"
-    // The sign keeps the database from looking for each of them again at each match.
+    // The sign keeps the database from looking up each tagged article for each match.
     conditions.append(
       isExcluded ? "+status.id NOT IN (\(tagged))" : "+status.id IN (\(tagged))"
     )

@@ -4,13 +4,13 @@ import FeedModel
 import Foundation
 internal import GRDB
 
-// The index holds no texts: of other words for the same texts it has to be made anew. It is
+// The index holds no texts: if the words of the same texts change, it has to be rebuilt. It is
 // emptied at once, and filled again in parts, so that nothing waits for long.
 extension SearchIndex {
-  /// How many articles are put in at once: some tens of milliseconds.
+  /// The number of articles that are added at once: some tens of milliseconds.
   static let part = 500
 
-  /// Empties the index when its words are those of another version of the plain text.
+  /// Empties the index if its words are those of another version of the plain text.
   static func check(_ version: Int, _ database: any DatabaseWriter) throws {
     let known = try database.read { try Setting.plainTextVersion.read($0) }
     guard known != String(version) else { return }
@@ -20,27 +20,27 @@ extension SearchIndex {
     }
   }
 
-  /// Empties the index, and remembers that it has to be filled.
+  /// Empties the index, and marks it to be filled.
   static func empty(_ database: Database) throws {
     try database.execute(sql: "INSERT INTO search (search) VALUES ('delete-all')")
     try fillLater(database)
   }
 
-  /// Remembers that an index without words has to be filled.
+  /// Marks an empty index to be filled.
   static func fillLater(_ database: Database) throws {
     let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM article")
     try Setting.searchRebuilding.write(last.map { "0 \($0)" }, database)
   }
 
-  /// Whether an article is not in the index yet, and will come into it by itself.
+  /// Whether an article is not in the index yet, and will be added by the rebuilding.
   static func awaits(_ id: EntryID, _ database: Database) throws -> Bool {
     guard let state = try state(database) else { return false }
     return id.rawValue > state.done && id.rawValue <= state.last
   }
 
-  /// Puts the next articles in.
+  /// Adds the next articles.
   ///
-  /// - Returns: how many; 0 at the end.
+  /// - Returns: the number of added articles; 0 at the end.
   static func fill(
     _ plainText: (String) -> String,
     _ database: Database
@@ -64,7 +64,7 @@ extension SearchIndex {
     return rows.count
   }
 
-  /// How far the index is filled, while it is not.
+  /// Reads the progress of filling the index; nil when it is complete.
   static func state(_ database: Database) throws -> (done: Int64, last: Int64)? {
     let words = try Setting.searchRebuilding.read(database)?.split(separator: " ") ?? []
     guard words.count == 2, let done = Int64(words[0]), let last = Int64(words[1]) else {
@@ -75,13 +75,13 @@ extension SearchIndex {
 }
 
 extension FeedStore {
-  /// Fills the search index when it is not whole; it is found less until then.
+  /// Fills an incomplete search index; until then searches find less.
   ///
-  /// It works in parts between which others write; a restart goes on where it ended.
+  /// It works in parts between which others write; after a restart it continues.
   ///
-  /// - Parameter fromScratch: whether it is emptied first.
-  /// - Returns: how many articles were put in.
-  /// - Throws: `StoreError`; what was put in stays.
+  /// - Parameter fromScratch: whether to empty the index first.
+  /// - Returns: the number of added articles.
+  /// - Throws: `StoreError`; the added articles stay.
   @discardableResult
   package func rebuildSearch(fromScratch: Bool = false) async throws(StoreError) -> Int {
     if isReadOnly { return 0 }
@@ -97,7 +97,7 @@ extension FeedStore {
     return count
   }
 
-  /// Whether articles are missing in the search index that will come into it.
+  /// Answers whether the search index is incomplete and will be filled.
   ///
   /// - Returns: true until `rebuildSearch` has ended.
   /// - Throws: `StoreError`.
@@ -105,10 +105,10 @@ extension FeedStore {
     try await read { try Setting.searchRebuilding.read($0) != nil }
   }
 
-  /// Fills the search index before something is searched for, as after an update of the program.
+  /// Fills the search index before a search, as after an update of the program.
   ///
-  /// A library that is only read keeps the index that it has; see `isSearchUnfinished`. A disk that
-  /// is full, or another program that writes, does not keep the reader from what can be found.
+  /// A read-only library keeps the index that it has; see `isSearchUnfinished`. A full disk, or
+  /// another program that writes, does not prevent the search in the existing index.
   ///
   /// - Parameter query: the list that is to be read.
   /// - Throws: `StoreError`.

@@ -6,29 +6,29 @@ import GRDB
 
 /// The full-text index, which holds words and no texts.
 ///
-/// What is taken out must be what was put in: it is made anew from the article. In the index, an
-/// article stands at a place that grows with its date, so that the newest of any number of matches
-/// are read first, and the others not at all.
+/// To remove an article from the index, the same words are needed as to add it: they are made again
+/// from the article. In the index, the position of an article grows with its date, so that the
+/// newest of any number of matches are read first, and the others not at all.
 ///
 /// - Source: SQLite's FTS5, contentless tables.
 enum SearchIndex {
-  /// What is found of an article.
+  /// The searchable words of an article.
   struct Words {
     let title: String
     let author: String
     let text: String
   }
 
-  /// Places for each second; what overflows takes places of the seconds behind.
+  /// The number of positions for each second; further articles use those of the next seconds.
   static let placesPerSecond: Int64 = 4
 
-  /// Puts an article in, and gives it a place if it has none.
+  /// Adds an article, and gives it a position if it has none.
   static func add(_ id: EntryID, _ words: Words, _ database: Database) throws {
     try database.cachedStatement(sql: insertion)
       .execute(arguments: [try place(for: id, database)] + arguments(words))
   }
 
-  /// Takes an article out, as it is kept now, and takes its place away.
+  /// Removes an article by its stored text, and clears its position.
   static func remove(
     _ id: EntryID,
     _ plainText: (String) -> String,
@@ -53,10 +53,10 @@ enum SearchIndex {
       .execute(arguments: [id])
   }
 
-  /// Puts an article's words in at a place.
+  /// The statement that adds an article's words at a position.
   static let insertion = "INSERT INTO search (rowid, title, author, text) VALUES (?, ?, ?, ?)"
 
-  /// An article's words as the index takes them, in the order of its columns.
+  /// Returns the arguments of the statement, in the order of the columns.
   static func arguments(_ words: Words) -> StatementArguments {
     [
       SearchText.separated(words.title), SearchText.separated(words.author),
@@ -77,12 +77,12 @@ enum SearchIndex {
     return place
   }
 
-  /// The first place of a second; all before 1970 are one.
+  /// Returns the first position of a second; all times before 1970 have the same.
   static func start(of date: Int64) -> Int64 {
     min(max(date, 0), .max / placesPerSecond / 2) * placesPerSecond
   }
 
-  /// A place behind those of the same second that came before.
+  /// Finds the next free position for a second.
   private static func freePlace(at date: Int64, _ database: Database) throws -> Int64 {
     let statement = try database.cachedStatement(
       sql: "SELECT max(place) FROM status WHERE place >= ? AND place < ?"
@@ -93,7 +93,7 @@ enum SearchIndex {
       let last = try Int64.fetchOne(statement, arguments: [start, start + room])
       guard let last else { return start }
       if last + 1 < start + room { return last + 1 }
-      // Many feeds date all of their articles alike; doubling finds room soon.
+      // Many feeds give all of their articles the same date; doubling finds room soon.
       room *= 2
     }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The words of a search as the index is asked for them.
+/// The words of a search as a query of the full-text index.
 ///
-/// Each is put in quotes, so that nothing that a reader types is taken for the index's own syntax.
+/// Each is quoted, so that nothing that a reader types has a meaning in the index's own syntax.
 ///
 /// - Source: SQLite's FTS5, full-text query syntax.
 struct SearchMatch {
@@ -15,16 +15,16 @@ struct SearchMatch {
     unwanted = excluded.isEmpty ? nil : Self.joined(excluded, "OR")
   }
 
-  /// Whether it has nothing that is to be found.
+  /// Whether the search has no words to find.
   var isEmpty: Bool { wanted.isEmpty }
 
-  /// Whether a word is only begun, which makes each single question cost as much as all of them.
+  /// Whether a word is a prefix, so that a lookup for one article costs as much as one for all.
   var hasPrefix: Bool { wanted.contains(where: \.isPrefix) }
 
-  /// Whether a word is only begun, with so few letters that most articles have one of its kind.
+  /// Whether a word is a prefix of so few letters that most articles have such a word.
   var hasShortBeginning: Bool { wanted.contains(where: Self.isShortBeginning) }
 
-  /// What is to be found beside words that are only begun with few letters; nil when nothing is.
+  /// The query without short prefixes; nil when nothing else is to be found.
   var lead: String? {
     let others = wanted.filter { !Self.isShortBeginning($0) }
     guard !others.isEmpty else { return nil }
@@ -37,14 +37,14 @@ struct SearchMatch {
     return term.isPrefix && last.unicodeScalars.count <= 2 && !SearchText.endsSeparated(words)
   }
 
-  /// What is not to be found; nil when nothing is said of it.
+  /// The query of the excluded words; nil when there are none.
   var exclusion: String? { unwanted }
 
-  /// What is to be found; nil when nothing is said of it.
+  /// The query of all words; nil when there are none.
   var all: String? { wanted.isEmpty ? nil : without(unwanted, everywhere) }
 
-  /// What is to be found, part by part: those whose titles have all the words, those whose titles
-  /// have some of them, and the others.
+  /// The queries of the ranks: articles with all the words in the title, articles with some of them
+  /// there, and the others.
   var ranks: [String] {
     guard let all else { return [] }
     let free = wanted.filter { $0.field == nil }
@@ -81,7 +81,7 @@ struct SearchMatch {
 }
 
 extension String {
-  /// The text without the sign that stands for the rest of a word.
+  /// The text without the asterisk that marks a prefix.
   fileprivate var trimmingStar: String {
     var text = self[...]
     while text.last == "*" { text.removeLast() }

@@ -2,15 +2,15 @@
 
 import FoundationEssentials
 
-/// Reads what a reader typed into a search field; anything is a query.
+/// A parser of search queries; any text is valid.
 struct SearchParser {
-  /// More is no search, but a text that was pasted.
+  /// The most characters of a query; the rest of a pasted text is ignored.
   private static let longest = 1000
-  /// Each further word makes a search slower.
+  /// The most terms of a query, as each one makes the search slower.
   private static let mostTerms = 32
 
-  /// Bytes of a word that is taken for a beginning while it is typed: what begins with two letters
-  /// stands in nearly all articles, and takes longest to find.
+  /// The fewest bytes of a word that is searched as a prefix while it is typed: two letters begin a
+  /// word of nearly all articles, and take longest to find.
   private static let shortestBeginning = 3
 
   private(set) var terms: [SearchQuery.Term] = []
@@ -43,13 +43,13 @@ struct SearchParser {
     }
   }
 
-  /// Leaves out white space; false at the end.
+  /// Skips white space; false at the end.
   private mutating func skipSpace() -> Bool {
     rest = rest.drop { $0.isWhitespace }
     return !rest.isEmpty
   }
 
-  /// One word, phrase or operator.
+  /// Parses one word, phrase or operator.
   private mutating func part(isExcluded: Bool) {
     let start = rest
     if let (name, after) = Self.operatorName(rest) {
@@ -65,7 +65,7 @@ struct SearchParser {
     add(value(), in: nil, isExcluded)
   }
 
-  /// A text in quotes, or up to the next space or quote.
+  /// Parses a value: a text in quotes, or up to the next space or quote.
   private mutating func value() -> (text: String, isPrefix: Bool) {
     if let first = rest.first, Self.isQuote(first) {
       rest.removeFirst()
@@ -116,7 +116,7 @@ struct SearchParser {
     }
   }
 
-  /// Where a day, month or year begins.
+  /// Parses the beginning of a day, month or year.
   private func date(_ text: String) -> Date? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -137,7 +137,7 @@ struct SearchParser {
     return isReal ? date : nil
   }
 
-  /// The name in front of a colon, and what stands behind; nil when there is none.
+  /// Parses the name before a colon; nil when there is none.
   private static func operatorName(_ text: Substring) -> (String, Substring)? {
     let name = text.prefix { $0.isASCII && $0.isLetter }
     // Input methods for Chinese and Japanese write the wide colon.

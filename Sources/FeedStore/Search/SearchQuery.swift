@@ -2,10 +2,10 @@
 
 package import FoundationEssentials
 
-/// What a reader searches for.
+/// A query of the reader.
 ///
-/// All parts must hold. Capitals and diacritics make no difference: `uber` finds “Über”. Chinese,
-/// Japanese and Korean are found by any characters that stand side by side.
+/// All parts must match. Case and diacritics make no difference: `uber` finds “Über”. Chinese,
+/// Japanese and Korean text is found by any adjacent characters.
 ///
 /// | Typed | Finds |
 /// |---|---|
@@ -20,55 +20,55 @@ package import FoundationEssentials
 /// | `before:2026-01-31` `before:2026-01` `before:2026` | older than the day, month or year |
 /// | `after:2026-01-31` and so on | since the beginning of the day, month or year |
 ///
-/// Names of several words stand in quotes: `feed:"Planet X"`. A `-` excludes what an operator says,
-/// too. What is no operator, or cannot be read as one, is searched as words, so that there is no
-/// wrong query. Signs that are no letters and no digits are passed over.
+/// Names of several words are quoted: `feed:"Planet X"`. A `-` excludes the matches of an operator,
+/// too. A part that is no operator, or cannot be parsed as one, is searched as words, so that there
+/// is no invalid query. Signs that are neither letters nor digits are ignored.
 package struct SearchQuery: Codable, Hashable, Sendable {
-  /// Where in an article a word stands.
+  /// A part of an article that words are searched in.
   package enum Field: String, Codable, Hashable, Sendable, CaseIterable {
-    /// In the title.
+    /// The title.
     case title
-    /// In the authors' names.
+    /// The authors' names.
     case author
-    /// In the text.
+    /// The text.
     case text
   }
 
-  /// Words that stand side by side, or one word.
+  /// A word, or a phrase of adjacent words.
   package struct Term: Codable, Hashable, Sendable {
     /// The words as they were typed.
     package let words: String
-    /// Where they must stand; nil: anywhere.
+    /// The part that must contain them; nil for any.
     package let field: Field?
-    /// Whether the last word is the beginning of one.
+    /// Whether the last word is a prefix.
     package let isPrefix: Bool
-    /// Whether articles that have them are left out.
+    /// Whether articles that contain them are left out.
     package let isExcluded: Bool
   }
 
   /// A condition that is not about words.
   package enum Filter: Codable, Hashable, Sendable {
-    /// Whether it was read.
+    /// The state: read or not.
     case read(Bool)
-    /// It is starred.
+    /// The star.
     case starred
-    /// A part of its feed's name.
+    /// A part of the feed's name.
     case feed(String)
-    /// A part of the name of a folder that its feed is in.
+    /// A part of the name of a folder around the feed.
     case folder(String)
-    /// The name of a tag that it has.
+    /// The name of a tag.
     case tag(String)
-    /// It is older than a moment.
+    /// A date before a time.
     case before(Date)
-    /// It is as old as a moment, or younger.
+    /// A date at or after a time.
     case since(Date)
   }
 
-  /// A condition, or its contrary.
+  /// A filter, or its opposite.
   package struct Condition: Codable, Hashable, Sendable {
-    /// The condition.
+    /// The filter.
     package let filter: Filter
-    /// Whether articles for which it holds are left out.
+    /// Whether articles that match the filter are left out.
     package let isExcluded: Bool
   }
 
@@ -77,15 +77,15 @@ package struct SearchQuery: Codable, Hashable, Sendable {
   /// The conditions, in the order in which they were typed.
   package let conditions: [Condition]
 
-  /// Whether it says nothing; it finds nothing then.
+  /// Whether the query has no parts; it finds nothing then.
   package var isEmpty: Bool { terms.isEmpty && conditions.isEmpty }
 
-  /// Reads what a reader typed.
+  /// Parses the text that a reader typed.
   ///
   /// - Parameters:
-  ///   - typed: the text; what stands behind its first 1,000 characters is passed over.
-  ///   - isTyping: whether the last word may not be whole yet.
-  ///   - timeZone: the zone that days begin in.
+  ///   - typed: the text; the part after its first 1,000 characters is ignored.
+  ///   - isTyping: whether the last word may be incomplete.
+  ///   - timeZone: the time zone of dates.
   package init(_ typed: String, isTyping: Bool = false, timeZone: TimeZone = .current) {
     var parser = SearchParser(typed, isTyping: isTyping, timeZone: timeZone)
     parser.parse()

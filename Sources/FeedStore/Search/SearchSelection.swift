@@ -3,11 +3,10 @@
 import FeedModel
 import GRDB
 
-/// The SQL of a search: statements that give the numbers of what it finds.
+/// The statements of a search, which select the numbers of the articles found.
 ///
-/// The index gives matches by date, so a page is read from its beginning on and no further than it
-/// is long. Where conditions leave only a few articles, each of these is held against the index
-/// instead.
+/// The index returns matches by date, so no more than the page is read. If conditions leave only a
+/// few articles, each of these is looked up in the index instead.
 struct SearchSelection {
   let match: SearchMatch
   let database: Database
@@ -21,13 +20,13 @@ struct SearchSelection {
     filters = try SearchFilters(search, in: query, database)
   }
 
-  /// The numbers of a part of what is found, in its order.
+  /// Selects the numbers of a page of the results, in their order.
   ///
   /// - Parameters:
-  ///   - place: where the part begins; nil at the beginning.
-  ///   - limit: how many at most.
+  ///   - place: the position of the page's beginning; nil at the beginning of the results.
+  ///   - limit: the most numbers to return.
   /// - Returns: the numbers, and the rank of the last one.
-  /// - Throws: what the database throws.
+  /// - Throws: the error of the database.
   func ids(after place: EntryPlace?, limit: Int) throws -> (ids: [EntryID], rank: Int?) {
     guard !filters.isImpossible else { return ([], nil) }
     guard order == .relevance, !match.isEmpty else {
@@ -44,7 +43,7 @@ struct SearchSelection {
     return (ids, last)
   }
 
-  /// The numbers of all that are found and meet further conditions; in no order.
+  /// Makes the request for the numbers of all results that fulfil further conditions; in no order.
   func request(having conditions: [SQL]) -> SQLRequest<EntryID> {
     guard !filters.isImpossible else { return "SELECT id FROM status WHERE 0" }
     return walk(match.all, filters.conditions + conditions, end: "")
@@ -68,7 +67,7 @@ extension SearchSelection {
     if text == nil, let unwanted = match.exclusion {
       return try sift(unwanted, in: range, direction, limit)
     }
-    // The same number in both; the index walks inside of bounds and in order of its own one.
+    // Both columns have the same number; the index is bounded and ordered by its own one.
     let column: SQL = text == nil ? "place" : "search.rowid"
     let end: SQL = """
       AND \(column) BETWEEN \(range.lowerBound) AND \(range.upperBound)
@@ -79,13 +78,13 @@ extension SearchSelection {
 
   private var isDescending: Bool { order != .oldestFirst }
 
-  /// What of a range is behind a place in the list's order; nil: nothing.
+  /// The rest of a range after a position in the list's order; nil when it is empty.
   private func rest(of range: ClosedRange<Int64>, behind index: Int64) -> ClosedRange<Int64>? {
     let rest: ClosedRange<Int64> = isDescending ? (-1)...(index - 1) : (index + 1)...(.max)
     return range.overlaps(rest) ? range.clamped(to: rest) : nil
   }
 
-  /// Goes through matches, or through all articles where none are said.
+  /// Makes the request that walks over the matches of a text, or over all articles without one.
   private func walk(_ text: String?, _ conditions: [SQL], end: SQL) -> SQLRequest<EntryID> {
     if let text {
       return """
@@ -104,7 +103,7 @@ extension SearchSelection {
       """
   }
 
-  /// The next articles that may be what is searched for.
+  /// Makes the request for the next articles to be scanned ahead.
   private func candidates(
     in range: ClosedRange<Int64>,
     _ direction: SQL,
@@ -130,7 +129,7 @@ extension SearchSelection {
       """
   }
 
-  /// Holds a few articles against the index, one by one.
+  /// Looks a few articles up in the index, one by one.
   private func probe(
     _ few: SQL,
     _ text: String,
@@ -153,10 +152,10 @@ extension SearchSelection {
     return ids
   }
 
-  /// How many articles are looked at together at most.
+  /// The most articles that are read at once.
   private static let longestPart = 20_000
 
-  /// Goes through all articles, in parts, and leaves out what is not wanted.
+  /// Walks over all articles, in parts, and leaves out those with excluded words.
   private func sift(
     _ unwanted: String,
     in range: ClosedRange<Int64>,
@@ -190,15 +189,15 @@ extension SearchSelection {
 
   private static let probing = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
 
-  /// Where an article stands in the index.
+  /// Reads the index position of an article.
   private func index(_ place: EntryPlace) throws -> Int64 {
     let sql = "SELECT place FROM status WHERE id = ? AND place IS NOT NULL"
-    // An article that was cleared away since has no place: its second has.
+    // An article that was removed since has no position: the first one of its second is used.
     return try Int64.fetchOne(database, sql: sql, arguments: [place.id])
       ?? SearchIndex.start(of: Int64(place.date))
   }
 
-  /// The part of the ranked list that an article stands in.
+  /// Finds the rank of an article in the results.
   private func rank(of place: EntryPlace) throws -> Int {
     let index = try index(place)
     for (rank, text) in match.ranks.enumerated() {

@@ -2,25 +2,25 @@
 
 import Foundation
 
-/// Texts as the search index takes them.
+/// The preparation of texts for the search index.
 ///
-/// The index cuts words at spaces. Chinese, Japanese and Korean have none, or not between all of
-/// what a reader searches for: each of their characters becomes a word of its own, and several of
-/// them a phrase. What is put in and what is asked for go through here alike.
+/// The index splits text at spaces. Chinese, Japanese and Korean have none, or not between all
+/// words that a reader searches for: each of their characters becomes a word of its own, and
+/// several of them a phrase. Indexed texts and queries are prepared alike.
 ///
 /// - Source: Unicode 15, blocks of Han, Hiragana, Katakana, Bopomofo and Hangul.
 enum SearchText {
-  /// Puts spaces around each Chinese, Japanese and Korean character; other text stays as it is.
+  /// Puts spaces around each Chinese, Japanese and Korean character; other text stays unchanged.
   static func separated(_ text: String) -> String {
     var text = text
-    // None of them begins with a smaller byte, and most texts have no larger one.
+    // No such character begins with a smaller byte, and most texts have no larger one.
     guard text.utf8.contains(where: { $0 >= 0xE1 }) else { return text }
     let scalars = text.unicodeScalars
     guard scalars.contains(where: { isSeparated($0) || isPart($0) }) else { return text }
     if scalars.contains(where: isPart) { text = text.precomposedStringWithCanonicalMapping }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      // One by one: with each sequence that is put behind it, a view moves all that it holds.
+      // Appended one by one: a view of Unicode scalars moves its whole content for each sequence.
       let isSeparated = isSeparated(scalar)
       if isSeparated { result.append(" ") }
       result.append(scalar)
@@ -29,7 +29,7 @@ enum SearchText {
     return String(result)
   }
 
-  /// Whether there is anything in a text that the index knows.
+  /// Whether a text contains any character that the index knows.
   static func hasWords(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
@@ -58,7 +58,7 @@ enum SearchText {
     }
   }
 
-  /// Whether it makes one character together with what stands in front of it.
+  /// Whether a scalar combines with the one before it into one character.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x11FF, 0x3099...0x309A: true

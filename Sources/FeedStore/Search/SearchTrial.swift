@@ -4,24 +4,24 @@ import FeedModel
 import Foundation
 import GRDB
 
-// The index merges all matches of all words that begin with one or two letters before it gives
-// the first of them, and those are most articles of a library. Where so much is found, it is found
-// among the next few articles of the list: they are put into an index of their own, in memory, and
-// that one is asked.
+// For a prefix of one or two letters the index merges the matches of all words that begin with it
+// before it returns the first one, and those are most articles of a library. So the search scans
+// ahead: the next few articles of the list are put into a temporary index in memory, and that one
+// is searched.
 extension SearchSelection {
-  /// Articles that are tried, as a multiple of those that are wanted.
+  /// The number of articles that are scanned, as a multiple of those that are wanted.
   private static let trials = 2
 
-  /// Tries the next articles of a list.
+  /// Scans the next articles of a list for a text.
   ///
   /// - Parameters:
-  ///   - text: what is to be found.
+  ///   - text: the query of the index.
   ///   - candidates: the articles' `id`, `place`, `title`, `author` and `text`, in the list's
-  ///     order, as many as a trial takes.
-  ///   - limit: how many are wanted.
-  /// - Returns: the first that are found, as many as are wanted or as there are; nil when those
-  ///   that were tried do not tell.
-  /// - Throws: what the database throws.
+  ///     order, as many as `trial(of:)` says.
+  ///   - limit: the number of wanted articles.
+  /// - Returns: the first matches, as many as are wanted or exist; nil if the scanned articles were
+  ///   too few to answer.
+  /// - Throws: the error of the database.
   func tried(
     _ text: String,
     among candidates: SQLRequest<Row>,
@@ -33,7 +33,7 @@ extension SearchSelection {
     return rows.lazy.filter { found.contains($0[1]) }.prefix(limit).map { $0[0] }
   }
 
-  /// How many articles a trial of so many wanted ones takes.
+  /// Returns the number of articles to scan for a number of wanted ones.
   static func trial(of limit: Int) -> Int { limit * trials }
 
   private static func places(of text: String, among rows: [Row]) throws -> Set<Int64> {

@@ -4,13 +4,13 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// States that go to and come from a service. What the reader did here and the service was not told
-// yet wins over whatever the service says.
+// States that are synchronized with a service. A change of the reader that the service does not
+// know yet wins over the service's own state.
 extension FeedStore {
-  /// Sets through which service a feed is read.
+  /// Sets the service through which a feed is read.
   ///
   /// - Parameters:
-  ///   - service: the service's name; nil for none, which forgets what it was to be told.
+  ///   - service: the service's name; nil for none, which drops the states to be sent.
   ///   - feed: the feed.
   /// - Throws: `StoreError`; nothing was set then.
   package func setService(
@@ -30,11 +30,11 @@ extension FeedStore {
     }
   }
 
-  /// Reads what a service was not told yet.
+  /// Reads the states that a service does not know yet.
   ///
   /// - Parameters:
   ///   - service: the service's name.
-  ///   - limit: how many at most.
+  ///   - limit: the most states to return.
   /// - Returns: the states, those that wait longest first.
   /// - Throws: `StoreError`.
   package func pendingStates(
@@ -60,9 +60,9 @@ extension FeedStore {
     }
   }
 
-  /// Writes down what a service has taken.
+  /// Records the states that a service has accepted.
   ///
-  /// - Parameter states: what it was told. One that the reader changed since still waits.
+  /// - Parameter states: the accepted states. One that the reader changed since still waits.
   /// - Throws: `StoreError`; all of them still wait then.
   package func settle(_ states: [PendingState]) async throws(StoreError) {
     try await write { database in
@@ -80,14 +80,14 @@ extension FeedStore {
     }
   }
 
-  /// Takes over what a service says, but for what it was not told yet.
+  /// Applies the states of a service, except where the reader's own are not sent yet.
   ///
   /// - Parameters:
-  ///   - states: what it says.
+  ///   - states: the states of the service.
   ///   - feed: the feed.
-  /// - Returns: the articles that changed by it. It is none of the reader's changes, and not in the
+  /// - Returns: the articles that changed. This is none of the reader's changes, and not in the
   ///   journal.
-  /// - Throws: `StoreError`; nothing was taken over then.
+  /// - Throws: `StoreError`; nothing was applied then.
   @discardableResult
   package func accept(
     _ states: [RemoteState],

@@ -2,21 +2,21 @@
 
 package import FeedModel
 
-/// What a service says of an article.
+/// The state of an article in a service.
 package struct RemoteState: Hashable, Sendable {
-  /// The key by which the feed names it.
+  /// The key that the feed gives the article.
   package let key: ArticleID
-  /// Whether it was read; nil when the service says nothing of it.
+  /// Whether the article is read; nil when the service does not say.
   package let isRead: Bool?
-  /// Whether it is starred; nil when the service says nothing of it.
+  /// Whether the article is starred; nil when the service does not say.
   package let isStarred: Bool?
 
   /// Makes a state.
   ///
   /// - Parameters:
-  ///   - key: the key by which the feed names the article.
-  ///   - isRead: whether it was read; nil leaves what is known.
-  ///   - isStarred: whether it is starred; nil leaves what is known.
+  ///   - key: the key that the feed gives the article.
+  ///   - isRead: whether it is read; nil leaves the stored state.
+  ///   - isStarred: whether it is starred; nil leaves the stored state.
   package init(_ key: ArticleID, isRead: Bool? = nil, isStarred: Bool? = nil) {
     self.key = key
     self.isRead = isRead
@@ -24,24 +24,24 @@ package struct RemoteState: Hashable, Sendable {
   }
 }
 
-/// What the reader did with an article, and its service was not told yet.
+/// A change of the reader to an article's state that its service does not know yet.
 package struct PendingState: Hashable, Sendable {
-  /// What can be told to a service; the raw values are the columns of the library.
+  /// A state that a service can store; the raw values are the columns of the library.
   package enum Field: String, Hashable, Sendable, CaseIterable {
-    /// Whether it was read.
+    /// The article's state as read.
     case read = "isRead"
-    /// Whether it is starred.
+    /// The article's star.
     case starred = "isStarred"
   }
 
   /// The article.
   package let entry: EntryID
-  /// The key by which the feed names it.
+  /// The key that the feed gives the article.
   package let key: ArticleID
   /// The feed.
   package let feed: SubscriptionID
-  /// What the reader did.
+  /// The changed state.
   package let field: Field
-  /// As what it is to be told.
+  /// The new value.
   package let isOn: Bool
 }

@@ -137,7 +137,7 @@ extension FeedStore {
       sql: """
         SELECT id FROM status WHERE \(column) <> ? AND id IN (SELECT value FROM json_each(?))
         """,
-      arguments: [value, String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)]
+      arguments: [value, ids.jsonText]
     )
   }
 }

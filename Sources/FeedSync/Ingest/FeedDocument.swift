@@ -5,6 +5,7 @@ import FeedModel
 import FeedParsing
 import FeedStore
 import FoundationEssentials
+import MarkupParsing
 
 /// A document of a feed, read and made ready to be kept.
 struct FeedDocument: Sendable {

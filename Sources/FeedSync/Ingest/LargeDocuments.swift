@@ -2,10 +2,10 @@
 
 import StateMachineKit
 
-/// Lets one large document at a time be read and kept, so that what this takes for several of them
-/// is not in memory at once.
+/// A limit of one large document that is read and stored at a time, so that the memory which this
+/// takes for several of them is not used at once.
 ///
-/// Small ones pass beside it: they are most of all, and do not wait for anybody.
+/// Small ones, which are most of all, do not wait.
 ///
 /// - Isolation: any.
 package struct LargeDocuments: Sendable {
@@ -16,7 +16,7 @@ package struct LargeDocuments: Sendable {
 
   private let turns = Turns(places: 1)
 
-  /// Makes a place that nobody has.
+  /// Creates a limit of which nothing is used.
   package init() {}
 
   /// The number of large documents that wait.
@@ -33,7 +33,7 @@ package struct LargeDocuments: Sendable {
     bytes >= Self.leastBytes ? await turns.take() : false
   }
 
-  /// Gives the place to the next one.
+  /// Passes the place to the next document.
   package func leave() async {
     await turns.give()
   }

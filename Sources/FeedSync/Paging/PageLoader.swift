@@ -2,9 +2,9 @@
 
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FeedStore
 import FoundationEssentials
+import MarkupParsing
 
 /// Fetches the documents behind a feed's newest one, within the same budget as all polls.
 struct PageLoader: Sendable {

@@ -3,23 +3,24 @@
 package import FeedFetching
 package import FeedModel
 package import FoundationEssentials
+package import MarkupParsing
 
 /// What came of a refresh for one feed, and why.
 package struct FeedOutcome: Hashable, Sendable {
-  /// What the server sent of the feed, or why nothing of it came.
+  /// The document that the server sent, or the reason why there is none.
   package typealias Result = Swift.Result<PollOutcome.Arrival, SyncError>
 
   /// The feed.
   package let feed: SubscriptionID
   /// What it was called when it was asked for; empty when it is not in the library.
   package let title: String
-  /// What the server sent of it, or why nothing of it came.
+  /// The document that the server sent, or the reason why there is none.
   package let result: Result
   /// When it came.
   package let date: Date
-  /// How many articles are new.
+  /// The number of new articles.
   package internal(set) var added = 0
-  /// How many articles are other ones than before.
+  /// The number of changed articles.
   package internal(set) var changed = 0
   /// Where the feed has moved to for good; nil: it stays where it was.
   package internal(set) var movedTo: URL?
@@ -34,7 +35,7 @@ package struct FeedOutcome: Hashable, Sendable {
   /// - Parameters:
   ///   - feed: the feed.
   ///   - title: what it is called.
-  ///   - result: what came of it.
+  ///   - result: the document that came, or the reason why there is none.
   ///   - date: when it came.
   package init(_ feed: SubscriptionID, title: String, _ result: Result, at date: Date) {
     self.feed = feed

@@ -2,9 +2,9 @@
 
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FeedStore
 import FoundationEssentials
+import MarkupParsing
 
 /// Refreshes one feed: asks for its document, reads it, and keeps all of it in one transaction.
 struct FeedRefresher: Sendable {
@@ -56,7 +56,7 @@ struct FeedRefresher: Sendable {
     return kept
   }
 
-  /// A body as it was read, and whether it has the place of large ones until it is kept.
+  /// A body as it was read, and whether it has the place of large ones until it is stored.
   private typealias Reading = (document: Result<FeedDocument, FeedParsingError>, hasPlace: Bool)
 
   /// Reads a body, a large one when it is its turn.

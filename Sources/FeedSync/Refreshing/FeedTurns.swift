@@ -17,7 +17,7 @@ actor FeedTurns: WaitingRoom {
     case cancelled
   }
 
-  /// Those who wait, each for a feed.
+  /// The callers that wait, each for a feed.
   var line = WaitingLine<SubscriptionID, Turn>()
   /// The feeds that are being refreshed.
   private(set) var busy: Set<SubscriptionID> = []
@@ -29,7 +29,7 @@ actor FeedTurns: WaitingRoom {
     return await wait(for: feed, ifCancelled: .cancelled)
   }
 
-  /// Gives the turn of a feed that was left while somebody was on the way into the line.
+  /// Passes the turn of a feed that ended while a caller was joining the line.
   func lineChanged(for feed: SubscriptionID) {
     guard !busy.contains(feed) else { return }
     if line.answerFirst(.own, where: { $0 == feed }) { busy.insert(feed) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
-import FeedParsing
 package import FeedStore
 package import FoundationEssentials
+import MarkupParsing
 
 extension FetchNote {
   /// What was sent; nil when nothing came of the fetch.

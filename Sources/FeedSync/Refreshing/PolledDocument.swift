@@ -2,9 +2,9 @@
 
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FeedStore
 import FoundationEssentials
+import MarkupParsing
 
 /// What one poll of a feed brought, before it is kept.
 struct PolledDocument: Sendable {
@@ -32,7 +32,7 @@ struct PolledDocument: Sendable {
   /// Whether the library is to know of it even if it brought nothing.
   var isWorthKeeping: Bool { result != .failure(.cancelled) }
 
-  /// What came of it, for whoever asked.
+  /// The result of the poll for its caller.
   var result: FeedOutcome.Result {
     if let arrival = outcome.arrival { return .success(arrival) }
     return switch outcome {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
-import FeedParsing
 import FeedStore
 package import FoundationEssentials
+import MarkupParsing
 
 extension SyncError {
   /// What was found and what to do next, in English; it holds no credentials and no query.

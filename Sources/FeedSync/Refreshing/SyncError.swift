@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
-package import FeedParsing
 package import FeedStore
 package import FoundationEssentials
+package import MarkupParsing
 
 /// Why nothing came of asking for a feed, or for a part of it.
 package enum SyncError: Error, Hashable, Sendable {
@@ -53,7 +53,7 @@ package enum SyncError: Error, Hashable, Sendable {
     self = error.code == .cancelled ? .cancelled : .store(error)
   }
 
-  /// Reads the reason why a request within the budget has no answer.
+  /// Creates the error of a request within the budget that has no answer.
   init(_ refusal: HostBudget.Refusal, now: Date) {
     switch refusal {
     case .held(let duration):

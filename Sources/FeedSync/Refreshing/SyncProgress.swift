@@ -21,11 +21,11 @@ package struct SyncProgress: Hashable, Sendable {
   /// Those that are under way, in the order of their beginnings.
   package internal(set) var running: [Running] = []
 
-  /// Makes a state.
+  /// Creates the progress of a refresh.
   ///
   /// - Parameters:
-  ///   - done: feeds that are done with.
-  ///   - total: feeds in all; 0 when nothing is under way.
+  ///   - done: the number of feeds that are done.
+  ///   - total: the number of all feeds; 0 when no refresh is under way.
   package init(done: Int = 0, total: Int = 0) {
     (self.done, self.total) = (done, total)
   }

@@ -4,6 +4,7 @@ import FeedFetching
 import FeedModel
 import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 
 /// One search: what it has asked for, and what came.
 ///

@@ -6,7 +6,7 @@ import StateMachineKit
 
 // A door for tests, which must know when a request has reached the actor.
 extension ImageLoader {
-  /// How many wait until fewer pictures are under way.
+  /// The number of pictures that wait until fewer are under way.
   package var waitingForTurn: Int {
     get async { await turns.waitingCount }
   }

@@ -81,7 +81,7 @@ package actor ImageLoader {
   }
 
   private func fetch(_ request: FetchRequest) async throws -> [UInt8] {
-    // A row that was scrolled past takes neither memory nor somebody's place.
+    // The picture of a row that was scrolled past takes neither memory nor a turn.
     guard await turns.take() else { throw CancellationError() }
     let result: Result<FetchResponse, any Error>
     do {

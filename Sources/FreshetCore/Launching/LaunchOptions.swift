@@ -1,44 +1,129 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the window program was started with.
-package struct LaunchOptions: Hashable, Sendable {
-  /// Why the arguments cannot be followed.
-  package enum Fault: Error, Hashable, Sendable {
-    /// No option of that name.
-    case unknownOption(String)
-    /// The option needs a value after it.
-    case missingValue(option: String)
-    /// The option's value is of another form.
-    case badValue(option: String, value: String)
+package import ArgumentParser
+
+/// The things that the window program was started with.
+package struct LaunchOptions: ParsableCommand, Sendable {
+  package static let configuration = CommandConfiguration(
+    commandName: "freshet",
+    abstract: "Views feeds that go on, in a window.",
+    version: "freshet \(Freshet.version)"
+  )
+
+  /// The words to print in the place of a window: the help, the version, or what is wrong.
+  package struct Answer: Error {
+    /// The words.
+    package let text: String
+    /// The exit code; 0 for words that were asked for.
+    package let code: Int32
   }
 
   /// The feeds to open, as they were typed.
+  @Argument(help: ArgumentHelp("Feeds to open.", valueName: "URL|FILE"))
   package var sources: [String] = []
-  /// The file of the library; nil for the reader's own.
-  package var libraryPath: String?
-  /// Where to write the trace; nil for none.
-  package var tracePath: String?
-  /// Where to write each statement that runs in the library; nil for nowhere.
-  package var statementsPath: String?
-  /// Where to write what happens to the lists, for a replay; nil for nowhere.
-  package var recordingPath: String?
-  /// Where to write a picture of the window when all is still, before quitting; nil for none.
-  package var screenshotPath: String?
-  /// Whether to go to the end of the list before all is still.
-  package var scrollsToEnd = false
-  /// Whether feeds are left as they are until somebody asks, and the library's file as well.
-  package var staysIdle = false
-  /// Whether to print the version and quit.
-  package var printsVersion = false
-  /// Whether to print the help and quit.
-  package var printsHelp = false
-  /// The window's width and height in pixels; nil for the usual ones.
-  package var width: Int?
-  /// See `width`.
-  package var height: Int?
-  /// `light` or `dark`; nil for what the desktop says.
-  package var colorScheme: String?
 
+  /// Where to write the trace; nil for none.
+  @Option(
+    name: .customLong("trace"),
+    help: ArgumentHelp(
+      "Write what happens when to FILE, one JSON object a line.",
+      valueName: "FILE"
+    )
+  )
+  package var tracePath: String?
+
+  /// Where to write each statement that runs in the library; nil for nowhere.
+  @Option(
+    name: .customLong("statements"),
+    help: ArgumentHelp(
+      "Write each statement that runs in the library to FILE, without its values.",
+      valueName: "FILE"
+    )
+  )
+  package var statementsPath: String?
+
+  /// Where to write what happens to the lists, for a replay; nil for nowhere.
+  @Option(
+    name: .customLong("record"),
+    help: ArgumentHelp(
+      "Write what happens to the lists to FILE, for freshetctl replay.",
+      valueName: "FILE"
+    )
+  )
+  package var recordingPath: String?
+
+  /// Where to write a picture of the window when all is still, before quitting; nil for none.
+  @Option(
+    name: .customLong("screenshot"),
+    help: ArgumentHelp(
+      "When all is still, write a picture of the window to FILE and quit.",
+      valueName: "FILE"
+    )
+  )
+  package var screenshotPath: String?
+
+  /// Whether to go to the end of the list before all is still.
+  @Flag(name: .customLong("scroll-to-end"), help: "Go to the end of the list first.")
+  package var scrollsToEnd = false
+
+  /// The size of the window when it is first shown.
+  @Option(help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"))
+  package var size = WindowSize.usual
+
+  /// The file of the library; nil for the reader's own.
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp("The library. (default: the reader's own)", valueName: "FILE")
+  )
+  package var libraryPath: String?
+
+  /// Whether feeds are left as they are until somebody asks, and the library's file as well.
+  @Flag(
+    name: .customLong("no-refresh"),
+    help: "Fetch nothing unasked, and make no check and no backup of the library."
+  )
+  package var staysIdle = false
+
+  /// `light` or `dark`; nil for what the desktop says.
+  @Option(
+    help: ArgumentHelp("Light or dark, whatever the desktop says.", valueName: "scheme")
+  )
+  package var colorScheme: Scheme?
+
+  /// The looks that can be asked for.
+  package enum Scheme: String, CaseIterable, ExpressibleByArgument, Sendable {
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+  }
+
+  /// Creates options of which none is set: ArgumentParser fills them in.
+  package init() {}
+
+  /// Checks what ArgumentParser takes as it is.
+  ///
+  /// - Throws: `ValidationError` for a file without a name.
+  package func validate() throws {
+    let paths = [libraryPath, tracePath, statementsPath, recordingPath, screenshotPath]
+    if paths.contains("") { throw ValidationError("A file needs a name.") }
+  }
+
+  /// Reads arguments.
+  ///
+  /// - Parameter arguments: what follows the program's name.
+  /// - Returns: the options.
+  /// - Throws: `Answer` when there is something to print in the place of a window.
+  package static func read(_ arguments: [String]) throws(Answer) -> LaunchOptions {
+    do {
+      return try parse(arguments)
+    } catch {
+      throw Answer(text: fullMessage(for: error), code: exitCode(for: error).rawValue)
+    }
+  }
+}
+
+extension LaunchOptions {
   /// Whether a further run hands its arguments to this one: it is of the reader's own library, and
   /// nothing is measured or drawn in it.
   package var isShared: Bool {
@@ -50,84 +135,33 @@ package struct LaunchOptions: Hashable, Sendable {
   ///
   /// A run that ends as soon as all is still has nobody who reads in it.
   package var keepsUp: Bool { !staysIdle && screenshotPath == nil && !scrollsToEnd }
+}
 
-  /// Reads arguments.
+/// The size of a window, in pixels.
+package struct WindowSize: ExpressibleByArgument, Hashable, Sendable {
+  /// Three panes side by side.
+  package static let usual = WindowSize(width: 1200, height: 800)
+
+  /// Pixels across.
+  package let width: Int
+  /// Pixels upright.
+  package let height: Int
+
+  private init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+  }
+
+  /// Reads a size.
   ///
-  /// - Parameter arguments: what follows the program's name.
-  /// - Throws: `Fault`, for the first argument that cannot be followed.
-  package init(_ arguments: [String]) throws(Fault) {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        sources += rest
-        return
-      }
-      guard argument.hasPrefix("-"), argument != "-" else {
-        sources.append(argument)
-        continue
-      }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if try !takeSwitch(argument, parts) { try take(argument, parts, &rest) }
+  /// - Parameter argument: such as `800x600`; any other form gives nil.
+  package init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map {
+      Int($0) ?? 0
     }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
+    self.init(width: sides[0], height: sides[1])
   }
 
-  /// Takes an option that has no value.
-  ///
-  /// - Returns: false if it is another one.
-  private mutating func takeSwitch(
-    _ argument: String,
-    _ parts: [Substring]
-  ) throws(Fault) -> Bool {
-    let option = String(parts[0])
-    switch option {
-    case "--version": printsVersion = true
-    case "--help", "-h": printsHelp = true
-    case "--scroll-to-end": scrollsToEnd = true
-    case "--no-refresh": staysIdle = true
-    default: return false
-    }
-    guard parts.count == 1 else { throw .badValue(option: option, value: String(parts[1])) }
-    return true
-  }
-
-  private static let optionsWithValues: Set<String> = [
-    "--library", "--trace", "--statements", "--record", "--screenshot", "--size",
-    "--color-scheme",
-  ]
-
-  /// Takes an option whose value stands behind a sign, or is the next argument.
-  private mutating func take(
-    _ argument: String,
-    _ parts: [Substring],
-    _ rest: inout ArraySlice<String>
-  ) throws(Fault) {
-    let option = String(parts[0])
-    guard Self.optionsWithValues.contains(option) else { throw .unknownOption(argument) }
-    let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() ?? ""
-    guard !value.isEmpty else { throw .missingValue(option: option) }
-    switch option {
-    case "--library": libraryPath = value
-    case "--trace": tracePath = value
-    case "--statements": statementsPath = value
-    case "--record": recordingPath = value
-    case "--screenshot": screenshotPath = value
-    case "--size": try takeSize(value)
-    default: try takeColorScheme(value)
-    }
-  }
-
-  private mutating func takeSize(_ text: String) throws(Fault) {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else {
-      throw .badValue(option: "--size", value: text)
-    }
-    (width, height) = (sides[0], sides[1])
-  }
-
-  private mutating func takeColorScheme(_ text: String) throws(Fault) {
-    guard ["light", "dark"].contains(text) else {
-      throw .badValue(option: "--color-scheme", value: text)
-    }
-    colorScheme = text
-  }
+  /// The size as it is typed.
+  package var defaultValueDescription: String { "\(width)x\(height)" }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedParsing
 package import FeedStore
 package import Foundation
+import MarkupParsing
 
 /// The file that holds the reader's library.
 package enum LibraryFile {

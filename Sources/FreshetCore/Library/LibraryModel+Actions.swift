@@ -2,12 +2,12 @@
 
 import FeedFetching
 package import FeedModel
-package import FeedStore
+import FeedStore
 import FeedSync
 import Foundation
 import RefreshKit
 
-// What a reader does with the library. All of it can be taken back, and is told to `onChange`.
+// What a reader does with the library. All of it can be taken back.
 extension LibraryModel {
   /// Marks an article as read, or as not read, with all that its row stands for.
   ///
@@ -17,7 +17,8 @@ extension LibraryModel {
   ///   - isQuiet: whether it is seen anyway, and need not be told.
   package func setRead(_ entry: Entry, _ isRead: Bool, isQuiet: Bool = false) {
     let ids = articles(behind: entry)
-    tell(isQuiet: isQuiet) { [store] () async throws(StoreError) in
+    let marks = MarkChange(ids, .read, isRead)
+    perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
       try await store.setRead(ids, isRead, subject: entry.texts.title)
     }
   }
@@ -29,7 +30,9 @@ extension LibraryModel {
   /// - Parameter entry: the article.
   package func setReadInPassing(_ entry: Entry) {
     let ids = articles(behind: entry)
-    tell(isQuiet: true) { [store] () async throws(StoreError) in
+    let marks = MarkChange(ids, .read, true)
+    perform(isQuiet: true, keepsRedo: true, showing: [marks]) {
+      [store] () async throws(StoreError) in
       try await store.setRead(ids, true, subject: entry.texts.title, isInPassing: true)
     }
   }
@@ -41,7 +44,8 @@ extension LibraryModel {
   ///   - isStarred: whether it is to have one.
   ///   - isQuiet: whether it is seen anyway, and need not be told.
   package func setStarred(_ entry: Entry, _ isStarred: Bool, isQuiet: Bool = false) {
-    tell(isQuiet: isQuiet) { [store] () async throws(StoreError) in
+    let marks = MarkChange([entry.id], .starred, isStarred)
+    perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
       try await store.setStarred([entry.id], isStarred, subject: entry.texts.title)
     }
   }
@@ -50,9 +54,9 @@ extension LibraryModel {
   package func markAllRead() {
     guard let selected, let query else { return }
     let title = title(of: selected)
-    tell { [weak self, store] () async throws(StoreError) in
-      guard let moment = await self?.moment() else { return nil }
-      return try await store.markAllRead(query, shownAt: moment, subject: title)
+    perform { [weak self, store] () async throws(StoreError) in
+      guard let newest = self?.newestID else { return nil }
+      return try await store.markAllRead(query, shownAt: newest, subject: title)
     }
   }
 
@@ -61,46 +65,9 @@ extension LibraryModel {
   /// - Parameter feed: the feed.
   package func unsubscribe(from feed: SubscriptionID) {
     let title = title(of: .feed(feed))
-    tell { [store] () async throws(StoreError) in
+    perform { [store] () async throws(StoreError) in
       try await store.unsubscribe(from: [feed], subject: title)
     }
-  }
-
-  /// Takes back what the reader did last.
-  package func undo() {
-    tell { [store] () async throws(StoreError) in try await store.undo() }
-  }
-
-  /// Does again what was taken back last.
-  package func redo() {
-    tell { [store] () async throws(StoreError) in try await store.redo() }
-  }
-
-  /// Takes back one deed, whatever was done since; see `onTurn`.
-  ///
-  /// - Parameter line: the deed, as it was told.
-  package func undo(_ line: JournalEntry) {
-    turn { [store] () async throws(StoreError) in try await store.undo(line.id) }
-  }
-
-  /// Does one deed again that was taken back, whatever was done since; see `onTurn`.
-  ///
-  /// - Parameter line: the deed, as it was told.
-  package func redo(_ line: JournalEntry) {
-    turn { [store] () async throws(StoreError) in try await store.redo(line.id) }
-  }
-
-  private func turn(_ body: @escaping @MainActor () async throws(StoreError) -> JournalTurn) {
-    tell(isQuiet: true) { [weak self] () async throws(StoreError) in
-      let turn = try await body()
-      self?.onTurn(turn)
-      return nil
-    }
-  }
-
-  /// Waits until all that the reader did so far is written.
-  package func finishDeeds() async {
-    await lastDeed?.value
   }
 
   /// Fetches what is missing below an article.
@@ -183,20 +150,5 @@ extension LibraryModel {
   @concurrent
   private static func read(_ path: String) async throws -> SubscriptionFile {
     try SubscriptionFile(parsing: [UInt8](Data(contentsOf: URL(filePath: path))))
-  }
-
-  /// Does something after all that was asked for before it, and tells what it was.
-  func tell(
-    isQuiet: Bool = false,
-    _ body: @escaping @MainActor () async throws(StoreError) -> JournalEntry?
-  ) {
-    let before = lastDeed
-    lastDeed = attempt { [weak self] () async throws(StoreError) in
-      await before?.value
-      guard let line = try await body(), !isQuiet, let self else { return }
-      // A folder that was made for it has no name here yet.
-      if !line.change.folders.isSubset(of: Set(folderNames.keys)) { await readRows() }
-      onChange(line)
-    }
   }
 }

@@ -63,7 +63,7 @@ extension LibraryModel {
     if let fault = fault(of: name, for: subject) { return fault }
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard name != self.name(of: subject) else { return nil }
-    tell { [store] () async throws(StoreError) in
+    perform { [store] () async throws(StoreError) in
       switch subject {
       case .feed(let id): try await store.rename(id, to: name)
       case .folder(let id): try await store.renameFolder(id, to: name)
@@ -79,7 +79,7 @@ extension LibraryModel {
   ///
   /// - Parameter feed: the feed.
   package func giveOwnNameBack(to feed: SubscriptionID) {
-    tell { [store] () async throws(StoreError) in try await store.rename(feed, to: nil) }
+    perform { [store] () async throws(StoreError) in try await store.rename(feed, to: nil) }
   }
 
   /// The folders into which a list can be moved.
@@ -109,7 +109,7 @@ extension LibraryModel {
   ///   - item: the feed or the folder; others move nowhere.
   ///   - folder: the folder; nil for the top.
   package func move(_ item: SidebarItem, to folder: FolderID?) {
-    tell { [store] () async throws(StoreError) in
+    perform { [store] () async throws(StoreError) in
       switch item {
       case .feed(let id): try await store.move(id, to: folder)
       case .folder(let id): try await store.moveFolder(id, to: folder)
@@ -122,7 +122,7 @@ extension LibraryModel {
   ///
   /// - Parameter item: the folder or the tag; others stay.
   package func delete(_ item: SidebarItem) {
-    tell { [store] () async throws(StoreError) in
+    perform { [store] () async throws(StoreError) in
       switch item {
       case .folder(let id): try await store.removeFolder(id)
       case .tag(let id): try await store.removeTag(id)
@@ -138,7 +138,7 @@ extension LibraryModel {
     guard item != selected else { return markAllRead() }
     let title = title(of: item)
     let query = item.query(ListPreference(), day: today, words: words)
-    tell { [store] () async throws(StoreError) in
+    perform { [store] () async throws(StoreError) in
       let moment = try await store.page(of: query, limit: 1).moment
       return try await store.markAllRead(query, shownAt: moment, subject: title)
     }
@@ -167,7 +167,9 @@ extension LibraryModel {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { return .empty }
     if isTagged, entry.tags.contains(where: { Self.areSame($0, name) }) { return .taken }
-    tell { [store] () async throws(StoreError) in
+    let known = outline?.library.tags.first { Self.areSame($0.name, name) }?.name ?? name
+    let marks = MarkChange([entry.id], .tag(known), isTagged)
+    perform(showing: [marks]) { [store] () async throws(StoreError) in
       try await store.setTag([entry.id], name, isTagged)
     }
     return nil

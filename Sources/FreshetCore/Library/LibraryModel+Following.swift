@@ -8,8 +8,6 @@ import StateMachineKit
 
 // What the library tells, and what is read again for it.
 extension LibraryModel {
-  /// Articles whose marks are shown one by one.
-  private static let mostShownSingly = 8
   /// Articles that are put among the rows of a list as they come: each of them may be a change of
   /// its own for GTK, of some tenths of a millisecond.
   private static let mostMerged = 10
@@ -28,14 +26,29 @@ extension LibraryModel {
   func show(_ ids: Set<EntryID>) {
     for (item, timeline) in timelines.mapValues(\.model) {
       let loaded = shown(ids, in: timeline)
-      guard loaded.count <= Self.mostShownSingly else {
+      guard loaded.count <= TimelineModel.mostShownSingly else {
         if isFollowed(item) { timeline.controller.send(.invalidate) }
         continue
       }
-      attempt { [store] () async throws(StoreError) in
-        timeline.show(try await store.entries(Array(loaded)))
+      guard !loaded.isEmpty else { continue }
+      attempt { [weak self] () async throws(StoreError) in
+        try await self?.showStored(loaded, in: timeline)
       }
     }
+  }
+
+  /// Shows articles as they are stored; they are read again if a change was stored meanwhile, as it
+  /// may be missing in what was read.
+  private func showStored(
+    _ ids: Set<EntryID>,
+    in timeline: TimelineModel
+  ) async throws(StoreError) {
+    var (entries, seen) = ([Entry](), 0)
+    repeat {
+      seen = settledChanges
+      entries = try await store.entries(Array(ids))
+    } while seen != settledChanges
+    timeline.show(entries)
   }
 
   func showGathered() async {
@@ -43,37 +56,37 @@ extension LibraryModel {
     let notices = gathered
     (gathered, gatherer) = ([], nil)
     for (item, timeline) in timelines where isFollowed(item) {
-      let seen = await timeline.source.memory.lastChange
+      let seen = timeline.session.lastChange
       if notices.contains(where: { $0.number > seen && $0.change.mayChange(item) }) {
         await readAgain(item, timeline)
       }
     }
     await readRows()
     await readStandings()
+    guard notices.contains(where: { $0.change == .everything }) else { return }
+    do throws(StoreError) { try await readHistory() } catch { onFault(error) }
   }
 
   /// Reads a list again, unless so much has come that its rows would move all over: then it waits
   /// until the reader wants to see it.
   func readAgain(_ item: SidebarItem, _ timeline: OpenList) async {
-    let memory = timeline.source.memory
     if case .feed = item {
       _ = timeline.model.controller.send(.invalidate)
       return
     }
     if timeline.isShorterThanAPage {
-      await memory.forgetEnds()
-    } else if let moment = await memory.moment, await hasArrivals(after: moment) {
-      await memory.freeze(at: moment)
-      timelines[item]?.isBehind = true
+      timeline.session.resetPageEnds()
+    } else if let newest = timeline.session.newestID, await hasArrivals(after: newest) {
+      timeline.session.hold(at: newest)
       observers.send(self)
     }
     timeline.model.controller.send(.invalidate)
   }
 
   /// Whether more came after an article than can be put among the rows without a halt.
-  func hasArrivals(after moment: EntryID) async -> Bool {
+  func hasArrivals(after newest: EntryID) async -> Bool {
     do throws(StoreError) {
-      return try await store.hasArrivals(after: moment, moreThan: Self.mostMerged)
+      return try await store.hasArrivals(after: newest, moreThan: Self.mostMerged)
     } catch {
       onFault(error)
       return false
@@ -82,15 +95,14 @@ extension LibraryModel {
 
   /// Whether much has come since the list that is shown was read.
   package var isBehind: Bool {
-    selected.flatMap { timelines[$0]?.isBehind } ?? false
+    selected.flatMap { timelines[$0]?.session.hasUnseenArticles } ?? false
   }
 
   /// Shows the list that is shown from its beginning, with all that came.
   package func catchUp() async {
     guard let selected, let shown = timelines[selected] else { return }
-    timelines[selected]?.isBehind = false
     leaveEarlierDay(selected)
-    await shown.source.memory.forgetAll()
+    shown.session.reset()
     shown.model.goToTop()
     observers.send(self)
   }

@@ -22,7 +22,7 @@ extension LibraryModel {
     guard next != words else { return }
     words = next
     guard let shown = timelines[.search] else { return }
-    let source = source(of: .search, shown.preference, ListMemory())
+    let source = source(of: .search, shown.preference)
     timelines[.search] = OpenList(
       model: shown.model,
       source: source,
@@ -49,7 +49,7 @@ extension LibraryModel {
   package func cleanUp() async {
     guard let selected, let shown = timelines[selected] else { return }
     guard !shown.isOfEarlierDay else { return leaveEarlierDay(selected) }
-    await shown.source.memory.forgetShown()
+    shown.session.releaseShown()
     shown.model.controller.send(.invalidate)
   }
 
@@ -70,7 +70,7 @@ extension LibraryModel {
     if item == .search { searchPreference = preference }
     if let shown = timelines[item] {
       guard shown.preference != preference else { return }
-      let source = source(of: item, preference, ListMemory())
+      let source = source(of: item, preference)
       timelines[item] = OpenList(
         model: shown.model,
         source: source,
@@ -133,16 +133,15 @@ extension LibraryModel {
     guard let content = timelines[item]?.model.controller.content else { return }
     let top = list.ids.lazy.compactMap(\.articleID).compactMap { content.index(of: $0) }.first
     let end = top.flatMap { content.item(at: min($0 + Self.reach, content.itemCount - 1))?.entry }
-    let memory = timelines[item]?.source.memory
-    var place = SavedPlace(
+    let place = SavedPlace(
       list: list,
       chosen: chosen,
       reading: reading,
+      newestID: timelines[item]?.session.newestID,
       reach: end.map { EntryPlace(after: $0) }
     )
     timelines[item]?.place = place
     attempt { [store] () async throws(StoreError) in
-      place.moment = await memory?.moment
       try await store.set(place, for: "place.\(item.key)")
     }
   }
@@ -157,13 +156,10 @@ extension LibraryModel {
     let place: SavedPlace? = await setting("place.\(item.key)")
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
-    let source = source(of: item, preference, ListMemory())
-    var isBehind = await restore(place, in: source.memory, of: item)
-    if closed.remove(item) != nil, isBehind {
-      // It is shown as one that stayed open.
-      await source.memory.forgetAll()
-      isBehind = false
-    }
+    let source = source(of: item, preference)
+    await restore(place, in: source.session, of: item)
+    // It is shown as one that stayed open.
+    if closed.remove(item) != nil, source.session.hasUnseenArticles { source.session.reset() }
     let timeline = TimelineModel(
       name: item.key,
       source: .library(source),
@@ -175,7 +171,6 @@ extension LibraryModel {
       model: timeline,
       source: source,
       preference: preference,
-      isBehind: isBehind,
       place: place
     )
     onCreated(timeline)
@@ -184,32 +179,29 @@ extension LibraryModel {
   }
 
   /// Has a list begin as the reader left it in another run of the program.
-  ///
-  /// - Returns: whether much has come since.
-  func restore(
+  private func restore(
     _ place: SavedPlace?,
-    in memory: ListMemory,
+    in session: ListSession,
     of item: SidebarItem
-  ) async -> Bool {
-    guard let place, let reach = place.reach else { return false }
-    await memory.reach(reach)
-    if case .feed = item { return false }
-    guard let moment = place.moment, await hasArrivals(after: moment) else { return false }
-    await memory.freeze(at: moment)
-    return true
+  ) async {
+    guard let place, let reach = place.reach else { return }
+    session.setFirstPageEnd(reach)
+    if case .feed = item { return }
+    guard let newest = place.newestID, await hasArrivals(after: newest) else { return }
+    session.hold(at: newest)
   }
 
   func source(
     of item: SidebarItem,
     _ preference: ListPreference,
-    _ memory: ListMemory
+    continuing session: ListSession? = nil
   ) -> LibraryPageSource {
-    LibraryPageSource(
-      item.query(preference, day: today, words: words),
+    let query = item.query(preference, day: today, words: words)
+    return LibraryPageSource(
+      session.map { ListSession(query, continuing: $0) } ?? ListSession(query),
       store: store,
       engine: engine,
       builder: builder,
-      memory: memory,
       onRefreshWanted: { [weak self] in await self?.refresh($0) }
     )
   }

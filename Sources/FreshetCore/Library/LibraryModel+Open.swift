@@ -22,18 +22,15 @@ extension LibraryModel {
 
   /// Has a list that was left begin anew if much came meanwhile; else it stays where it was.
   func makeReady(_ item: SidebarItem, _ list: OpenList) async {
-    let memory = list.source.memory
-    var hasMovedOver = list.isBehind
+    var hasMovedOver = list.session.hasUnseenArticles
     if item.isByDateOfMany, !hasMovedOver {
       if list.isShorterThanAPage {
-        await memory.forgetEnds()
-      } else if let moment = await memory.moment {
-        hasMovedOver = await hasArrivals(after: moment)
+        list.session.resetPageEnds()
+      } else if let newest = list.session.newestID {
+        hasMovedOver = await hasArrivals(after: newest)
       }
     }
-    guard hasMovedOver else { return }
-    await memory.forgetAll()
-    timelines[item]?.isBehind = false
+    if hasMovedOver { list.session.reset() }
   }
 
   /// Closes the lists that were left before `mostLeft` others.

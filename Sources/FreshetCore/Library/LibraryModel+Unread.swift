@@ -21,12 +21,12 @@ extension LibraryModel {
     guard let list = timelines[item] else { return nil }
     await list.model.waitForContent()
     var start = id.flatMap { list.model.controller.content?.index(of: $0) }.map { $0 + 1 } ?? 0
-    await list.source.memory.take(ListMemory.longStride)
+    list.session.setPageSize(ListSession.longPageSize)
     var found: ArticleID?
     repeat {
       (found, start) = list.model.unread(from: start)
     } while await goesOn(found, list)
-    await list.source.memory.take(LibraryPageSource.pageSize)
+    list.session.setPageSize(ListSession.pageSize)
     return found
   }
 
@@ -34,7 +34,7 @@ extension LibraryModel {
   private func goesOn(_ found: ArticleID?, _ list: OpenList) async -> Bool {
     let controller = list.model.controller
     guard found == nil, case .place(.stored(let place)) = controller.content?.tailCursor,
-      await hasUnread(list.source.query, after: place, list.source.memory)
+      await hasUnread(list.session.query, after: place, upTo: list.session.newestAllowedID)
     else { return false }
     let count = controller.content?.itemCount ?? 0
     await controller.perform(.loadMore(.append))
@@ -44,11 +44,11 @@ extension LibraryModel {
   private func hasUnread(
     _ query: ListQuery,
     after place: EntryPlace?,
-    _ memory: ListMemory?
+    upTo newest: EntryID?
   ) async -> Bool {
     var query = query
     query.isUnreadOnly = true
-    query.newest = await memory?.frozen
+    query.newest = newest
     query.isFolded = false
     do throws(StoreError) {
       return try await !store.page(of: query, after: place, limit: 1).entries.isEmpty
@@ -75,7 +75,7 @@ extension LibraryModel {
 
   private func holdsUnread(_ item: SidebarItem) async -> Bool {
     let query = item.query(ListPreference(), day: today, words: words)
-    return await hasUnread(query, after: nil, nil)
+    return await hasUnread(query, after: nil, upTo: nil)
   }
 }
 

@@ -86,6 +86,16 @@ package final class LibraryModel {
   var lastAttempt = 0
   /// What the reader did last: one deed after the other, in the order in which they were done.
   var lastDeed: Task<Void, Never>?
+  /// The changes that can be undone and redone, as rows show them.
+  var history = ChangeHistory()
+  /// Whether something was done otherwise than the history has it.
+  var isHistoryOutdated = false
+  /// Counts what the reader did, undone and redone changes as well.
+  var lastChange = 0
+  /// Changes that are not stored yet.
+  var unsettledChanges = 0
+  /// Changes that were stored, or could not be.
+  var settledChanges = 0
   var gathered: [StoreNotice] = []
   var gatherer: Task<Void, Never>?
 
@@ -145,6 +155,9 @@ package final class LibraryModel {
     await readChoices()
     await readRows()
     await readStandings()
+    lastDeed = attempt { [weak self] () async throws(StoreError) in
+      try await self?.readHistory()
+    }
   }
 
   /// Adds an observer, which is told the library at once and after each change.
@@ -173,7 +186,7 @@ package final class LibraryModel {
   @discardableResult
   package func show(_ item: SidebarItem) async -> TimelineModel {
     guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
-    let isReturn = await leave(for: item)
+    let isReturn = leave(for: item)
     if let known = timelines[item] {
       if !isReturn { await makeReady(item, known) }
       known.model.controller.send(.invalidate)
@@ -191,12 +204,12 @@ package final class LibraryModel {
   /// A list that is left for a search is not: it is the same when the search ends.
   ///
   /// - Returns: whether the other list is the one that was left for a search.
-  private func leave(for item: SidebarItem) async -> Bool {
+  private func leave(for item: SidebarItem) -> Bool {
     let left = selected == .search ? underSearch : selected
     underSearch = item == .search ? left : nil
     guard let left, left != item, item != .search else { return left == item }
     leaveEarlierDay(left)
-    await timelines[left]?.source.memory.forgetShown()
+    timelines[left]?.session.releaseShown()
     return false
   }
 
@@ -209,14 +222,13 @@ package final class LibraryModel {
   package var timeline: TimelineModel? { selected.flatMap { timelines[$0]?.model } }
 
   /// The newest article when the list that is shown was read last; nil before that.
-  package func moment() async -> EntryID? {
-    guard let selected, let shown = timelines[selected] else { return nil }
-    return await shown.source.memory.moment
+  package var newestID: EntryID? {
+    selected.flatMap { timelines[$0]?.session.newestID }
   }
 
   /// The list that is shown; nil before the first one is chosen.
   package var query: ListQuery? {
-    selected.flatMap { timelines[$0]?.source.query }
+    selected.flatMap { timelines[$0]?.session.query }
   }
 
   /// What a list is called.
@@ -234,8 +246,9 @@ package final class LibraryModel {
     for task in refreshes.values { task.cancel() }
     for timeline in timelines.values { await timeline.model.controller.close() }
     // What the reader did is not given up: it is written first.
-    for task in Array(attempts.values) + Array(refreshes.values) + listeners { await task.value }
+    for task in Array(refreshes.values) + listeners { await task.value }
     await gatherer?.value
+    while let task = attempts.values.first { await task.value }
   }
 
   /// Does something with the library, and tells when it could not be done.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import RefreshKit
 
 /// A list that was shown.
@@ -7,15 +8,16 @@ struct OpenList {
   let model: TimelineModel
   var source: LibraryPageSource
   var preference: ListPreference
-  /// Whether much has come since it was read.
-  var isBehind = false
   /// Whether it shows an earlier day as today, as the reader was in the middle of it at midnight.
   var isOfEarlierDay = false
   /// The reader's place in it when it was left.
   var place: SavedPlace?
 
+  /// The session of the list.
+  var session: ListSession { source.session }
+
   /// Whether not a page of it is there yet: its first one is read anew as it grows.
   @MainActor var isShorterThanAPage: Bool {
-    (model.controller.content?.itemCount ?? 0) < LibraryPageSource.pageSize
+    (model.controller.content?.itemCount ?? 0) < ListSession.pageSize
   }
 }

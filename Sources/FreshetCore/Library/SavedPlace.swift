@@ -15,7 +15,13 @@ package struct SavedPlace: Codable, Hashable, Sendable {
   /// - Units: pixels.
   package let reading: Double
   /// The newest article of the library then: what came since is shown when the reader wants it.
-  var moment: EntryID?
+  let newestID: EntryID?
   /// How far the list has to be read for the place to be in it.
   let reach: EntryPlace?
+
+  /// The names under which places were always stored.
+  private enum CodingKeys: String, CodingKey {
+    case list, chosen, reading, reach
+    case newestID = "moment"
+  }
 }

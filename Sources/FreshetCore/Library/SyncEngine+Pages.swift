@@ -2,26 +2,26 @@
 
 import FeedFetching
 package import FeedModel
-import FeedParsing
 import FeedStore
 package import FeedSync
 import Foundation
+import MarkupParsing
 package import RefreshKit
 
-// What a list asks of the network: pages that come into the library, or the reason in words.
+// The requests of a list: a page that is stored in the library, or the reason in words.
 extension SyncEngine {
   /// Fetches a feed's newest document into the library.
   ///
   /// - Parameters:
   ///   - feed: the feed.
-  ///   - messages: says why something did not come.
-  /// - Throws: `PageError`; a feed that may not be asked again so soon is as new as can be.
+  ///   - messages: the texts of the reasons.
+  /// - Throws: `PageError`; not for a stored feed that may not be asked again so soon.
   package nonisolated func fetchNewest(
     of feed: SubscriptionID,
     _ messages: Messages
   ) async throws(PageError) {
     let isRead = try await archiveState(of: feed, messages) != .unknown
-    // One of which there is nothing is not as new as can be.
+    // A feed of which nothing is stored is asked again sooner.
     let report = await refresh([feed], trigger: isRead ? .manual : .retry)
     if let error = report.error { throw PageError(error, messages) }
     guard let error = report.outcomes.first?.error else { return }
@@ -36,8 +36,8 @@ extension SyncEngine {
   ///
   /// - Parameters:
   ///   - feed: the feed.
-  ///   - messages: says why it did not come.
-  /// - Throws: `PageError`, when the document did not come or could not be kept.
+  ///   - messages: the texts of the reasons.
+  /// - Throws: `PageError`, when the document did not come or could not be stored.
   package nonisolated func fetchOlder(
     of feed: SubscriptionID,
     _ messages: Messages
@@ -59,8 +59,8 @@ extension SyncEngine {
   /// - Parameters:
   ///   - id: the article.
   ///   - feed: its feed.
-  ///   - messages: says why it did not come.
-  /// - Throws: `PageError`, when the document did not come or could not be kept.
+  ///   - messages: the texts of the reasons.
+  /// - Throws: `PageError`, when the document did not come or could not be stored.
   nonisolated func fillGap(
     below id: EntryID,
     of feed: SubscriptionID,
@@ -73,8 +73,8 @@ extension SyncEngine {
     }
   }
 
-  /// Why there is nothing of a feed that may not be asked now: what came of the last time when it
-  /// was, and when it can be asked again.
+  /// Returns the reason why there is nothing of a feed that may not be asked now: the outcome of the
+  /// last poll, and the time until the next one.
   private nonisolated func lastFailure(
     of feed: SubscriptionID,
     _ error: SyncError,
@@ -111,7 +111,7 @@ extension SyncEngine {
 }
 
 extension PageError {
-  /// The error of a document that did not come, could not be read, or could not be kept.
+  /// Creates the error of a document that did not come, could not be read, or could not be stored.
   fileprivate init(_ error: SyncError, _ messages: Messages, now: Date) {
     let sentence = messages.sentence(for: error, now: now)
     switch error {

@@ -6,8 +6,6 @@ import FeedSync
 
 // What is said of one feed that is looked at closely, and of what is kept.
 extension Messages {
-  /// The menu entry that shows all about a feed.
-  package var feedDetails: String { localize("Details of the Feed") }
   /// What is said when there is no feed to show the details of.
   package var noFeedChosen: String { localize("Choose a feed or an article first.") }
   /// The button that puts a text on the clipboard.
@@ -134,8 +132,6 @@ extension Messages {
 // MARK: Keeping
 
 extension Messages {
-  /// The menu entry that sets how much is kept of all feeds.
-  package var keepingMenu: String { localize("Keeping Articles…") }
   /// The heading over how much is kept.
   package var keepArticles: String { localize("Keep Articles") }
   /// The switch that gives a feed a rule of its own.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArticleExtraction
 package import FeedFetching
 import FeedModel
-package import FeedParsing
 package import FeedStore
 import FeedSync
 package import FoundationEssentials
+package import MarkupParsing
 package import RefreshKit
 
 // What is said of documents that did not come, or could not be read.

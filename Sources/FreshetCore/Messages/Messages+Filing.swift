@@ -2,14 +2,10 @@
 
 // What is said where things are named and filed.
 extension Messages {
-  /// The menu entry and button that give something another name.
-  package var rename: String { localize("Rename…") }
   /// The menu with the folders into which something can be moved.
   package var moveToFolder: String { localize("Move to Folder") }
   /// The place of what is in no folder.
   var outsideOfFolders: String { localize("Outside of All Folders") }
-  /// The menu entry that makes a folder.
-  package var newFolder: String { localize("New Folder…") }
   /// The menu entry that makes a folder inside of another one.
   package var newFolderInside: String { localize("New Folder Inside…") }
   /// The menu entry that deletes a folder; what is in it stays.
@@ -18,8 +14,6 @@ extension Messages {
   package var deleteTag: String { localize("Delete Tag") }
   /// The menu with what can be done with the list that is shown.
   package var thisList: String { localize("This List") }
-  /// The menu entry, the button and the key that lead to the tags of an article.
-  package var editTags: String { localize("Edit Tags") }
   /// The dim words in the line for another tag.
   package var addTag: String { localize("Add a tag") }
   /// The button that leaves everything as it was.

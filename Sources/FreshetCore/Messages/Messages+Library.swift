@@ -11,39 +11,10 @@ extension Messages {
   /// The list of those that are starred.
   package var starred: String { localize("Starred") }
 
-  /// The menu entry that marks the list that is shown as read.
-  package var markAllRead: String { localize("Mark All as Read") }
-  /// The menu entry and button that take back what was done last.
-  package var undo: String { localize("Undo") }
-  /// The menu entry that does again what was taken back.
-  package var redo: String { localize("Redo") }
-  /// The key that marks an article as read or as not read.
-  package var toggleRead: String { localize("Read or unread") }
-  /// The key that stars an article.
-  package var toggleStar: String { localize("Star") }
-  /// The key that leads to the next article that was not read.
-  package var nextUnread: String { localize("Next unread article") }
-  /// The key that opens an article's page in the browser.
-  package var openPage: String { localize("Open in the browser") }
-  /// The menu entry that fetches all feeds.
-  package var refreshAll: String { localize("Refresh All Feeds") }
-  /// The menu entry that takes a file of subscriptions in.
-  package var importSubscriptions: String { localize("Import Subscriptions…") }
-  /// The menu entry that ends the subscription of the feed that is shown.
-  package var unsubscribe: String { localize("Unsubscribe") }
-  /// The menu entry that leaves out what was read.
-  package var unreadOnly: String { localize("Unread Only") }
-  /// The menu entry that begins with the oldest article.
-  package var oldestFirst: String { localize("Oldest First") }
-
   /// What a search found.
   package var searchResults: String { localize("Search Results") }
-  /// The button and the key that search.
-  package var search: String { localize("Search") }
   /// The dim words in the empty search line.
   package var searchPlaceholder: String { localize("Words, “phrases”, is:unread, feed:name…") }
-  /// The choice beside the search line that puts what fits the words best first.
-  package var bestMatchFirst: String { localize("Best Matches First") }
   /// The title when a search found nothing.
   package var nothingFound: String { localize("Nothing Found") }
   /// What to do when a search found nothing.
@@ -74,12 +45,6 @@ extension Messages {
   package var showRest: String { localize("Show the Rest") }
   /// The words in the place of a picture that could not be shown.
   package var noPicture: String { localize("The picture could not be shown.") }
-  /// The button over a list since whose reading much has come.
-  package var showNewArticles: String { localize("New Articles") }
-  /// The hint of the button over a list that was read before much came.
-  package var showNewArticlesHint: String { localize("New articles have come. Show them") }
-  /// The menu entry that takes what was read out of a list of unread articles.
-  package var cleanUp: String { localize("Clean Up Read Articles") }
   /// The title of the window when the library cannot be opened.
   package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
   /// The words when every article of all lists was read.

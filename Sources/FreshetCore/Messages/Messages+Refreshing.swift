@@ -7,12 +7,8 @@ package import FoundationEssentials
 // What is said of fetching feeds. `SyncError.sentence` has the same words, in English alone, for
 // the modules below; a test holds them to each other.
 extension Messages {
-  /// The button that stops the refreshes that run.
-  package var stopRefreshing: String { localize("Stop Refreshing") }
   /// What is said until they have stopped.
   package var stopping: String { localize("Stopping…") }
-  /// The button that shows which feeds did not come, and why.
-  package var showDetails: String { localize("Details") }
   /// The title over the feeds that did not come.
   package var notFetchedTitle: String { localize("Not Fetched") }
   /// What is said when all of them came in the end.

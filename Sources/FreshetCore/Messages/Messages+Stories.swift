@@ -4,8 +4,6 @@ import FeedStore
 
 // What is said of stories that several feeds tell.
 extension Messages {
-  /// The menu entry that shows a story of several feeds once.
-  package var foldStories: String { localize("Fold the Same Stories") }
   /// What stands before the names of the other feeds that tell an article's story.
   package var alsoIn: String { localize("Also in:") }
 

@@ -40,8 +40,6 @@ package struct Messages: Sendable {
 // MARK: The window
 
 extension Messages {
-  /// The button and the menu entry that open a feed.
-  package var openFeed: String { localize("Open a feed") }
   /// The button that opens what was typed.
   package var open: String { localize("Open") }
   /// The button that leads to the file chooser.
@@ -50,14 +48,6 @@ extension Messages {
   package var addressPlaceholder: String { localize("Address or file of a feed") }
   /// What is said while the feeds of a site are looked for.
   package var lookingForFeeds: String { localize("Looking for feeds…") }
-  /// The button that shows the text of an article's own page.
-  package var showFullText: String { localize("Show the full text") }
-  /// The menu entry that reads a feed's articles from their own pages.
-  package var alwaysFullText: String { localize("Always Show the Full Text of This Feed") }
-  /// The refresh button and menu entry.
-  package var refresh: String { localize("Refresh") }
-  /// The menu button.
-  package var mainMenu: String { localize("Main menu") }
   /// The button that leads back in a narrow window.
   package var back: String { localize("Back") }
   /// The title of the pane with the feeds.
@@ -66,14 +56,8 @@ extension Messages {
   package var articles: String { localize("Articles") }
   /// The title of the pane with one article.
   package var article: String { localize("Article") }
-  /// The menu entry for the keys.
-  package var keyboardShortcuts: String { localize("Keyboard Shortcuts") }
-  /// The menu entry for the program’s own page.
-  package var about: String { localize("About Freshet") }
   /// What the program is, in a line.
   package var aboutComments: String { localize("A viewer for feeds that go on") }
-  /// The menu entry that ends the program.
-  package var quit: String { localize("Quit") }
   /// The title before a feed is opened.
   package var welcomeTitle: String { localize("Open a Feed") }
   /// What to do before a feed is opened.
@@ -173,21 +157,6 @@ extension Messages {
       )
     case .unreadable(let text):
       localize("“{text}” is not an address. Check it for typing errors.", ["text": text])
-    }
-  }
-
-  /// What to tell somebody whose arguments cannot be followed.
-  package func sentence(for fault: LaunchOptions.Fault) -> String {
-    switch fault {
-    case .unknownOption(let option):
-      localize("There is no option {option}. See freshet --help.", ["option": option])
-    case .missingValue(let option):
-      localize("The option {option} needs a value. See freshet --help.", ["option": option])
-    case .badValue(let option, let value):
-      localize(
-        "The option {option} cannot be {value}. See freshet --help.",
-        ["option": option, "value": value]
-      )
     }
   }
 }

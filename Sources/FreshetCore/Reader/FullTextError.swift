@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedParsing
+package import ArticleExtraction
 
 /// Why there is no full text of an article, though its page may have come.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import ArticleExtraction
 package import FeedFetching
 package import FeedModel
-package import FeedParsing
 package import FoundationEssentials
 import RefreshKit
 

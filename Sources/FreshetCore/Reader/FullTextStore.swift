@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedParsing
+import ArticleExtraction
 import Foundation
 
 /// A folder with the articles that were found in pages, within so many bytes.

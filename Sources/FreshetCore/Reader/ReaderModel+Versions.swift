@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
-import FeedParsing
 package import FeedStore
 import FoundationEssentials
+import MarkupParsing
 
 /// What an article said before its publisher changed it, as the reader pane shows it.
 package struct EarlierText: Sendable {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArticleExtraction
 package import FeedModel
-import FeedParsing
 package import FeedStore
 import FoundationEssentials
+import MarkupParsing
 
 /// One article as the reader pane shows it.
 package struct ReaderModel: Sendable {

@@ -15,7 +15,8 @@ package struct SubscriptionFile: Sendable {
     package let refused: [String]
   }
 
-  private var parsed: ParsedOPML
+  /// The document as it was read.
+  package private(set) var parsed: ParsedOPML
 
   /// The document.
   package var document: OPMLDocument { parsed.document }
@@ -43,15 +44,6 @@ package struct SubscriptionFile: Sendable {
 
   /// The document as OPML 2.0 writes it.
   package var text: String { OPMLWriter.write(document) }
-
-  /// The feeds in the neutral form of JSON.
-  ///
-  /// - Parameter withPasswords: whether addresses are whole, or without their secrets.
-  /// - Returns: the text.
-  /// - Throws: an encoding error.
-  package func json(withPasswords: Bool = false) throws -> String {
-    try NeutralFeed(parsed, withPasswords: withPasswords).json()
-  }
 
   /// Takes the feeds of another list, without doubling any.
   ///

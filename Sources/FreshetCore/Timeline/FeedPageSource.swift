@@ -5,6 +5,7 @@ import FeedModel
 import FeedParsing
 package import FeedSync
 package import FoundationEssentials
+import MarkupParsing
 package import RefreshKit
 
 /// The pages of a feed: fetched, parsed, and summarized away from the main actor.

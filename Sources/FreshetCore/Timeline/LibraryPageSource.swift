@@ -23,12 +23,11 @@ package struct LibraryPageSource: PageSource {
     case beyond(EntryPlace?, URL)
   }
 
-  /// Articles on a page.
-  static let pageSize = 50
+  /// The list, and what is known of it.
+  let session: ListSession
 
   /// Which list.
-  package let query: ListQuery
-  let memory: ListMemory
+  package var query: ListQuery { session.query }
 
   private let store: FeedStore
   private let engine: SyncEngine
@@ -38,23 +37,20 @@ package struct LibraryPageSource: PageSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - query: which list.
+  ///   - session: which list.
   ///   - store: the library.
   ///   - engine: fills the library.
   ///   - builder: makes the rows of articles.
-  ///   - memory: what the list was shown to hold.
   ///   - onRefreshWanted: called when somebody asked for a refresh of many feeds, with these; nil
   ///     for all. It begins it and does not wait: the list shows what comes as it comes.
   package init(
-    _ query: ListQuery,
+    _ session: ListSession,
     store: FeedStore,
     engine: SyncEngine,
     builder: TimelineRowBuilder,
-    memory: ListMemory = ListMemory(),
     onRefreshWanted: @escaping @Sendable ([SubscriptionID]?) async -> Void = { _ in }
   ) {
-    self.query = query
-    self.memory = memory
+    self.session = session
     self.onRefreshWanted = onRefreshWanted
     self.store = store
     self.engine = engine
@@ -78,7 +74,7 @@ package struct LibraryPageSource: PageSource {
       return try await read(after: place)
     case nil:
       try await refresh(for: request)
-      await memory.begin(after: store.changes.lastNumber)
+      session.begin(after: store.changes.lastNumber)
       return try await read(after: nil)
     }
   }
@@ -127,76 +123,31 @@ package struct LibraryPageSource: PageSource {
   private func read(
     after place: EntryPlace?
   ) async throws(PageError) -> Page<TimelineItem, Cursor> {
+    let page: EntryPage
     do throws(StoreError) {
-      return try await stored(after: place)
+      page = try await store.page(of: session, after: place)
     } catch {
       throw PageError(error, builder.messages)
     }
-  }
-
-  private func stored(
-    after place: EntryPlace?
-  ) async throws(StoreError) -> Page<TimelineItem, Cursor> {
-    var query = query
-    query.newest = await memory.frozen
-    query.isFolded = try await store.foldsStories()
-    if isSearch, query.leavesOutRead { query.kept = await memory.shown }
-    let page: EntryPage
-    if !isSearch, let end = await memory.end(after: place) {
-      page = try await store.page(of: query, after: place, upTo: end)
-    } else {
-      page = try await store.page(of: query, after: place, limit: await memory.stride)
-    }
-    await memory.keep(page, after: place)
-    let isJoined = query.isUnreadOnly && !isSearch
-    let entries = isJoined ? try await withShown(page, after: place) : page.entries
-    let folds = await memory.folds
-    let gaps: Set<EntryID> =
-      if let feed { Set(try await store.gaps(in: feed).keys) } else { [] }
     return Page(
-      items: entries.map { entry in
+      items: page.entries.map { entry in
         TimelineItem(
           entry,
-          of: folds[entry.id],
-          isAboveGap: gaps.contains(entry.id),
+          of: page.folds[entry.id],
+          isAboveGap: page.gaps.contains(entry.id),
           namesFeed: feed == nil,
           builder: builder
         )
       },
-      next: try await cursor(behind: page, place)
+      next: cursor(behind: page, place)
     )
   }
 
-  /// The page, with the articles that were shown in it and were read since; a search finds these
-  /// itself.
-  private func withShown(
-    _ page: EntryPage,
-    after place: EntryPlace?
-  ) async throws(StoreError) -> [Entry] {
-    let unread = Set(page.entries.map(\.id))
-    let others = await memory.shown.subtracting(unread)
-    let order = query.order
-    guard !others.isEmpty else { return page.entries }
-    let read = try await store.entries(Array(others)).filter { entry in
-      let here = EntryPlace(after: entry)
-      let isBehind = place.map { $0.comes(before: here, in: order) } ?? true
-      let isWithin = page.next.map { here == $0 || here.comes(before: $0, in: order) } ?? true
-      return isBehind && isWithin && entry.isRead
-    }
-    return (page.entries + read).sorted {
-      EntryPlace(after: $0).comes(before: EntryPlace(after: $1), in: order)
-    }
-  }
-
-  private func cursor(
-    behind page: EntryPage,
-    _ place: EntryPlace?
-  ) async throws(StoreError) -> Cursor? {
+  private func cursor(behind page: EntryPage, _ place: EntryPlace?) -> Cursor? {
     if let next = page.next { return .stored(next) }
     // A feed's archive goes on where its oldest article is, which is not the end of the list that
     // begins with it.
-    guard let feed, query.order == .newestFirst else { return nil }
-    guard case .more(let url, _) = try await store.boundary(of: feed) else { return nil }
+    guard query.order == .newestFirst, case .more(let url, _) = page.boundary else { return nil }
     return .beyond(page.entries.last.map { EntryPlace(after: $0) } ?? place, url)
   }
 }

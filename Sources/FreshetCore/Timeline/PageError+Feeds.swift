@@ -2,8 +2,8 @@
 
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 import RefreshKit
 
 extension PageError {
@@ -14,9 +14,6 @@ extension PageError {
   package var wait: Duration? {
     kind == .source(code: Self.waitingCode) ? retryAfter : nil
   }
-
-  /// Whether asking again can help, now or when the wait is over.
-  var canBeRetried: Bool { isRetryable || wait != nil }
 
   /// The error of a document that did not come.
   init(_ error: FetchError, _ messages: Messages) {

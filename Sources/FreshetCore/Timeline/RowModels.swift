@@ -16,23 +16,6 @@ package struct DayHeading: Hashable, Sendable {
   }
 }
 
-/// The words of a row that stands under the articles.
-package struct FooterMark: Hashable, Sendable {
-  /// The words.
-  package let text: String
-  /// Whether there is a button to try again: only where that can help.
-  package var offersRetry = false
-
-  /// Makes a mark.
-  ///
-  /// - Parameters:
-  ///   - text: the words.
-  ///   - offersRetry: whether there is a button to try again.
-  package init(text: String, offersRetry: Bool = false) {
-    (self.text, self.offersRetry) = (text, offersRetry)
-  }
-}
-
 /// An article as its row shows it, in the reader's language and time zone.
 ///
 /// The pages of a list and its rows share one object, as a list may hold tens of thousands.

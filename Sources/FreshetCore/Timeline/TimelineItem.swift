@@ -130,6 +130,22 @@ package struct TimelineItem: PagedItem {
     revision = hasher.finalize()
   }
 
+  /// The same row for its article as it is now.
+  ///
+  /// - Parameters:
+  ///   - entry: the article.
+  ///   - builder: knows the reader's calendar and language.
+  /// - Returns: the item to take the place of this one.
+  func with(_ entry: Entry, _ builder: TimelineRowBuilder) -> TimelineItem {
+    TimelineItem(
+      entry,
+      of: story,
+      isAboveGap: isAboveGap,
+      namesFeed: namesFeed,
+      builder: builder
+    )
+  }
+
   /// Who the row of an entry names.
   private static func source(
     of entry: Entry,

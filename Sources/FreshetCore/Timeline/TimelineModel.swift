@@ -49,7 +49,9 @@ package final class TimelineModel {
 
   /// Whether the next rows are shown from the first one on.
   private var isGoingToTop = false
-  private var builder: TimelineRowBuilder
+  /// Changes of marks that the library has not stored yet, in their order.
+  var unstored: [UnstoredMarks] = []
+  private(set) var builder: TimelineRowBuilder
   private let observers = Observers<TimelineChange>()
   private let section: FeedID
   private var observation: Observation?
@@ -150,27 +152,6 @@ package final class TimelineModel {
     controller.send(.invalidate)
   }
 
-  /// Shows what became of articles that the reader did something with; a row that stands for
-  /// several needs them all.
-  ///
-  /// - Parameter entries: the articles as they are now; those that are not loaded do not matter.
-  package func show(_ entries: [Entry]) {
-    let unread = Set(entries.lazy.filter { !$0.isRead }.map(\.id))
-    for var entry in entries {
-      guard let old = item(for: TimelineItem.id(of: entry.id)) else { continue }
-      if let story = old.story { entry.isRead = unread.isDisjoint(with: story.members) }
-      let item = TimelineItem(
-        entry,
-        of: old.story,
-        isAboveGap: old.isAboveGap,
-        namesFeed: old.namesFeed,
-        builder: builder
-      )
-      let (edit, _) = controller.edit(.update(item))
-      controller.settle(edit, isKept: true)
-    }
-  }
-
   /// Makes the headings anew by another calendar, or on another day; the rows stay where they are.
   ///
   /// - Parameter builder: knows the day and the time zone.
@@ -241,10 +222,32 @@ package final class TimelineModel {
       )
       let next = snapshot.appending(rows, tail: footer)
       return (next, ListDiff.append(from: snapshot, to: next))
+    case .updated(let indexes):
+      if let change = rows(at: indexes, of: content, footer: footer) { return change }
+      fallthrough
     case nil, .replaced, .prepended, .exchanged:
       let next = whole(content, update.status, footer)
       return (next, ListDiff.update(from: snapshot, to: next))
     }
+  }
+
+  /// The rows with new content of some of them; nil when a day may begin elsewhere.
+  private func rows(
+    at indexes: [Int],
+    of content: PagedList<TimelineItem, TimelineSource.Cursor>,
+    footer: [TimelineRow]
+  ) -> (Snapshot, ListUpdate)? {
+    var next = snapshot.replacingTail(footer)
+    var changed: [Int] = []
+    for item in indexes.lazy.compactMap({ content.item(at: $0) }) {
+      guard let index = next.index(of: .article(item.id)), let old = next.row(at: index)?.article,
+        old.day == item.row.day
+      else { return nil }
+      next = next.replacing(builder.row(of: item), at: index)
+      changed.append(index)
+    }
+    let tail = ListDiff.append(from: snapshot, to: next)
+    return (next, ListUpdate(splices: tail.splices, changed: changed + tail.changed))
   }
 
   private func whole(

@@ -2,6 +2,7 @@
 
 package import FeedModel
 import ListKit
+package import RefreshKit
 
 /// One row of a timeline.
 package enum TimelineRow: ListRow {
@@ -13,14 +14,8 @@ package enum TimelineRow: ListRow {
   case pictureArticle(ArticleRow)
   /// Articles between two others were not loaded; they can be asked for.
   case gap(GapMark)
-  /// More can be asked for.
-  case loadMore(FooterMark)
-  /// The next page is on its way.
-  case loading(FooterMark)
-  /// The next page did not come; it can be asked for again.
-  case failed(FooterMark)
-  /// That was all.
-  case endOfFeed(FooterMark)
+  /// The row under the articles.
+  case footer(ListFooter)
 
   /// Who a row is.
   ///
@@ -44,20 +39,8 @@ package enum TimelineRow: ListRow {
     case article(ArticleRow)
     /// A gap's words and whether it is being closed.
     case gap(GapMark)
-    /// A footer's kind and words.
-    case footer(Kind, FooterMark)
-
-    /// The four footers.
-    package enum Kind: Hashable, Sendable {
-      /// More can be asked for.
-      case loadMore
-      /// The next page is on its way.
-      case loading
-      /// The next page did not come.
-      case failed
-      /// That was all.
-      case end
-    }
+    /// The state that the footer tells.
+    case footer(ListFooter)
   }
 
   /// The row's identity.
@@ -66,7 +49,7 @@ package enum TimelineRow: ListRow {
     case .dayHeading(let heading): .dayHeading(above: heading.articleID)
     case .article(let row), .pictureArticle(let row): .article(row.summary.id)
     case .gap(let mark): .gap(below: mark.articleID)
-    case .loadMore, .loading, .failed, .endOfFeed: .footer
+    case .footer: .footer
     }
   }
 
@@ -76,15 +59,20 @@ package enum TimelineRow: ListRow {
     case .dayHeading(let heading): .dayHeading(heading)
     case .article(let row), .pictureArticle(let row): .article(row)
     case .gap(let mark): .gap(mark)
-    case .loadMore(let mark): .footer(.loadMore, mark)
-    case .loading(let mark): .footer(.loading, mark)
-    case .failed(let mark): .footer(.failed, mark)
-    case .endOfFeed(let mark): .footer(.end, mark)
+    case .footer(let footer): .footer(footer)
     }
   }
 
   /// The article that the row shows; nil for headings and footers.
   package var articleID: ArticleID? { id.articleID }
+
+  /// The article as the row shows it; nil for headings and footers.
+  var article: ArticleRow? {
+    switch self {
+    case .article(let row), .pictureArticle(let row): row
+    case .dayHeading, .gap, .footer: nil
+    }
+  }
 }
 
 extension TimelineRow.ID {

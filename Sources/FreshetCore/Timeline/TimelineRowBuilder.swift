@@ -36,10 +36,15 @@ package struct TimelineRowBuilder: Sendable {
   {
     let today = now()
     let weaver = RowWeaver<TimelineItem, TimelineRow>(
-      row: { $0.summary.hasThumbnail ? .pictureArticle($0.row) : .article($0.row) },
+      row: row(of:),
       between: { self.heading(between: $0, and: $1, today: today) }
     )
     return weaver.rows(for: items, after: previous)
+  }
+
+  /// The row of an item.
+  func row(of item: TimelineItem) -> TimelineRow {
+    item.summary.hasThumbnail ? .pictureArticle(item.row) : .article(item.row)
   }
 
   /// The rows of a whole list: its items, with headings, and a row for each gap among them.
@@ -72,14 +77,7 @@ package struct TimelineRowBuilder: Sendable {
 
   /// The row under the items; none if there is nothing to say.
   func footer(_ footer: ListFooter) -> [TimelineRow] {
-    switch footer {
-    case .hidden: []
-    case .loadMore: [.loadMore(FooterMark(text: messages.loadMore))]
-    case .loading(let attempt): [.loading(FooterMark(text: messages.loadingPage(attempt: attempt)))]
-    case .failed(let error):
-      [.failed(FooterMark(text: messages.sentence(for: error), offersRetry: error.canBeRetried))]
-    case .end: [.endOfFeed(FooterMark(text: messages.endOfFeed))]
-    }
+    footer == .hidden ? [] : [.footer(footer)]
   }
 
   /// A day's first article has a heading; an article without a date belongs to the one before it.

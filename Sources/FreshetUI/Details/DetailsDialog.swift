@@ -32,7 +32,7 @@ package final class DetailsDialog {
   init(_ model: FeedDetailsModel, _ messages: Messages) {
     self.model = model
     self.messages = messages
-    page = DialogPage(messages.feedDetails, messages)
+    page = DialogPage(messages.text(of: .feedDetails), messages)
     fetching = RowGroup(messages.fetching)
     history = RowGroup(messages.lastFetches)
     keeping = FeedKeepingGroup(model.keeping, of: model.feed, messages)
@@ -61,7 +61,7 @@ package final class DetailsDialog {
 
   private func addRemedies() {
     let again = Button(messages.askAgain)
-    let leave = Button(messages.unsubscribe)
+    let leave = Button(messages.text(of: .unsubscribe))
     leave.addCSSClass("destructive-action")
     for button in [again, leave] { remedies.append(button) }
     remedies.horizontalAlignment = .end

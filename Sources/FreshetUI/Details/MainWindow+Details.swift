@@ -8,27 +8,18 @@ import GtkShell
 
 // Why feeds are as they are, what is kept of them, and stopping a refresh.
 extension MainWindow {
-  func addDetailsActions(to application: Application) {
-    window.addAction("stop-refreshing") { [library] in library.stopRefreshing() }
-    window.addAction("feed-details") { [weak self] in self?.showDetails() }
-    window.addAction("show-failures") { [weak self] in self?.showFailures() }
-    window.addAction("keeping") { [weak self] in self?.showKeeping() }
-    application.setKeys(["<Alt>Return"], for: "win.feed-details")
-    library.onFailures = { [weak self] in self?.tell($0) }
-  }
-
   /// Says that feeds did not come, with the way to the reasons beside it.
-  private func tell(_ failures: [FeedOutcome]) {
+  func tell(_ failures: [FeedOutcome]) {
     toasts.show(
       messages.notFetched(failures),
-      button: messages.showDetails,
-      action: "win.show-failures"
+      button: messages.text(of: .showFailures),
+      action: Command.showFailures.actionName
     )
   }
 
   /// Shows the details of the feed at hand: the one whose list is shown, or else that of the
   /// article that is chosen.
-  private func showDetails() {
+  func showDetails() {
     if case .feed(let feed) = library.selected {
       showDetails(of: feed)
     } else if let feed = chosenItem?.entry?.feed {

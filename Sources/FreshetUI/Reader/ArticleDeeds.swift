@@ -28,10 +28,10 @@ final class ArticleDeeds {
   /// Creates buttons for no article.
   init(_ messages: Messages) {
     self.messages = messages
-    connect(starButton, to: "win.toggle-star")
-    connect(readButton, to: "win.toggle-read")
-    connect(pageButton, to: "win.open-page")
-    label(pageButton, messages.openInBrowser, key: "B")
+    connect(starButton, to: .toggleStar)
+    connect(readButton, to: .toggleRead)
+    connect(pageButton, to: .openPage)
+    label(pageButton, messages.openInBrowser, .openPage)
     widget.addCSSClass("reader-deeds")
     for button in buttons { widget.append(button) }
     show(nil)
@@ -46,19 +46,19 @@ final class ArticleDeeds {
     for button in [starButton, readButton] { button.isSensitive = marks != nil }
     pageButton.isSensitive = item?.link != nil
     starButton.setIcon(isStarred ? "starred-symbolic" : "non-starred-symbolic")
-    label(starButton, isStarred ? messages.unstar : messages.star, key: "S")
+    label(starButton, isStarred ? messages.unstar : messages.star, .toggleStar)
     readButton.setIcon(isRead ? "mail-read-symbolic" : "mail-unread-symbolic")
-    label(readButton, isRead ? messages.markUnread : messages.markRead, key: "R")
+    label(readButton, isRead ? messages.markUnread : messages.markRead, .toggleRead)
   }
 
-  private func connect(_ button: Button, to action: String) {
-    button.onClicked { [weak button] in button?.activateAction(action) }
+  private func connect(_ button: Button, to command: Command) {
+    button.onClicked { [weak button] in button?.activateAction(command.actionName) }
   }
 
   /// The words name what a press does; the key does the same.
-  private func label(_ button: Button, _ words: String, key: String) {
+  private func label(_ button: Button, _ words: String, _ command: Command) {
     if let place = buttons.firstIndex(where: { $0 === button }) { names[place] = words }
     button.setAccessibleLabel(words)
-    button.setTooltip("\(words) (\(key))")
+    button.setTooltip(command.letter.map { "\(words) (\($0.uppercased()))" } ?? words)
   }
 }

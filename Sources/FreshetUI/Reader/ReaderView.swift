@@ -37,7 +37,7 @@ package final class ReaderView {
   let fullText: FullTextLoader?
   private let fullTextButton: Button
   private let tags: TagLine
-  private let tagsButton = Button(icon: "bookmark-new-symbolic")
+  private let tagsButton: Button
   /// The bubble that was shown last at the button.
   private var bubble: Popover?
   /// The article that is shown.
@@ -68,7 +68,8 @@ package final class ReaderView {
   ) {
     self.fullText = fullText
     self.messages = messages
-    fullTextButton = Button(icon: "view-paged-symbolic")
+    fullTextButton = Button(icon: "view-paged-symbolic", .fullText, messages)
+    tagsButton = Button(icon: "bookmark-new-symbolic", .tags, messages)
     tags = TagLine(messages)
     deeds = ArticleDeeds(messages)
     foot = ArticleFoot(header, deeds: deeds.widget, ends: [fullTextButton, tagsButton])
@@ -96,13 +97,8 @@ package final class ReaderView {
     stack.add(scroller, name: "article")
     stack.expandsVertically = true
     header.setTitleWidget(WindowTitle(""))
-    fullTextButton.setTooltip(messages.showFullText)
-    fullTextButton.setAccessibleLabel(messages.showFullText)
     fullTextButton.isVisible = false
     header.packEnd(fullTextButton)
-    tagsButton.setTooltip(messages.editTags)
-    tagsButton.setAccessibleLabel(messages.editTags)
-    tagsButton.setAction("win.tags")
     tagsButton.isVisible = false
     header.packEnd(tagsButton)
     widget.append(header)
@@ -110,7 +106,6 @@ package final class ReaderView {
     widget.append(foot.widget)
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = true
-    fullTextButton.onClicked { [weak self] in self?.toggleFullText() }
     scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
   }
 

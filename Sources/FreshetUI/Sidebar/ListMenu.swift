@@ -4,7 +4,7 @@ import FeedModel
 import FreshetCore
 import GtkShell
 
-/// What can be done with a list, as the entries of a menu.
+/// The commands for a list, as the entries of a menu.
 final class ListMenu {
   /// The entries of the list that was shown last.
   let menu = Menu()
@@ -18,7 +18,7 @@ final class ListMenu {
     self.messages = messages
   }
 
-  /// Shows what can be done with a list now.
+  /// Shows the commands for a list.
   ///
   /// - Parameter item: the list; nil for none.
   func show(_ item: SidebarItem?) {
@@ -26,7 +26,7 @@ final class ListMenu {
     if let item { fill(menu, item) }
   }
 
-  /// What can be done with a list, as a menu of its own.
+  /// Makes a menu with the commands for a list.
   ///
   /// - Parameter item: the list.
   /// - Returns: the menu.
@@ -38,20 +38,21 @@ final class ListMenu {
 
   private func fill(_ menu: Menu, _ item: SidebarItem) {
     let (reading, filing, ending) = (Menu(), Menu(), Menu())
-    reading.append(messages.markAllRead, action: "win.mark-list-read::\(item.key)")
+    reading.append(messages.text(of: .markAllRead), action: ListCommand.markRead.action(on: item))
     if Naming(item) != nil {
-      filing.append(messages.rename, action: "win.rename-list::\(item.key)")
+      filing.append(messages.text(of: .rename), action: ListCommand.rename.action(on: item))
     }
+    let delete = ListCommand.delete.action(on: item)
     switch item {
     case .feed:
       filing.append(messages.moveToFolder, places(for: item))
-      ending.append(messages.unsubscribe, action: "win.delete-list::\(item.key)")
+      ending.append(messages.text(of: .unsubscribe), action: delete)
     case .folder:
-      filing.append(messages.newFolderInside, action: "win.new-folder-in::\(item.key)")
+      filing.append(messages.newFolderInside, action: ListCommand.newFolderInside.action(on: item))
       let places = places(for: item)
       if !library.destinations(for: item).isEmpty { filing.append(messages.moveToFolder, places) }
-      ending.append(messages.deleteFolder, action: "win.delete-list::\(item.key)")
-    case .tag: ending.append(messages.deleteTag, action: "win.delete-list::\(item.key)")
+      ending.append(messages.deleteFolder, action: delete)
+    case .tag: ending.append(messages.deleteTag, action: delete)
     case .all, .today, .unread, .starred, .search: break
     }
     for section in [reading, filing, ending] { menu.append(section: section) }
@@ -62,11 +63,14 @@ final class ListMenu {
     for place in library.destinations(for: item) {
       known.append(
         place.title,
-        action: "win.move-list::\(FilingTarget(item: item, folder: place.folder))"
+        action: "\(ListCommand.move.actionName)::\(FilingTarget(item: item, folder: place.folder))"
       )
     }
     if case .feed = item {
-      new.append(messages.newFolder, action: "win.new-folder-for::\(item.key)")
+      new.append(
+        messages.text(of: .newFolder),
+        action: ListCommand.newFolderAround.action(on: item)
+      )
     }
     let places = Menu()
     for section in [known, new] { places.append(section: section) }

@@ -13,7 +13,7 @@ package final class RefreshFoot {
   private let messages: Messages
   private let row = Box(.horizontal, spacing: 6)
   private let label = Label("")
-  private let stop = Button(icon: "process-stop-symbolic")
+  private let stop: Button
   private let details: Button
 
   /// Creates the line, hidden.
@@ -21,16 +21,13 @@ package final class RefreshFoot {
   /// - Parameter messages: the words of the interface.
   init(_ messages: Messages) {
     self.messages = messages
-    details = Button(messages.showDetails)
+    stop = Button(icon: "process-stop-symbolic", .stopRefreshing, messages)
+    details = Button(.showFailures, messages)
     label.xAlignment = 0
     // The lists decide how wide their side is, not what is said under them.
     label.maximumCharacters = 10
     label.expandsHorizontally = true
-    stop.setTooltip(messages.stopRefreshing)
-    stop.setAccessibleLabel(messages.stopRefreshing)
-    stop.setAction("win.stop-refreshing")
     stop.addCSSClass("circular")
-    details.setAction("win.show-failures")
     row.addCSSClass("sidebar-foot")
     row.append(label)
     for button in [stop, details] {

@@ -17,7 +17,7 @@ package final class SidebarCell: Cell {
   /// Pixels between two parts.
   private static let spacing = 10
 
-  /// What the slot hosts.
+  /// The widget that the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal)
@@ -53,7 +53,7 @@ package final class SidebarCell: Cell {
     arrow.setMargins(start: start, end: Self.indent - Self.arrowWidth)
     if let isOpen = model.isOpen {
       arrow.setIcon(isOpen ? "pan-down-symbolic" : "pan-end-symbolic")
-      arrow.setAction("win.toggle-folder", text: model.id.key)
+      arrow.setAction(ListCommand.toggle.actionName, text: model.id.key)
     }
     icon.setName(Self.icon(of: model.id))
     icon.setMargins(start: model.isOpen == nil ? start + Self.indent : 0)

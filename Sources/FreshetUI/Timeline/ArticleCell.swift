@@ -9,7 +9,7 @@ package final class ArticleCell: Cell {
   package typealias Model = ArticleRow
   package typealias View = Widget
 
-  /// What the slot hosts.
+  /// The widget that the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 0)

@@ -10,7 +10,7 @@ package final class GapCell: Cell {
   package typealias Model = GapMark
   package typealias View = Widget
 
-  /// What the slot hosts.
+  /// The widget that the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 0)

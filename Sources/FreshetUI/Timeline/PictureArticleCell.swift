@@ -19,7 +19,7 @@ package final class PictureArticleCell: Cell {
   /// Pixels to which its longer side is decoded: twice the width, for sharp screens.
   private static let decodedSide = 192
 
-  /// What the slot hosts.
+  /// The widget that the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal, spacing: 12)

@@ -25,7 +25,7 @@ package final class TimelinePane {
   private let pills = Box(.horizontal, spacing: 0)
   private var pill: Widget?
   private weak var view: TimelineView?
-  private let searchButton = Button(icon: "system-search-symbolic")
+  private let searchButton: Button
   private let title = WindowTitle("")
   private let column = Box(.vertical, spacing: 0)
   private let stack = Stack()
@@ -36,21 +36,18 @@ package final class TimelinePane {
   /// - Parameter messages: the words of the interface.
   package init(messages: Messages) {
     widget = Clamp(column, maximumSize: Self.widthBeside)
-    refreshButton = RefreshButton(tooltip: messages.refresh)
+    refreshButton = RefreshButton(tooltip: messages.text(of: .refresh))
     header.setTitleWidget(title)
     header.packEnd(refreshButton.widget)
-    news = Button(messages.showNewArticles)
-    news.setTooltip(messages.showNewArticlesHint)
+    news = Button(.showNewest, messages)
+    news.setTooltip(messages.hint(of: .showNewest))
     news.addCSSClass("suggested-action")
-    news.setAction("win.catch-up")
     news.isVisible = false
     searchBar = SearchBar(
       placeholder: messages.searchPlaceholder,
-      choices: CheckButton(messages.bestMatchFirst, action: "win.best-match")
+      choices: CheckButton(messages.text(of: .bestMatch), action: Command.bestMatch.actionName)
     )
-    searchButton.setTooltip(messages.search)
-    searchButton.setAccessibleLabel(messages.search)
-    searchButton.setAction("win.search")
+    searchButton = Button(icon: "system-search-symbolic", .search, messages)
     header.packEnd(searchButton)
     pills.append(news)
     header.packEnd(pills)
@@ -59,11 +56,10 @@ package final class TimelinePane {
       title: messages.welcomeTitle,
       description: messages.welcomeDescription
     )
-    let open = Button(messages.openFeed)
+    let open = Button(.open, messages)
     open.addCSSClass("pill")
     open.addCSSClass("suggested-action")
     open.horizontalAlignment = .center
-    open.setAction("win.open")
     welcome.setChild(open)
     stack.add(welcome, name: "welcome")
     stack.expandsVertically = true

@@ -73,9 +73,7 @@ package final class TimelineView {
     self.gaps = gaps
     let cells = TimelineCells(
       pictures: pictures,
-      retryTitle: messages.retry,
-      onRetry: { controller.send(.retryAll) },
-      onLoadMore: { controller.send(.loadMore(.append)) },
+      texts: texts,
       onCloseGap: { gaps.onClose($0) }
     )
     var configuration = ListViewConfiguration()
@@ -84,7 +82,7 @@ package final class TimelineView {
       registry: cells,
       texts: texts,
       configuration: configuration,
-      traits: \.traits
+      traits: { $0.traits(texts) }
     )
     let passing = Passing()
     let whenAtRest = FreshDispatch(.atRest) {
@@ -104,10 +102,10 @@ package final class TimelineView {
     page.host.onActivate { row in
       switch row {
       case .gap(let mark): gaps.onClose(mark.articleID)
-      case .failed: controller.send(.retryAll)
-      case .loadMore: controller.send(.loadMore(.append))
+      case .footer(.failed): controller.send(.retryAll)
+      case .footer(.loadMore): controller.send(.loadMore(.append))
       case .article(let article), .pictureArticle(let article): onChoose(article.summary.id, false)
-      case .dayHeading, .loading, .endOfFeed: break
+      case .dayHeading, .footer: break
       }
     }
     page.host.onViewportChanged { [weak model] geometry in
@@ -218,13 +216,12 @@ package final class TimelineView {
 
 extension TimelineRow {
   /// What a person can do with a row.
-  fileprivate var traits: RowTraits {
+  fileprivate func traits(_ texts: ListTexts) -> RowTraits {
     switch self {
     case .article, .pictureArticle: .item
     case .dayHeading: .heading
-    case .failed(let mark): mark.offersRetry ? .action : .mark
-    case .gap, .loadMore: .action
-    case .loading, .endOfFeed: .mark
+    case .gap: .action
+    case .footer(let footer): footer.traits(texts)
     }
   }
 }
@@ -261,6 +258,9 @@ extension ListTexts {
       newRows: { messages.newArticles($0) }
     )
     close = messages.close
+    loadMore = messages.loadMore
+    loadingMore = { messages.loadingPage(attempt: $0) }
+    end = messages.endOfFeed
     emptyIcon = "org.freshet.Freshet-symbolic"
     emptyDescription = messages.emptyDescription
     failure = { messages.sentence(for: $0) }

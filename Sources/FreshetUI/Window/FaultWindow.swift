@@ -28,7 +28,6 @@ package enum FaultWindow {
     column.append(page)
     window.setContent(column)
     window.setDefaultSize(width: size.width, height: size.height)
-    application.setKeys(["<Control>w", "<Control>q"], for: "window.close")
     window.present()
     return window
   }

@@ -6,34 +6,34 @@ import GtkShell
 
 // What files and names: folders, feeds, tags.
 extension MainWindow {
-  func addFilingActions(to application: Application) {
-    window.addAction("rename") { [weak self] in
-      guard let self else { return }
-      askName(of: library.selected.flatMap(Naming.init))
-    }
-    window.addAction("new-folder") { [weak self] in self?.askName(of: .newFolder(in: nil)) }
-    window.addAction("tags") { [weak self] in self?.showTagBubble(of: self?.chosenItem) }
-    addListAction("rename-list") { $0.askName(of: Naming($1)) }
-    addListAction("mark-list-read") { $0.library.markAllRead(in: $1) }
-    addListAction("delete-list") { $0.delete($1) }
-    addListAction("new-folder-in") { main, item in
-      if case .folder(let id) = item { main.askName(of: .newFolder(in: id)) }
-    }
-    addListAction("new-folder-for") { main, item in
-      if case .feed(let id) = item { main.askName(of: .newFolderFor(id)) }
-    }
-    addListAction("toggle-folder") { main, item in
-      let row = main.library.rows.first { $0.id == item }
-      if case .folder(let id) = item, let row { main.library.setOpen(id, row.isOpen == false) }
-    }
-    window.addAction("move-list", text: { [weak self] in self?.move($0) })
-    application.setKeys(["F2"], for: "win.rename")
-    application.setKeys(["<Control><Shift>n"], for: "win.new-folder")
-    window.setKeys([("t", "win.tags")])
+  /// Joins the lists at the side, and the tags of the article, to what is done with them.
+  func connectFiling() {
     sidebar.host.onMenu { [weak self] in self?.listMenu.entries(for: $0.id) }
     sidebar.host.onFold { [weak self] in self?.fold($0, isOpen: $1) ?? false }
     reader.onOpenTag = { [weak self] in
       if let item = self?.library.list(ofTag: $0) { self?.show(item) }
+    }
+  }
+
+  /// Runs a command on a list.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - text: the key of the list; for a move, what `FilingTarget` says.
+  func perform(_ command: ListCommand, on text: String) {
+    if command == .move { return move(text) }
+    guard let item = library.item(withKey: text) else { return }
+    switch (command, item) {
+    case (.markRead, _): library.markAllRead(in: item)
+    case (.rename, _): askName(of: Naming(item))
+    case (.delete, .feed(let feed)): library.unsubscribe(from: feed)
+    case (.delete, _): library.delete(item)
+    case (.newFolderInside, .folder(let id)): askName(of: .newFolder(in: id))
+    case (.newFolderAround, .feed(let id)): askName(of: .newFolderFor(id))
+    case (.toggle, .folder(let id)):
+      let row = library.rows.first { $0.id == item }
+      if let row { library.setOpen(id, row.isOpen == false) }
+    case (.move, _), (.newFolderInside, _), (.newFolderAround, _), (.toggle, _): break
     }
   }
 
@@ -45,18 +45,8 @@ extension MainWindow {
     tagBubble?.show(library.tagNames, on: tags)
   }
 
-  /// Adds an action that takes the key of a list.
-  private func addListAction(_ name: String, _ body: @escaping (MainWindow, SidebarItem) -> Void) {
-    window.addAction(
-      name,
-      text: { [weak self] key in
-        if let self, let item = library.item(withKey: key) { body(self, item) }
-      }
-    )
-  }
-
   /// Asks for a name; nothing is lost when it is not taken.
-  private func askName(of subject: Naming?) {
+  func askName(of subject: Naming?) {
     guard let subject else { return }
     var texts = NameDialog.Texts(
       title: messages.title(of: subject),
@@ -84,10 +74,6 @@ extension MainWindow {
     } else if case .folder(let folder) = library.item(withKey: String(parts[1])) {
       library.move(item, to: folder)
     }
-  }
-
-  private func delete(_ item: SidebarItem) {
-    if case .feed(let feed) = item { library.unsubscribe(from: feed) } else { library.delete(item) }
   }
 
   /// Right opens a folder, Left closes it.

@@ -2,57 +2,49 @@
 
 import FeedModel
 import FoundationEssentials
-import FreshetCore
-import GtkShell
+package import FreshetCore
+package import GtkShell
 
 // What the pointer does with an article: the menu of its row, and the buttons above its text.
 extension MainWindow {
-  func addRowActions() {
-    addRowAction("open-page-of") { main, item in item.link.map { main.openLink($0) } }
-    addRowAction("toggle-read-of") { main, item in
-      item.entry.map { main.library.setRead($0, !$0.isRead, isQuiet: true) }
+  /// Runs a command on an article of the list that is shown.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - key: the article's key.
+  func perform(_ command: ArticleCommand, on key: String) {
+    guard let item = timeline?.model.item(for: ArticleID(key)) else { return }
+    switch command {
+    case .openPage: if let link = item.link { openLink(link) }
+    case .toggleRead:
+      if let entry = item.entry { library.setRead(entry, !entry.isRead, isQuiet: true) }
+    case .toggleStar: if let entry = item.entry { library.setStarred(entry, !entry.isStarred) }
+    case .tags: showTagBubble(of: item, atRow: true)
+    case .copyLink: if let link = item.link { window.copy(link.absoluteString) }
     }
-    addRowAction("toggle-star-of") { main, item in
-      item.entry.map { main.library.setStarred($0, !$0.isStarred) }
-    }
-    addRowAction("tags-of") { main, item in main.showTagBubble(of: item, atRow: true) }
-    addRowAction("copy-link-of") { main, item in
-      item.link.map { main.window.copy($0.absoluteString) }
-    }
-  }
-
-  /// Adds an action that takes the key of an article in the list that is shown.
-  private func addRowAction(_ name: String, _ body: @escaping (MainWindow, TimelineItem) -> Void) {
-    window.addAction(
-      name,
-      text: { [weak self] key in
-        if let self, let item = timeline?.model.item(for: ArticleID(key)) { body(self, item) }
-      }
-    )
   }
 
   /// The deeds for an article, as the menu of its row; nil for a row of another kind.
-  func menu(of row: TimelineRow) -> Menu? {
+  package func menu(of row: TimelineRow) -> Menu? {
     guard let id = row.articleID, let item = timeline?.model.item(for: id) else { return nil }
     let (reading, keeping) = (Menu(), Menu())
-    let key = id.rawValue
     if item.link != nil {
-      reading.append(messages.openInBrowser, action: "win.open-page-of::\(key)")
+      reading.append(messages.openInBrowser, action: ArticleCommand.openPage.action(on: id))
     }
     if let entry = item.entry {
       let (read, star) = (
         entry.isRead ? messages.markUnread : messages.markRead,
         entry.isStarred ? messages.unstar : messages.star
       )
-      reading.append(read, action: "win.toggle-read-of::\(key)")
-      keeping.append(star, action: "win.toggle-star-of::\(key)")
-      keeping.append(messages.tagsMenu, action: "win.tags-of::\(key)")
+      reading.append(read, action: ArticleCommand.toggleRead.action(on: id))
+      keeping.append(star, action: ArticleCommand.toggleStar.action(on: id))
+      keeping.append(messages.tagsMenu, action: ArticleCommand.tags.action(on: id))
     }
     let menu = Menu()
     menu.append(section: reading)
     menu.append(section: keeping)
     if item.link != nil {
-      menu.append(section: [(messages.copyLink, "win.copy-link-of::\(key)")])
+      menu.append(section: [(messages.copyLink, ArticleCommand.copyLink.action(on: id))])
     }
     return menu
   }

@@ -6,10 +6,6 @@ import GtkShell
 
 // Stories that several feeds tell: folded in lists, and opened one by one in the reader's pane.
 extension MainWindow {
-  func addStoryActions() {
-    window.addToggle("fold-stories") { [library] in library.setFoldsStories($0) }
-  }
-
   /// Opens what another feed tells of the story in the reader's pane; the list stays as it is.
   ///
   /// - Parameter entry: the other feed's article; the one that is chosen leads back to it.

@@ -28,11 +28,11 @@ extension MainWindow {
       // Another list may have been chosen meanwhile.
       return shown == item ? choose(next) : ()
     }
-    guard shown == item, showing == nil else { return }
+    guard shown == item, !lists.isChanging else { return }
     guard let list = await library.nextListWithUnread(after: item) else {
       return toasts.show(messages.noUnreadLeft)
     }
-    guard shown == item, showing == nil else { return }
+    guard shown == item, !lists.isChanging else { return }
     show(list)
     await listsHaveChanged()
     guard shown == list else { return }

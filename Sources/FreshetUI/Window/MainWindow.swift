@@ -6,10 +6,11 @@ import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
-/// The window: feeds, timeline and article side by side, or one after the other when it is narrow.
+/// A window over the library: the list that is shown, and the article that is read.
 ///
-/// Two nested split views fold from the inside out: first timeline and article share one place,
-/// then the feeds too. Back leads the other way.
+/// Each window has its own lists; the program has the library.
+///
+/// - Isolation: main actor.
 package final class MainWindow {
   /// The window itself.
   package let window: ApplicationWindow
@@ -17,9 +18,9 @@ package final class MainWindow {
   package private(set) var timeline: TimelineView?
   /// The reader's library.
   package let library: LibraryModel
-  /// Called when the window goes; the library is closed, and the window with it, after it is done.
+  /// Called when the window goes, before its lists are closed.
   package var onClosing: () async -> Void = {}
-  /// Called when the library asks for nothing more; the window is gone after it is done.
+  /// Called when all that was done in the window is written; the window is gone after it is done.
   package var onClosed: () async -> Void = {}
   /// The pane of the feed that is shown.
   package let timelinePane: TimelinePane
@@ -34,7 +35,7 @@ package final class MainWindow {
   let openButton = MenuButton(icon: "list-add-symbolic")
   let menuButton = MenuButton(icon: "open-menu-symbolic")
 
-  /// What can be done with the list that is shown.
+  /// The commands for the list that is shown.
   let listMenu: ListMenu
   /// The dialog that asked for a name last, as long as it is open.
   package internal(set) weak var nameDialog: NameDialog?
@@ -44,27 +45,21 @@ package final class MainWindow {
   private let pictures: PictureLoader
   /// The lists at the side.
   package let sidebar: SidebarView
-  private let outer: SplitView
-  private let inner: SplitView
-  private let backToFeeds = Button(icon: "go-previous-symbolic")
-  private let backToTimeline = Button(icon: "go-previous-symbolic")
+  /// The places of sidebar, timeline and article.
+  let panes: WindowPanes
   /// Asks for addresses; nil before the window is put together.
   package private(set) var opening: OpenDialog?
   private var observation: Observation?
   /// The list in the window; nil before the first one.
   package private(set) var shown: SidebarItem?
-  /// The list that is on its way into the window, if one is.
-  private var wanted: SidebarItem?
+  /// The way of lists into the window.
+  let lists = ListSwitcher()
   /// The list to which the end of a search leads back.
   private var beforeSearch: SidebarItem?
-  private var isClosing = false
+  /// Whether the window is on its way from the screen.
+  package private(set) var isClosing = false
   /// The article in the reader's pane.
-  private(set) var chosen: ArticleID?
-  private(set) var showing: Task<Void, Never>?
-  /// Lists that were asked for.
-  private var lastAsked = 0
-  /// The last one of them that a later one may overtake.
-  private var lastChosen = 0
+  var chosen: ArticleID?
   /// The way to the next article that was not read, while it is looked for.
   var goingOn: Task<Void, Never>?
   private var day: DayWatch?
@@ -98,19 +93,19 @@ package final class MainWindow {
       fullText: library.fullText,
       onOpenLink: { choices.onOpenLink($0) }
     )
-    let (list, article) = (timelinePane.pane(messages), reader.pane(messages))
-    inner = SplitView(sidebar: list, content: article)
-    let both = max(list.narrowest, article.narrowest)
-    outer = SplitView(
-      sidebar: sidebar.pane(messages),
-      content: SplitView.Pane(inner, title: messages.articles, narrowest: both)
-    )
-    toasts = ToastOverlay(outer, close: messages.close)
+    panes = WindowPanes(sidebar, timelinePane, reader, messages)
+    toasts = ToastOverlay(panes.widget, close: messages.close)
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
+    lists.onFound = { [weak self] in await self?.attach($0) }
+    lists.onRest = { [weak self] in
+      if let self { take(self.library) }
+    }
     assemble()
-    addActions(to: application)
+    addCommands()
+    connectFiling()
+    fitActions(to: nil)
     window.onCloseRequest { [weak self] in
       self?.close()
       return self != nil
@@ -118,6 +113,8 @@ package final class MainWindow {
     library.onFault = { [weak self] in self?.tell($0) }
     library.onChange = { [weak self] in self?.tell($0) }
     library.onTurn = { [weak self] in self?.tell($0) }
+    library.onFailures = { [weak self] in self?.tell($0) }
+    timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
     observation = library.observe { [weak self] in self?.take($0) }
     day = DayWatch(library, in: window)
   }
@@ -151,8 +148,7 @@ package final class MainWindow {
   ///
   /// - Parameter address: where the feed is.
   package func open(_ address: FeedAddress) {
-    wanted = nil
-    follow { [weak self, library] in
+    lists.find { [weak self, library] in
       do throws(StoreError) {
         guard let feed = await self?.feed(at: address) else { return nil }
         return try await library.open(feed)
@@ -168,7 +164,7 @@ package final class MainWindow {
     guard let opening, !library.hasFeed(at: address) else { return address }
     if let feed = await opening.look(at: address) { return feed }
     if opening.isAsking {
-      outer.showsContent = false
+      panes.showsSidebar = true
       opening.presentAgain()
     }
     return nil
@@ -188,7 +184,7 @@ package final class MainWindow {
 
   /// Waits until the last list that was asked for is in the window, or could not be opened.
   func listsHaveChanged() async {
-    await showing?.value
+    await lists.last?.value
   }
 
   /// Shows a list.
@@ -196,20 +192,17 @@ package final class MainWindow {
   /// - Parameter item: which one.
   package func show(_ item: SidebarItem) {
     guard heading != item else {
-      outer.showsContent = true
+      panes.showsSidebar = false
       return
     }
     keepPlace()
     if item == .search, shown != .search { beforeSearch = shown }
-    wanted = item
-    lastChosen = lastAsked + 1
-    // One that another list has overtaken is not shown.
-    follow { [weak self, number = lastChosen] in number == self?.lastChosen ? item : nil }
+    lists.choose(item)
     if item != .search { timelinePane.searchBar.isOpen = false }
   }
 
   /// The list that is shown, or will be in a moment.
-  private var heading: SidebarItem? { showing == nil ? shown : wanted }
+  private var heading: SidebarItem? { lists.isChanging ? lists.wanted : shown }
 
   /// Goes back to the list that was shown before the search.
   func leaveSearch() {
@@ -218,24 +211,22 @@ package final class MainWindow {
   }
 
   /// Whether a list is on its way into the window.
-  package var isChangingLists: Bool { showing != nil }
+  package var isChangingLists: Bool { lists.isChanging }
 
   /// Whether any picture is on its way.
   var isLoadingPictures: Bool { pictures.loadingCount > 0 }
 
   /// Asks for the address of a feed.
   func askForAddress() {
-    outer.showsContent = false
+    panes.showsSidebar = true
     opening?.present()
   }
 
   private func assemble() {
-    inner.expandsHorizontally = true
     let column = Box(.vertical)
     column.append(faults.widget)
     column.append(toasts)
     window.setContent(column)
-    outer.showsContent = true
     opening = OpenDialog(
       under: openButton,
       finder: library.finder,
@@ -244,58 +235,21 @@ package final class MainWindow {
       onList: { [weak self] in self?.importSubscriptions(from: $0) },
       onOpen: { [weak self] in self?.open($0) }
     )
-    openButton.setTooltip(messages.openFeed)
-    menuButton.setTooltip(messages.mainMenu)
+    openButton.setTooltip(messages.text(of: .open))
+    menuButton.setTooltip(messages.text(of: .mainMenu))
     sidebar.header.setTitleWidget(WindowTitle(messages.feeds))
     sidebar.header.packStart(openButton)
     sidebar.header.packEnd(menuButton)
-    timelinePane.header.packStart(backToFeeds)
-    reader.header.packStart(backToTimeline)
-    reader.packDeeds()
-    connectFolding()
+    panes.onSettled { [weak self] in self?.focusPane() }
   }
 
-  private func connectFolding() {
-    for (button, view) in [(backToFeeds, outer), (backToTimeline, inner)] {
-      button.setTooltip(messages.back)
-      button.onClicked { [weak view] in view?.showsContent = false }
-      view.onChanged { [weak self] in self?.fold() }
-    }
-    inner.onSettled { [weak self] in self?.focusPane() }
-    fold()
-  }
-
-  /// The window's own buttons stand in the last bar that is seen, ways back where something is
-  /// hidden.
-  private func fold() {
-    backToFeeds.isVisible = outer.isFolded
-    backToTimeline.isVisible = inner.isFolded
-    sidebar.header.setShowsWindowButtons(start: true, end: outer.isFolded)
-    timelinePane.isAlone = inner.isFolded
-    reader.isAlone = inner.isFolded
-    timelinePane.header.setShowsWindowButtons(start: outer.isFolded, end: inner.isFolded)
-    reader.header.setShowsWindowButtons(start: inner.isFolded, end: true)
-  }
-
-  /// Shows the list that is found; one after the other, the last one stays.
-  private func follow(_ find: @escaping () async -> SidebarItem?) {
-    let before = showing
-    lastAsked += 1
-    showing = Task { [weak self, number = lastAsked] in
-      await before?.value
-      let item = await find()
-      guard let self else { return }
-      if let item { attach(await library.show(item), of: item) }
-      // A later one keeps its mark until it is there itself.
-      guard number == lastAsked else { return }
-      (showing, wanted) = (nil, nil)
-      take(library)
-    }
+  private func attach(_ item: SidebarItem) async {
+    attach(await library.show(item), of: item)
   }
 
   private func attach(_ model: TimelineModel, of item: SidebarItem) {
     guard timeline?.model !== model else {
-      outer.showsContent = true
+      panes.showsSidebar = false
       return
     }
     timeline?.detach()
@@ -321,88 +275,31 @@ package final class MainWindow {
       self?.showTagsOfChosen()
     }
     view.attach(to: timelinePane.refreshButton, in: window)
-    inner.showsContent = false
-    outer.showsContent = true
+    panes.showsArticle = false
+    panes.showsSidebar = false
     fitActions(to: item)
   }
 
   private func take(_ library: LibraryModel) {
     sidebar.show(library)
-    window.setToggle("fold-stories", isOn: library.foldsStories)
-    window.setToggle("best-match", isOn: library.searchesByRank)
+    window.setToggle(Command.groupStories.rawValue, isOn: library.foldsStories)
+    window.setToggle(Command.bestMatch.rawValue, isOn: library.searchesByRank)
     showTagsOfChosen()
     timelinePane.showNews(library.isBehind)
     if let shown, library.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.title(of: shown))
       timelinePane.showUpdated(library.updatedText(of: shown))
-    } else if shown != nil, showing == nil {
+    } else if shown != nil, !lists.isChanging {
       // The list went, with its feed or folder: another one takes its place.
       shown = nil
       show(.all)
     }
   }
 
-  /// Shows an article; in a narrow window its pane comes when it was chosen, not when a key only
-  /// came by.
-  func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
-    guard let item = model?.item(for: id) else { return }
-    telling = nil
-    show(item, at: 0)
-    if inner.isFolded, !isLookingAround { inner.showsContent = true }
-    // In a narrow window, what only passed by was not seen.
-    if let entry = item.entry, !entry.isRead, !inner.isFolded || !isLookingAround {
-      library.setReadInPassing(entry)
-    }
-    keepPlace()
-  }
-
-  /// Shows the article that was chosen when its list was left.
-  private func show(_ id: ArticleID, of model: TimelineModel?, at offset: Double) {
-    guard let item = model?.item(for: id) else { return }
-    telling = nil
-    show(item, at: offset)
-    timeline?.page.host.select(.article(id))
-  }
-
-  /// Shows an article in the reader's pane, unless it is there.
-  func show(_ item: TimelineItem, at offset: Double) {
-    guard chosen != item.id else { return }
-    chosen = item.id
-    let choice = item.entry.map { library.fullTextChoice(for: $0.feed) } ?? .onDemand
-    let text = ReaderModel(item, builder: library.builder, store: library.store)
-    reader.show(text, fullText: choice, at: offset)
-  }
-
-  /// Keeps where the reader is, for the next run of the program.
-  package func keepPlace() {
-    guard let shown, let place = timeline?.page.host.place else { return }
-    library.keepPlace(
-      in: shown,
-      place,
-      chosen: telling == nil ? chosen : nil,
-      reading: reader.offset
-    )
-  }
-
-  /// The article that is chosen, or the one that was opened in its place; nil when none is.
-  package var chosenItem: TimelineItem? {
-    telling ?? timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
-  }
-
   private func closeGap(below id: ArticleID) {
     guard let model = timeline?.model else { return }
     guard let entry = model.item(for: id)?.entry else { return model.closeGap(below: id) }
     library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
-  }
-
-  /// The keys go to the pane that came, once it is there.
-  private func focusPane() {
-    guard inner.isFolded else { return }
-    if inner.showsContent {
-      reader.grabFocus()
-    } else if let host = timeline?.page.host, let id = host.selectedID {
-      host.focus(id)
-    }
   }
 
   /// Links lead out of the program, and only to the web and to mail.

@@ -2,19 +2,19 @@
 
 import CAdwaita
 
-/// Which of the two looks the program shows.
+/// The color scheme of the program.
 public enum ColorScheme: String, Sendable {
-  /// What the desktop asks for.
+  /// The scheme that the desktop asks for.
   case system
-  /// Dark on light.
+  /// A light scheme: dark text on a light background.
   case light
-  /// Light on dark.
+  /// A dark scheme: light text on a dark background.
   case dark
 }
 
-/// How the program looks: style sheets, icons, colors.
+/// The look of the program: style sheets, icons and the color scheme.
 public enum Appearance {
-  /// Loads a compiled resource file and makes it known.
+  /// Loads a compiled resource file and registers it with the program.
   ///
   /// - Parameter path: the file.
   /// - Throws: `GLibError` when the file cannot be read.
@@ -51,13 +51,13 @@ public enum Appearance {
     )
   }
 
-  /// Looks for icons in a folder of the resources too.
+  /// Adds a folder of the resources to the places that icons are searched in.
   public static func addIcons(resource path: String) {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_add_resource_path(gtk_icon_theme_get_for_display(display), path)
   }
 
-  /// Chooses light or dark.
+  /// Sets the color scheme.
   public static func setColorScheme(_ scheme: ColorScheme) {
     let native =
       switch scheme {
@@ -68,7 +68,7 @@ public enum Appearance {
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), native)
   }
 
-  /// Whether the dark look is shown.
+  /// Whether the dark scheme is in use.
   public static var isDark: Bool {
     adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
   }

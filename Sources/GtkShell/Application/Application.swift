@@ -8,14 +8,14 @@ public final class Application {
   /// The program as GTK knows it.
   package let object: GObjectRef
 
-  /// Creates a program that is told when it begins: see `onActivate`.
+  /// Creates a program that calls back at its start: see `onActivate`.
   ///
   /// - Parameter identifier: reverse-DNS name, such as `org.example.Reader`.
   public convenience init(identifier: String) {
     self.init(identifier, G_APPLICATION_NON_UNIQUE)
   }
 
-  /// Creates a program that is told its arguments: see `onCommandLine`.
+  /// Creates a program that receives its arguments: see `onCommandLine`.
   ///
   /// - Parameters:
   ///   - identifier: reverse-DNS name, such as `org.example.Reader`.
@@ -33,12 +33,12 @@ public final class Application {
 
   var native: UnsafeMutablePointer<GApplication> { object.pointer.cast() }
 
-  /// Calls back when the program begins: it shows its first window then.
+  /// Calls back when the program starts and is to show its first window.
   public func onActivate(_ handler: @escaping () -> Void) {
     object.connect("activate", handler)
   }
 
-  /// Calls back when the program begins, and with the arguments of each further run.
+  /// Calls back when the program starts, and with the arguments of each further run.
   ///
   /// - Parameter handler: called with what follows the program's name, and with the folder in which
   ///   that run was started; returns the exit code of that run.
@@ -54,9 +54,10 @@ public final class Application {
     )
   }
 
-  /// Calls back on the main loop when the program is asked to end by a signal.
+  /// Calls back on the main loop when a signal asks the program to end.
   ///
-  /// That is SIGTERM, SIGINT, or SIGHUP as its terminal is closed. The second time it ends at once.
+  /// The signals are SIGTERM, SIGINT, and SIGHUP, which comes when the terminal is closed. The
+  /// second one ends the program at once.
   ///
   /// - Ownership: the handler lives as long as the program.
   public func onEndRequest(_ handler: @escaping () -> Void) {
@@ -72,7 +73,7 @@ public final class Application {
 
   /// Runs until the last window is closed or `quit` is called.
   ///
-  /// - Parameter arguments: what follows the program's name.
+  /// - Parameter arguments: the arguments after the program's name.
   /// - Returns: the exit code.
   public func run(_ arguments: [String] = []) -> Int32 {
     var texts: [UnsafeMutablePointer<CChar>?] = ([identifier] + arguments).map { strdup($0) }
@@ -105,7 +106,7 @@ public final class Application {
     _ = try GLibError.check { error in g_application_register(native, nil, error) }
   }
 
-  /// Has the program go on without a window, until `release`.
+  /// Keeps the program running without a window, until `release`.
   public func hold() {
     g_application_hold(native)
   }
@@ -113,6 +114,20 @@ public final class Application {
   /// Lets the program end again when its last window is closed.
   public func release() {
     g_application_release(native)
+  }
+
+  /// Closes each window as its close button does; the program ends with the last one.
+  public func closeWindows() {
+    var windows: [GObjectRef] = []
+    var node = gtk_application_get_windows(object.pointer.cast())
+    while let item = node {
+      if let window = item.pointee.data {
+        windows.append(GObjectRef(OpaquePointer(window), .borrowed))
+      }
+      node = item.pointee.next
+    }
+    // The list is GTK's, and changes with each window that goes.
+    for window in windows { gtk_window_close(window.pointer.cast()) }
   }
 
   /// Ends the program.
@@ -142,7 +157,7 @@ public final class Application {
     Self.setKeys(keys, for: action, in: object.pointer.cast())
   }
 
-  /// Gives an action its keys in a program without a wrapper at hand.
+  /// Sets the keys of an action in the program that runs, where no wrapper of it is at hand.
   static func setKeys(
     _ keys: [String],
     for action: String,

@@ -3,9 +3,9 @@
 import CAdwaita
 
 extension ApplicationWindow {
-  /// Writes a picture of the window as it is now.
+  /// Writes a screenshot of the window to a file.
   ///
-  /// - Parameter path: where the PNG goes.
+  /// - Parameter path: the path of the PNG file.
   /// - Returns: whether it was written; false before the window was drawn.
   public func writeScreenshot(to path: String) -> Bool {
     let size = allocatedSize

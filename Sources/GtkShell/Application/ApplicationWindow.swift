@@ -16,7 +16,7 @@ public final class ApplicationWindow: Widget {
   /// The refresh of the lists in the window.
   private(set) lazy var refreshing = WindowRefresh(self)
 
-  /// Fills the window.
+  /// Sets the widget that fills the window.
   public func setContent(_ content: Widget) {
     adw_application_window_set_content(object.pointer.cast(), content.native)
   }
@@ -36,7 +36,7 @@ public final class ApplicationWindow: Widget {
     gtk_window_close(window)
   }
 
-  /// Ends the window at once.
+  /// Destroys the window at once, without asking `onCloseRequest`.
   package func destroy() {
     gtk_window_destroy(window)
   }
@@ -48,12 +48,12 @@ public final class ApplicationWindow: Widget {
     object.connect("close-request", asking: handler)
   }
 
-  /// Calls back when the window has come on the screen.
+  /// Calls back when the window appears on the screen.
   public func onMapped(_ handler: @escaping () -> Void) {
     object.connect("map", handler)
   }
 
-  /// Calls back when the window has become the one that the keys go to.
+  /// Calls back when the window becomes the active one, to which the keys go.
   public func onActivated(_ handler: @escaping () -> Void) {
     object.connect(
       "notify::is-active",
@@ -134,13 +134,13 @@ public final class ApplicationWindow: Widget {
     g_simple_action_set_state(action, g_variant_new_boolean(isOn ? 1 : 0))
   }
 
-  /// Says whether an action can be run now.
+  /// Enables or disables an action.
   public func setAction(_ name: String, isEnabled: Bool) {
     guard let action = g_action_map_lookup_action(object.pointer, name) else { return }
     g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
   }
 
-  /// Answers whether an action can be run now.
+  /// Answers whether an action is enabled.
   ///
   /// - Parameter name: the action's name, without `win.`.
   /// - Returns: whether it can; false when there is no such action.
@@ -149,7 +149,7 @@ public final class ApplicationWindow: Widget {
       && g_action_group_get_action_enabled(object.pointer, name) != 0
   }
 
-  /// Opens an address in the desktop's own program for it.
+  /// Opens an address in the desktop's default program for it.
   public func openExternally(_ address: String) {
     fr_show_uri(window, address)
   }

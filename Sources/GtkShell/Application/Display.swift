@@ -3,13 +3,12 @@
 import CAdwaita
 import CGtkShims
 
-/// The screen that windows open on.
+/// The display that windows open on.
 public enum Display {
-  /// Whether one answers.
+  /// Whether a display can be reached.
   ///
-  /// The first question connects to it. Who draws with the processor, as `GSK_RENDERER=cairo`
-  /// says, needs no GL, whose drivers take some 60 MB and part of the start: GTK is told not to
-  /// load them.
+  /// The first read connects to the display. If `GSK_RENDERER=cairo` says that the processor draws,
+  /// GTK is told not to load the GL drivers, which take some 60 MB and a part of the start.
   public static var isReachable: Bool {
     // GTK takes this from the environment alone; programs that are started later do not get it.
     let (variable, word) = fr_gtk_has(16) != 0 ? ("GDK_DISABLE", "gl") : ("GDK_DEBUG", "gl-disable")

@@ -2,18 +2,18 @@
 
 import CAdwaita
 
-/// Tells when a file is written, made or removed, by whichever program.
+/// Reports when any program writes, creates or removes a file.
 ///
-/// - Isolation: main actor; changes are told on the main loop.
+/// - Isolation: main actor; changes are reported on the main loop.
 /// - Ownership: holds the one reference to GIO's monitor; its signal ends with this object.
 public final class FileMonitor {
-  /// Milliseconds between two calls about a file that is written again and again.
+  /// Milliseconds between two reports of a file that is written again and again.
   private static let interval: CInt = 500
 
   private let object: GObjectRef
   private var signal: OwnedSignal?
 
-  /// Begins to watch a file, which need not be there yet.
+  /// Starts watching a file, which need not exist yet.
   ///
   /// - Parameter path: the file's absolute path.
   /// - Throws: `GLibError` when the system cannot watch it.
@@ -26,17 +26,17 @@ public final class FileMonitor {
     g_file_monitor_set_rate_limit(object.pointer.cast(), Self.interval)
   }
 
-  /// Calls back when the file has changed; a second handler takes the first's place.
+  /// Sets the handler that is called when the file has changed, in the place of the one before.
   ///
-  /// A file that is written again and again is told a few times in a second, and once after the
-  /// last time.
+  /// A file that is written again and again is reported a few times a second, and once after the
+  /// last write.
   ///
   /// - Parameter handler: called for each change.
   public func onChange(_ handler: @escaping () -> Void) {
     signal = OwnedSignal(object) { $0.connect(fileEvent: handler) }
   }
 
-  /// Tells of nothing any more.
+  /// Stops reporting changes.
   public func stop() {
     signal = nil
     g_file_monitor_cancel(object.pointer.cast())
@@ -44,7 +44,7 @@ public final class FileMonitor {
 }
 
 extension GObjectRef {
-  /// Connects `changed` of a file monitor, which brings two files and what happened.
+  /// Connects `changed` of a file monitor, whose arguments are two files and the kind of event.
   fileprivate func connect(fileEvent handler: @escaping () -> Void) -> SignalConnection {
     typealias Box = SignalBox<() -> Void>
     let trampoline:

@@ -3,29 +3,29 @@
 import CAdwaita
 import CGtkShims
 
-/// A dialog that asks for a name, and says beside it why it does not take one.
+/// A dialog that asks for a name, and explains beside the entry why it refuses one.
 ///
 /// - Ownership: once it is shown it keeps itself until it was answered.
 public final class NameDialog {
-  /// The names of the answers.
+  /// The names of the dialog's responses.
   private enum Answer {
     static let cancel = "cancel"
     static let accept = "accept"
     static let other = "other"
   }
 
-  /// The words of a dialog.
+  /// The texts of a dialog.
   public struct Texts {
-    /// What stands over the line.
+    /// The heading over the entry.
     public var title: String
-    /// The button that takes the name.
+    /// The label of the button that accepts the name.
     public var accept: String
-    /// The button that leaves everything as it was.
+    /// The label of the button that cancels.
     public var cancel: String
-    /// A button that does something else; nil for none.
+    /// The label of a button for another action; nil for none.
     public var other: String?
 
-    /// Creates the words of a dialog without another button.
+    /// Creates the texts of a dialog without another button.
     public init(title: String, accept: String, cancel: String) {
       self.title = title
       self.accept = accept
@@ -33,24 +33,24 @@ public final class NameDialog {
     }
   }
 
-  /// The line in which the name is typed.
+  /// The entry for the name.
   package let entry = Entry()
-  /// Why the name is not taken; empty where it is.
+  /// The reason why the name is refused; empty for a name that is accepted.
   package var complaint: String { warning.text }
 
   private let question: Widget
   private var answering: SignalConnection?
   private let warning = Label("")
   private let check: (String) -> String?
-  /// Whether anything was typed: nobody is blamed before that.
+  /// Whether anything was typed: no reason is shown before that.
   private var isTouched = false
 
   /// Creates a dialog, without showing it.
   ///
   /// - Parameters:
-  ///   - texts: the words.
-  ///   - name: what stands in the line at first.
-  ///   - check: says why a name cannot be taken; nil for one that can.
+  ///   - texts: the texts.
+  ///   - name: the text of the entry at first.
+  ///   - check: returns the reason why a name is refused; nil for one that is accepted.
   public init(_ texts: Texts, name: String, check: @escaping (String) -> String?) {
     self.check = check
     entry.text = name
@@ -103,13 +103,14 @@ public final class NameDialog {
     entry.selectAll()
   }
 
-  /// Answers as the button does that takes the name, if it can be pressed.
+  /// Presses the button that accepts the name, if it is enabled.
   package func accept() {
     guard fr_question_is_enabled(question.native, Answer.accept) != 0 else { return }
     fr_question_answer(question.native, Answer.accept)
   }
 
-  /// A name that is not taken makes no button, and says why as soon as somebody has typed.
+  /// Checks the name: one that is refused disables the button, and shows the reason once anything
+  /// was typed.
   private func judge() {
     let fault = check(entry.text)
     fr_question_set_enabled(question.native, Answer.accept, fault == nil ? 1 : 0)

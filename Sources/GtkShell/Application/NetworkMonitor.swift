@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// Whether the computer has a network, as the desktop knows it.
+/// The state of the computer's network connection, as the desktop knows it.
 ///
-/// - Isolation: main actor; changes are told on the main loop.
+/// - Isolation: main actor; changes are reported on the main loop.
 /// - Ownership: holds one reference to GIO's only monitor; its signal ends with this object.
 public final class NetworkMonitor {
   /// GIO's monitor.
@@ -12,20 +12,21 @@ public final class NetworkMonitor {
   private var signal: OwnedSignal?
   private var wasAvailable: Bool
 
-  /// Takes hold of the monitor that all of the program shares.
+  /// Wraps the monitor that the whole program shares.
   public init() {
     object = GObjectRef(created(g_network_monitor_get_default()), .borrowed)
     wasAvailable = g_network_monitor_get_network_available(object.pointer) != 0
   }
 
-  /// Whether there is a network now; one that leads to this computer alone is none.
+  /// Whether there is a network now; one that reaches this computer alone does not count.
   public var isAvailable: Bool {
     g_network_monitor_get_network_available(object.pointer) != 0
   }
 
-  /// Calls back when the network comes and when it goes; a second handler takes the first's place.
+  /// Sets the handler that is called when the network becomes available or unavailable, in the
+  /// place of the one before.
   ///
-  /// GIO tells of every address and route that changes; most of that is no change here.
+  /// GIO reports every address and route that changes; most of that is no change here.
   ///
   /// - Parameter handler: called with whether there is a network now.
   public func onChange(_ handler: @escaping (_ isAvailable: Bool) -> Void) {
@@ -41,7 +42,7 @@ public final class NetworkMonitor {
     }
   }
 
-  /// Tells of nothing any more.
+  /// Stops reporting changes.
   public func stop() {
     signal = nil
   }

@@ -2,13 +2,13 @@
 
 import CAdwaita
 
-/// The window that lists a program's keys.
+/// A window with the list of the program's keys.
 public final class ShortcutsDialog: Widget {
   /// Creates the window, without showing it.
   ///
   /// GTK 4.8 fills this window from a description in XML alone.
   ///
-  /// - Parameter shortcuts: what a key does, and the key in GTK's form; several keys have spaces
+  /// - Parameter shortcuts: titles, with their keys in GTK's form; several keys have spaces
   ///   between.
   public init(shortcuts: [(title: String, keys: String)]) {
     let rows = shortcuts.map { shortcut in

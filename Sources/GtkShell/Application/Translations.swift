@@ -3,9 +3,9 @@
 import CAdwaita
 import Glibc
 
-/// The program's words in the user's language.
+/// The translations of the program's texts into the user's language.
 public enum Translations {
-  /// Takes the language from the environment and says where the catalogs are.
+  /// Sets the language from the environment, and the folder of the catalogs.
   ///
   /// - Parameters:
   ///   - domain: the catalogs' name.
@@ -17,13 +17,13 @@ public enum Translations {
     textdomain(domain)
   }
 
-  /// The words in the user's language; the given ones if the catalog lacks them.
+  /// The translation of a text; the text itself if the catalog lacks it.
   public nonisolated static func translate(_ text: String) -> String {
     // Without a translation gettext answers the pointer that it was given.
     text.withCString { String(cString: g_dgettext(nil, $0)) }
   }
 
-  /// As `translate`, in the form that a number asks for.
+  /// The translation of a text in the plural form that a number needs.
   public nonisolated static func translate(_ one: String, _ many: String, count: Int) -> String {
     one.withCString { one in
       many.withCString { String(cString: g_dngettext(nil, one, $0, gulong(count))) }

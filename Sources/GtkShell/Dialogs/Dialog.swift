@@ -2,11 +2,11 @@
 
 import CAdwaita
 
-/// A window over another one, which is looked at and put away: with Escape, or its close button.
+/// A window over another one that closes with Escape or its close button.
 ///
 /// - Ownership: GTK keeps it while it is on the screen, and what acts behind it with it.
 public final class Dialog: Widget {
-  /// The bar at its top.
+  /// The header bar of the window.
   public let header = HeaderBar()
 
   private let toasts: ToastOverlay
@@ -14,9 +14,9 @@ public final class Dialog: Widget {
   /// Creates the window, without showing it.
   ///
   /// - Parameters:
-  ///   - title: what it is of.
-  ///   - content: what stands under its bar; it scrolls when it is higher than the window.
-  ///   - close: the words for the button that puts a message at its foot away.
+  ///   - title: the title.
+  ///   - content: the widget under its bar; it scrolls when it is higher than the window.
+  ///   - close: the label of the button that closes a message at its foot.
   public init(title: String, content: Widget, close: String) {
     let scroller = ScrolledWindow(content)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
@@ -36,9 +36,9 @@ public final class Dialog: Widget {
   /// Shows the window over another one, and closes it with that one.
   ///
   /// - Parameters:
-  ///   - parent: the other one, which does not answer meanwhile.
+  ///   - parent: the other one, which does not react meanwhile.
   ///   - size: pixels that it takes across and upright, if the other one has as many.
-  ///   - companion: what acts behind the window, and is kept until it is closed.
+  ///   - companion: the model behind the window, which is kept until the window is closed.
   public func present(
     over parent: ApplicationWindow,
     size: (width: Int, height: Int),
@@ -68,7 +68,7 @@ public final class Dialog: Widget {
     gtk_window_close(window)
   }
 
-  /// Shows a short message at its foot.
+  /// Shows a short message at the foot of the window.
   public func tell(_ message: String) {
     toasts.show(message)
   }

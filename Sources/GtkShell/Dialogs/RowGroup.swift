@@ -2,44 +2,44 @@
 
 import CAdwaita
 
-/// A heading with rows under it, as pages of preferences have them.
+/// A heading with rows under it, as in a page of preferences.
 public final class RowGroup: Widget {
   /// Creates a group without rows.
   ///
   /// - Parameters:
   ///   - title: the heading; empty for none.
-  ///   - description: what stands under it, plain text; empty for nothing.
+  ///   - description: the text under it, plain text; empty for none.
   public init(_ title: String = "", description: String = "") {
     super.init(created(adw_preferences_group_new()))
     adw_preferences_group_set_title(object.pointer.cast(), MarkupText.escape(title))
     setDescription(description)
   }
 
-  /// Changes what stands under the heading.
+  /// Sets the description under the heading.
   ///
-  /// - Parameter description: plain text; empty for nothing.
+  /// - Parameter description: plain text; empty for none.
   public func setDescription(_ description: String) {
     adw_preferences_group_set_description(object.pointer.cast(), MarkupText.escape(description))
   }
 
-  /// Adds a row, or another widget, which stands under the rows.
+  /// Adds a row; another kind of widget goes under all rows.
   public func append(_ child: Widget) {
     adw_preferences_group_add(object.pointer.cast(), child.native)
   }
 
-  /// Takes a row out.
+  /// Removes a row.
   public func remove(_ child: Widget) {
     adw_preferences_group_remove(object.pointer.cast(), child.native)
   }
 }
 
-/// A row with a title, words under it, and perhaps something to press at its end.
+/// A row with a title, a subtitle, and perhaps a control at its end.
 public final class ActionRow: Widget {
   /// Creates a row.
   ///
   /// - Parameters:
   ///   - title: the title, plain text.
-  ///   - subtitle: the words under it, plain text; empty for none.
+  ///   - subtitle: the subtitle, plain text; empty for none.
   public init(_ title: String, subtitle: String = "") {
     super.init(created(adw_action_row_new()))
     adw_preferences_row_set_use_markup(object.pointer.cast(), 0)
@@ -52,18 +52,18 @@ public final class ActionRow: Widget {
     adw_preferences_row_get_title(object.pointer.cast()).map { String(cString: $0) } ?? ""
   }
 
-  /// The words under the title.
+  /// The subtitle.
   public var subtitle: String {
     adw_action_row_get_subtitle(object.pointer.cast()).map { String(cString: $0) } ?? ""
   }
 
-  /// Changes the words under the title.
+  /// Sets the subtitle.
   public func setSubtitle(_ subtitle: String) {
     adw_action_row_set_subtitle(object.pointer.cast(), subtitle)
     LongWords.takeApart(inside: self)
   }
 
-  /// Puts a widget at the end; a press on the row is one on it.
+  /// Adds a control at the end; a click on the row activates the control.
   public func append(_ child: Widget) {
     child.verticalAlignment = .center
     adw_action_row_add_suffix(object.pointer.cast(), child.native)

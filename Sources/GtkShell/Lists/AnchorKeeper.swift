@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Keeps what a change of the list must not move where it is, or goes where the change says.
+/// Holds the row that the reader looks at in place while the list changes, or scrolls to where the
+/// change wants the viewport.
 ///
-/// GTK 4.8 keeps one row of its own choice in place, often not the one that the reader looks at: at
-/// the end of the list that is the footer, which moves away when a page arrives. So before a change
-/// the keeper makes GTK choose the reader's row, and after the layout, before anything is painted,
-/// it corrects what is left.
+/// GTK 4.8 holds one row of its own choice, often not the one that the reader looks at: at the end
+/// of the list that is the footer, which moves away when a page arrives. So before a change the
+/// keeper makes GTK choose the reader's row, and after the layout, before anything is painted, it
+/// corrects the rest.
 final class AnchorKeeper<ID: Hashable & Sendable> {
-  /// What the next layouts have to bring about.
+  /// The position that the next layouts have to reach.
   enum Goal: Hashable {
-    /// The topmost surviving row of the sample stands where it stood.
+    /// The topmost row of the sample that is still in the list keeps its position.
     case hold(AnchorSample<ID>)
     /// The viewport shows the top of the list.
     case top
@@ -19,25 +20,25 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
     case row(ID)
   }
 
-  /// Where rows are after a layout.
+  /// The positions of rows after a layout.
   struct Rows {
-    /// Answers where a row stands in the viewport, nil when it is out of sight.
+    /// Returns the position of a row in the viewport; nil when it is out of sight.
     var place: (ID) -> (y: Double, height: Double)?
-    /// Answers at which position of the list an item stands.
+    /// Returns the index of an item in the list.
     var index: (ID) -> Int?
-    /// Number of rows.
+    /// The number of rows.
     var count: Int
   }
 
-  /// What the next layouts have to bring about, nil when nothing is asked of them.
+  /// The goal of the next layouts; nil when there is none.
   private(set) var goal: Goal?
 
   private let viewport: ListViewport
   private var corrections = 0
 
-  /// How often one goal is corrected: GDK 4.8 repeats the layout at most four times a frame.
+  /// The number of corrections for one goal: GDK 4.8 repeats the layout at most four times a frame.
   private static var maximumCorrections: Int { 3 }
-  /// Less than this is no movement: GTK lays rows out on whole pixels.
+  /// The pixels below which a difference is no movement: GTK lays rows out on whole pixels.
   private static var tolerance: Double { 0.5 }
 
   /// Creates a keeper without a goal.
@@ -45,13 +46,14 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
     self.viewport = viewport
   }
 
-  /// Sets what the next layouts have to bring about.
+  /// Sets the goal of the next layouts.
   func aim(at goal: Goal?) {
     self.goal = goal
     corrections = 0
   }
 
-  /// Follows a scroll of the reader before the goal was reached: he moves on, or his scroll wins.
+  /// Follows a scroll of the reader before the goal is reached: the held rows move with it; any
+  /// other goal is given up.
   func readerScrolled(by pixels: Double) {
     switch goal {
     case .hold(var sample):
@@ -111,7 +113,7 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
     return place.y >= -Self.tolerance && (place.y + place.height <= room || place.height > room)
   }
 
-  /// Answers whether the viewport stands at a value, and moves it there if not.
+  /// Answers whether the viewport is at an offset, and scrolls there if not.
   private func isValue(_ wanted: Double) -> Bool {
     guard abs(viewport.value - wanted) >= Self.tolerance else { return true }
     viewport.value = wanted

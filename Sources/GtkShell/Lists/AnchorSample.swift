@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The rows that a reader sees, and where: what a change of the list must not move (VG-6).
+/// The rows in the viewport with their positions, which a change of the list must not move (VG-6).
 ///
 /// - Shape: rows from the top of the viewport down.
 package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
@@ -40,7 +40,7 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
     row.y >= 0 && row.y + row.height <= height
   }
 
-  /// Chooses the row to hold: the topmost whole content row that is still there.
+  /// Chooses the row to hold: the topmost content row that is fully visible and still in the list.
   ///
   /// New items often come in under a heading that stays, so a heading is held only if nothing else
   /// is left; a row that is cut off at the top comes before a heading too.
@@ -60,7 +60,7 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
     return left.isEmpty ? self : AnchorSample(rows: left, height: height)
   }
 
-  /// Follows a scroll that the reader made after the sample was taken.
+  /// Moves the sample along with a scroll that the reader made after it was taken.
   package mutating func scroll(by pixels: Double) {
     for index in rows.indices {
       rows[index].y -= pixels

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 
-/// Tells when a widget's window has been laid out and is about to be painted.
+/// Reports when a widget's window has been laid out and is about to be painted.
 ///
-/// What is corrected then is laid out again in the same frame, so nobody sees the first layout. GDK
-/// repeats the layout up to four times a frame and gives up on what asks for a fifth, in which case
-/// it paints a window that has no place yet. So the fourth one is not told: the next frame lays out
-/// once more, and tells then.
+/// A correction made then is laid out again in the same frame, so nobody sees the first layout. GDK
+/// repeats the layout up to four times a frame; if a fifth is asked for, it gives up and paints a
+/// window without a position. So the fourth layout is not reported: the next frame lays out once
+/// more, and reports that. Lists of GTK 4.12 and later ask for a layout of their own when they come
+/// to new rows: there the third is the last.
 ///
 /// - Source: GDK 4.8 and 4.18, `GdkFrameClock::layout` (gdkframeclockidle.c).
 final class LayoutWatch {
-  /// The number of the layout in a frame after which no other one may be asked for.
-  private static var last: Int { 4 }
+  /// The number of the last layout in a frame: none may be asked for after it.
+  private static let last = fr_gtk_has(12) != 0 ? 3 : 4
 
   private let widget: Widget
   private let body: () -> Void

@@ -4,7 +4,7 @@ import CAdwaita
 import CGtkShims
 import ListKit
 
-/// One `GtkListItem`: the place where a cell's widget goes.
+/// One `GtkListItem`: the slot that a cell's widget is put into.
 ///
 /// - Ownership: borrows the list item, which lives from `setup` to `teardown`.
 final class ListItemSurface: SlotSurface {
@@ -29,7 +29,7 @@ final class ListItemSurface: SlotSurface {
     gtk_list_item_get_child(item).flatMap { gtk_widget_get_parent($0) }
   }
 
-  /// Says what assistive techniques say of the row; slots are reused by other rows.
+  /// Sets the accessible text of the row; slots are reused by other rows.
   func describe(_ text: AccessibleText) {
     guard text != described, let rowWidget else { return }
     described = text
@@ -37,7 +37,7 @@ final class ListItemSurface: SlotSurface {
     fr_accessible_set_description(rowWidget, text.description)
   }
 
-  /// Makes the row do what its kind allows; slots are reused by rows of other kinds.
+  /// Applies the traits of the row's kind; slots are reused by rows of other kinds.
   func apply(_ traits: RowTraits) {
     gtk_list_item_set_selectable(item, traits.isSelectable ? 1 : 0)
     gtk_list_item_set_activatable(item, traits.isActivatable ? 1 : 0)

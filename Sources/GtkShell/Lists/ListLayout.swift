@@ -2,11 +2,11 @@
 
 import CAdwaita
 
-/// How rows are laid out: one under the other, or several side by side.
+/// The layout of rows: in one column, or in a grid.
 public nonisolated enum ListLayout: Hashable, Sendable {
-  /// One row to a line.
+  /// One row a line.
   case list
-  /// As many columns as fit, within bounds.
+  /// A grid of as many columns as fit, within bounds.
   case grid(columns: ClosedRange<Int>)
 
   /// Creates GTK's widget for the layout.
@@ -35,7 +35,7 @@ public nonisolated enum ListLayout: Hashable, Sendable {
     return widget
   }
 
-  /// Has a single click activate a row of a widget of the layout.
+  /// Lets a single click activate a row of a widget of the layout.
   @MainActor
   func activateOnSingleClick(_ widget: OpaquePointer) {
     switch self {
@@ -44,7 +44,7 @@ public nonisolated enum ListLayout: Hashable, Sendable {
     }
   }
 
-  /// Takes rows and cells out of a widget of the layout.
+  /// Removes all rows and cells from a widget of the layout.
   @MainActor
   func empty(_ widget: OpaquePointer) {
     switch self {

@@ -6,7 +6,7 @@ import CAdwaita
 extension ListSearch {
   /// Makes the button that opens and closes the bar.
   ///
-  /// - Parameter text: what the button says to those who ask.
+  /// - Parameter text: the tooltip, also the name for screen readers.
   /// - Returns: the button, to be put into a header bar.
   func makeButton(_ text: String) -> Button {
     let button = Button(icon: "system-search-symbolic")

@@ -2,13 +2,14 @@
 
 public import ListKit
 
-/// A search over a list: shows the rows that match, and gives the reader his place back (DS-12).
+/// A search over a list: it shows the rows that match, and returns to the reader's position when it
+/// ends (DS-12).
 ///
-/// Lists go through `show` instead of to the host. While nothing is searched for they arrive there
-/// as they are; while something is, the host shows what matches, and the list itself goes on.
+/// Snapshots are passed to `show` instead of to the host. Without a search text they are passed on
+/// unchanged; during a search the host shows the matching rows, and the list itself stays complete.
 public final class ListSearch<SectionID: Hashable & Sendable, Registry: CellRegistry>
 where Registry.View == Widget {
-  /// What is searched in.
+  /// The list view that is searched.
   public typealias Host = ListViewHost<SectionID, Registry>
   /// Whether a row matches a text.
   public typealias Matcher = @Sendable (_ row: Registry.Row, _ text: String) -> Bool
@@ -18,6 +19,7 @@ where Registry.View == Widget {
 
   private let host: Host
   private let presenter: ListPresenter<Host>
+  private let noMatches: String
   private let matches: Matcher
   private var filter = ListFilter<SectionID, Registry.Row>(ListSnapshot())
 
@@ -25,65 +27,75 @@ where Registry.View == Widget {
   ///
   /// - Parameters:
   ///   - host: the list.
-  ///   - placeholder: the dim words in the empty line.
+  ///   - placeholder: the placeholder of the empty entry.
+  ///   - noMatches: the text beside the entry while no row matches.
   ///   - matches: whether a row matches a text that is not empty.
   /// - Throws: `PresenterRefusal` for a list that somebody else presents, such as that of a paged
   ///   screen, which searches by its own options.
   public convenience init(
     _ host: Host,
     placeholder: String,
+    noMatches: String = "No Matches",
     matches: @escaping Matcher
   ) throws(PresenterRefusal) {
     let presenter = try ListPresenter(host: host, shown: host.snapshot)
-    self.init(host, presenter, placeholder: placeholder, matches: matches)
+    self.init(host, presenter, texts: (placeholder, noMatches), matches: matches)
   }
 
-  /// Creates a search over a list that a presenter of the caller's leads.
+  /// Creates a search over a list that is led by a presenter of the caller's.
   init(
     _ host: Host,
     _ presenter: ListPresenter<Host>,
-    placeholder: String,
+    texts: (placeholder: String, noMatches: String),
     matches: @escaping Matcher
   ) {
     self.host = host
     self.presenter = presenter
     self.matches = matches
-    bar = SearchBar(placeholder: placeholder)
+    noMatches = texts.noMatches
+    bar = SearchBar(placeholder: texts.placeholder)
     filter.update(host.snapshot)
     bar.onChanged { [weak self] in self?.search() }
     bar.onToggled { [weak self] in self?.giveBackKeyboard() }
   }
 
-  /// The reader's place in the list without the search.
+  /// The reader's position in the list without the search.
   public var place: ListPlace<Registry.Row.ID>? { filter.place ?? host.place }
 
-  /// Shows another list, or what of it matches.
+  /// Shows another snapshot, or those of its rows that match.
   ///
   /// - Parameters:
   ///   - snapshot: the list.
   ///   - update: the edits from the list before, which are used while nothing is searched for.
-  ///   - anchor: what becomes of the reader's place.
+  ///   - anchor: the rule for the reader's position.
   public func show(_ snapshot: Host.Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
     filter.update(snapshot)
     if filter.isActive {
-      presenter.show(filter.shown)
+      presenter.show(matching())
     } else {
       presenter.show(snapshot, update: update, anchor: anchor)
     }
   }
 
-  /// Shows another list, or what of it matches, and finds the edits itself.
+  /// Shows another snapshot, or those of its rows that match, and computes the edits itself.
   ///
   /// - Parameters:
   ///   - snapshot: the list.
-  ///   - anchor: what becomes of the reader's place.
+  ///   - anchor: the rule for the reader's position.
   public func show(_ snapshot: Host.Snapshot, anchor: AnchorPolicy = .hold) {
     filter.update(snapshot)
-    presenter.show(filter.shown, anchor: filter.isActive ? .hold : anchor)
+    presenter.show(matching(), anchor: filter.isActive ? .hold : anchor)
   }
 
-  /// Has the keyboard go on where the reader is when the bar closes that had it; GTK leaves it to a
-  /// line that nobody sees.
+  /// The rows that match now; the bar says so when none does.
+  private func matching() -> Host.Snapshot {
+    let shown = filter.shown
+    bar.remark = filter.isActive && shown.bodyCount == 0 ? noMatches : ""
+    return shown
+  }
+
+  /// Returns the keyboard focus to the list when the bar closes that had it: GTK leaves it in the
+  /// hidden entry.
   private func giveBackKeyboard() {
     guard !bar.isOpen, !filter.isActive, bar.containsFocus, let place = host.place else { return }
     host.restore(place, takesFocus: true)
@@ -94,11 +106,11 @@ where Registry.View == Widget {
     guard text.isEmpty else {
       let matches = matches
       filter.begin(at: host.place) { matches($0, text) }
-      return presenter.show(filter.shown, anchor: .stickTop)
+      return presenter.show(matching(), anchor: .stickTop)
     }
     guard filter.isActive else { return }
     let place = filter.end()
-    presenter.show(filter.shown)
+    presenter.show(matching())
     if let place { host.restore(place, takesFocus: !bar.isOpen && bar.containsFocus) }
   }
 }

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// The one selected position of a list view: nothing selects itself, and nothing may be selected.
+/// The selection of at most one row of a list view; no row is selected by itself.
 ///
 /// - Ownership: owns one reference to the selection model.
 final class ListSelection {
@@ -28,7 +28,7 @@ final class ListSelection {
     }
   }
 
-  /// The selected position; setting it tells nobody.
+  /// The selected position; setting it does not call `onChange`.
   var position: Int? {
     get {
       let selected = gtk_single_selection_get_selected(object.pointer)
@@ -49,7 +49,7 @@ final class ListSelection {
     onChange?()
   }
 
-  /// Runs what may move the selection as a by-product, without telling anybody.
+  /// Runs a closure that may change the selection as a side effect, without calling `onChange`.
   func quietly(_ body: () -> Void) {
     let wasQuiet = isQuiet
     isQuiet = true

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// What one list view may be told when it is made.
+/// The options of a list view, set when it is created.
 public struct ListViewConfiguration {
-  /// How rows are laid out.
+  /// The layout of the rows.
   public var layout = ListLayout.list
-  /// Whether a single click activates a row, as is usual for lists that lead somewhere; else two.
+  /// Whether a single click activates a row, as is usual for lists that lead somewhere, instead of
+  /// a double click.
   ///
   /// GTK then selects the row under the pointer, clicked or not.
   public var activatesOnSingleClick = false
   /// Rows around the view for which work is done early; see `onRowsChanged`.
   public var workingDistance = 3
-  /// How early the next page is asked for.
+  /// The distance from the end at which the next page is asked for.
   public var prefetch: PrefetchDistance
-  /// Whether a pill tells of new rows above the viewport.
+  /// Whether a pill reports new rows above the viewport.
   public var showsNewRowsPill: Bool
-  /// Whether the pill is put elsewhere, where it covers no row: the host shows it over the list.
+  /// Whether the pill is shown elsewhere, where it covers no row, and not over the list.
   public var hasPillElsewhere = false
-  /// What the pill says for a number of new rows; the product translates it.
+  /// Returns the text of the pill for a number of new rows; the product translates it.
   public var newRowsText: (_ count: Int) -> String
-  /// What screen readers call the list.
+  /// The name of the list for screen readers.
   public var accessibleLabel: String?
 
   /// Creates a configuration; each part has a default.

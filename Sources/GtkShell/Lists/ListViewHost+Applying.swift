@@ -2,9 +2,9 @@
 
 import ListKit
 
-// How a change gets from a snapshot into GTK, and what is set right around it.
+// The way of a change from a snapshot into GTK, and the corrections around it.
 extension ListViewHost {
-  /// Makes the changes that wait, in the order in which they came.
+  /// Makes the waiting changes, in the order in which they arrived.
   func applyPending() {
     let changes = pending
     pending = []
@@ -71,8 +71,9 @@ extension ListViewHost {
     assert(isComplete, "the splices of an update do not lead to its snapshot")
   }
 
-  /// Shows anew what changed where it stands, and what a splice took out and put in again: GTK 4.8
-  /// binds such a row once more, GTK 4.18 sees the same object and leaves it as it was.
+  /// Rebinds the rows that changed in place, and those that a splice removed and inserted again:
+  /// GTK 4.8 rebinds such a row by itself, GTK 4.18 sees the same object and leaves the row as it
+  /// was.
   private func rebind(_ update: ListUpdate, in snapshot: Snapshot) {
     for index in update.changed {
       guard let row = snapshot.row(at: index) else { continue }
@@ -93,7 +94,7 @@ extension ListViewHost {
     return count
   }
 
-  /// Decides what the next layout has to bring about.
+  /// Chooses the goal of the next layout.
   ///
   /// - Returns: the item whose row is held, if one is.
   private func prepareAnchor(for change: PendingChange, focused: Row.ID?) -> Row.ID? {

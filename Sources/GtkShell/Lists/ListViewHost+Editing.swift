@@ -2,9 +2,9 @@
 
 import ListKit
 
-// What keys ask of the row that has the focus.
+// The actions of keys on the row that has the focus.
 extension ListViewHost {
-  /// Takes a key.
+  /// Handles a key.
   ///
   /// - Returns: whether it meant something here; otherwise GTK does what it does.
   func take(_ key: RowKey) -> Bool {

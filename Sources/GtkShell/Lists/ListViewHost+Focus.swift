@@ -8,7 +8,7 @@ extension ListViewHost {
   /// The item whose row, or a widget in it, has the keyboard focus.
   public var focusedID: Row.ID? { focusedRow() }
 
-  /// Selects an item, or nothing; nobody is told of it.
+  /// Selects an item, or none with nil, without calling the handler.
   public func select(_ id: Row.ID?) {
     selectedID = id.flatMap { store.snapshot.index(of: $0) == nil ? nil : $0 }
     selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
@@ -68,7 +68,7 @@ extension ListViewHost {
     return slots.bound.first { $0.value.surface.rowWidget == widget }?.key
   }
 
-  /// Brings the focus back to its item after a change, or to what came in its place.
+  /// Restores the focus to its item after a change, or to the item that took its place.
   ///
   /// - Parameters:
   ///   - id: the item that had the focus; nil when the focus was elsewhere.
@@ -103,7 +103,7 @@ extension ListViewHost {
 
   private func isFocusable(_ row: Row) -> Bool { traits(row).isFocusable }
 
-  /// The first row after an item that takes the focus and did not before.
+  /// Finds the row that arrived after an item and takes the focus.
   ///
   /// - Returns: nil when the next one was there already.
   private func arrived(after id: Row.ID, old: Snapshot) -> Row.ID? {
@@ -117,7 +117,7 @@ extension ListViewHost {
     return nil
   }
 
-  /// The last item before another one that is still there and takes the focus.
+  /// Finds the last focusable row before an item that is still in the list.
   private func survivor(before id: Row.ID, in old: Snapshot) -> Row.ID? {
     guard let index = old.index(of: id) else { return nil }
     return (0..<index).lazy.reversed().compactMap { old.row(at: $0) }
@@ -154,7 +154,7 @@ extension ListViewHost {
     handlers.selected(row, .pointer)
   }
 
-  /// Moves the focus by key, over rows that take none.
+  /// Moves the focus by key, past rows that take none.
   ///
   /// - Returns: false when the list has no focus, or no row to go to.
   func move(_ move: RowMove) -> Bool {
@@ -187,7 +187,7 @@ extension ListViewHost {
     handlers.selected(row, .key)
   }
 
-  /// Shows what lies beyond the last row that takes the focus, such as a heading at the top.
+  /// Shows the rows beyond the last one that takes the focus, such as a heading at the top.
   private func revealEdge(_ move: RowMove) {
     switch move {
     case .up, .home, .pageUp: scrollToTop()

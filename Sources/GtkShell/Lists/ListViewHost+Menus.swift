@@ -3,20 +3,20 @@
 import CAdwaita
 import ListKit
 
-// Menus and other bubbles that point at a row.
+// Menus and popovers that point at a row.
 extension ListViewHost {
-  /// Asks for the menu of a row when a person presses the right button on it, the Menu key or
-  /// Shift+F10.
+  /// Sets the handler that makes the menu of a row, for a press of the right button, the Menu key
+  /// or Shift+F10.
   ///
   /// - Parameter handler: returns the row's menu; nil for a row without one.
   public func onMenu(_ handler: @escaping (Row) -> Menu?) {
     handlers.menu = handler
   }
 
-  /// Shows a bubble that points at an item's row.
+  /// Shows a popover that points at an item's row.
   ///
   /// - Parameters:
-  ///   - bubble: the bubble, which takes the place of the one that was shown before it.
+  ///   - bubble: the popover, which replaces the one that was shown before it.
   ///   - id: the item.
   /// - Returns: false for an item whose row is out of sight.
   @discardableResult
@@ -39,7 +39,7 @@ extension ListViewHost {
     return popUp(Popover(menu: menu), at: id)
   }
 
-  /// Shows the menu of the row at a place of the list view.
+  /// Shows the menu of the row at a point of the list view.
   func showMenu(atX x: Double, y: Double) {
     let list = viewport.widget
     guard let id = row(under: gtk_widget_pick(list, x, y, GTK_PICK_DEFAULT)),

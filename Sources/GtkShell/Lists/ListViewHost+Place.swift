@@ -2,10 +2,12 @@
 
 public import ListKit
 
-// The reader's place, written down and found again, and what is in view (PG-25, DS-12).
+// The reader's position, saved and restored, and the rows in view (PG-25, DS-12).
 extension ListViewHost {
-  /// The reader's place, also one that is on its way, or that was left when the list went off the
-  /// screen: nil in an empty list and before the first layout.
+  /// The reader's position; nil in an empty list and before the first layout.
+  ///
+  /// While a scroll to another position is pending it is that one; after the list went off the
+  /// screen it is the last one.
   public var place: ListPlace<Row.ID>? {
     if let wantedPlace { return wantedPlace }
     guard
@@ -24,7 +26,7 @@ extension ListViewHost {
     return isUnsettled ? [] : visiblePlaces().map { ($0.id, $0.y) }
   }
 
-  /// Goes back to a place, after the changes that wait and as soon as the list is on screen.
+  /// Restores a position, after the waiting changes and as soon as the list is on screen.
   ///
   /// - Parameters:
   ///   - place: the place; one whose rows are all gone leaves the list where it is.

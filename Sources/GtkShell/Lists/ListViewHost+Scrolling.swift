@@ -4,9 +4,9 @@ import CAdwaita
 import ListKit
 public import RefreshKit
 
-// Where rows are, and how to get to them.
+// Positions of rows, and scrolling to them.
 extension ListViewHost {
-  /// Where the viewport stands in the list.
+  /// The position of the viewport in the list.
   public var geometry: ScrollGeometry {
     ScrollGeometry(
       value: viewport.value,
@@ -50,7 +50,7 @@ extension ListViewHost {
     viewport.scrollToItem(at: store.rowCount - 1)
   }
 
-  /// Scrolls as a person does by a key, by viewport heights; negative numbers scroll up.
+  /// Scrolls by viewport heights, as a person does by a key; negative numbers scroll up.
   public func scroll(byPages pages: Double) {
     let before = viewport.value
     let value = before + pages * viewport.pageSize
@@ -78,7 +78,7 @@ extension ListViewHost {
     slots.record(of: id)?.surface.rowWidget.flatMap { viewport.place(of: $0) }
   }
 
-  /// The rows in view with their places, from the top down.
+  /// The rows in view with their positions, from the top down.
   func visiblePlaces() -> [(id: Row.ID, y: Double, height: Double)] {
     let bottom = viewport.pageSize
     var places: [(id: Row.ID, y: Double, height: Double)] = []
@@ -94,7 +94,7 @@ extension ListViewHost {
     return places.sorted { $0.y < $1.y }
   }
 
-  /// Runs after each layout of the window, before it is painted.
+  /// Settles the list after each layout of the window, before it is painted.
   func didLayOut() {
     scrolledSinceLayout = 0
     guard viewport.isMapped else {
@@ -125,9 +125,9 @@ extension ListViewHost {
     settled = isUnsettled ? nil : visibleSample()
   }
 
-  /// Keeps the rows where they were in the viewport when a bar beside it came or went.
+  /// Keeps the rows at their positions when a bar beside the viewport appeared or disappeared.
   ///
-  /// GTK 4.8 keeps the row at a part of the height that it chose itself, such as the middle.
+  /// GTK 4.8 holds the row at a fraction of the height that it chose itself, such as the middle.
   private func holdThroughResize() {
     guard !isUnsettled, !isReaderMoving, let settled, settled.height != viewport.pageSize else {
       return
@@ -136,29 +136,29 @@ extension ListViewHost {
     isUnsettled = true
   }
 
-  /// Goes to the edge that was asked for before the list was on screen.
+  /// Scrolls to the edge that was asked for before the list was on screen.
   private func goToWantedEdge() {
     guard let edge = wantedEdge else { return }
     wantedEdge = nil
     if edge == .stickEnd { scrollToEnd() }
   }
 
-  /// Runs when the adjustment's value changed, by whomever.
+  /// Handles a change of the adjustment's value, whoever made it.
   func valueDidChange(by pixels: Double) {
-    // What GTK's layout does is looked at when the layout is done.
+    // Changes that GTK's layout makes are handled after the layout.
     guard !viewport.isMovedByUs, !viewport.isBeingLaidOut else { return }
     follow(pixels)
     report(isUserScroll: true)
   }
 
-  /// Follows a scroll of the reader: what is held is where he left it.
+  /// Follows a scroll of the reader: the held rows move with it.
   private func follow(_ pixels: Double) {
     scrolledSinceLayout += pixels
     anchor.readerScrolled(by: pixels)
     settled?.scroll(by: pixels)
   }
 
-  /// Leads to the new rows, and tells of them no more.
+  /// Scrolls to the new rows, and resets the pill.
   func showNewRows() {
     let hadFocus = pill.button.containsFocus
     pill.clear()

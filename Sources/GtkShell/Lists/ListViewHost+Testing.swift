@@ -5,22 +5,21 @@ package import ListKit
 
 // Doors for tests, and for the frame budget that the product writes into its trace.
 extension ListViewHost {
-  /// The parts that the row's widget shows; nil when the row has none now.
+  /// The parts that the row's widget shows; nil while the row has none.
   package func shownParts(of id: Row.ID) -> [ShownPart]? { widget(of: id)?.shownParts }
 
-  /// Whether assistive techniques are told these words of the row, and no others; nil when it has
-  /// no widget now.
+  /// Whether the row's accessible text is exactly this; nil while the row has no widget.
   package func isSpoken(_ id: Row.ID, as text: AccessibleText) -> Bool? {
     widget(of: id)?.isSpoken(as: text)
   }
 
-  /// The middle of the row, in pixels from the corner of its window on the screen; nil when it has
-  /// no widget now.
+  /// The middle of the row, in pixels from the corner of its window; nil while the row has no
+  /// widget.
   package func middleInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
     widget(of: id)?.middleInWindow
   }
 
-  /// The words where the pointer rests on the row; nil for none.
+  /// The tooltip of the row; nil for none.
   package func shownTooltip(of id: Row.ID) -> String? { widget(of: id)?.shownTooltip }
 
   private func widget(of id: Row.ID) -> Widget? {
@@ -30,19 +29,19 @@ extension ListViewHost {
   /// Whether every change has been made, laid out and settled.
   package var isSettled: Bool { pending.isEmpty && !isUnsettled }
 
-  /// Number of row objects of this list that are alive (DS-7).
+  /// The number of live row objects of this list (DS-7).
   package var liveRowObjects: Int { store.objects.liveCount }
 
-  /// How often GTK set up, bound, unbound and tore down rows.
+  /// The numbers of slots that GTK set up, bound, unbound and tore down.
   package var slotCounters: SlotCounters { slots.counters }
 
-  /// How often a call of GTK reached a cell, and how often it did not need to (CR-5).
+  /// The numbers of calls of GTK that reached a cell, and of those that did not need to (CR-5).
   package var cellCounts: CellBinder<Registry>.Counts { slots.binder.counts }
 
-  /// Number of slots that GTK keeps for rows.
+  /// The number of slots that GTK keeps for rows.
   package var slotCount: Int { slots.count }
 
-  /// Calls back after each frame that was painted, with everything where it was painted.
+  /// Calls back after each painted frame, when all rows have their final positions.
   ///
   /// - Returns: what keeps the calls coming; nil while the list has no frames.
   package func onPainted(_ handler: @escaping () -> Void) -> AnyObject? {
@@ -50,7 +49,7 @@ extension ListViewHost {
     return OwnedSignal(GObjectRef(clock, .borrowed)) { $0.connect("after-paint", handler) }
   }
 
-  /// Scrolls as a person does with a wheel or a scroll bar, to a distance from the top.
+  /// Scrolls to a distance from the top, as a person does with a wheel or a scroll bar.
   package func dragScrollBar(to value: Double) {
     guard let adjustment = viewport.adjustment else { return }
     gtk_adjustment_set_value(adjustment, value)
@@ -71,7 +70,7 @@ extension ListViewHost {
   /// - Returns: whether it meant something.
   package func pressKey(_ change: RowChange) -> Bool { take(.change(change)) }
 
-  /// The menu of an item's row, as a press on it shows it.
+  /// Makes the menu of an item's row, as a click on the row does.
   package func menu(of id: Row.ID) -> Menu? {
     store.row(id: id).flatMap { handlers.menu?($0) }
   }
@@ -81,7 +80,7 @@ extension ListViewHost {
   /// - Returns: whether a menu is shown.
   package func pressMenuKey() -> Bool { take(.menu) }
 
-  /// Presses an item's row as a finger does that stays where it is.
+  /// Presses an item's row as a finger that stays in place does.
   ///
   /// - Returns: whether a menu is shown.
   package func touchRow(of id: Row.ID) -> Bool {
@@ -102,7 +101,7 @@ extension ListViewHost {
   /// The selected position as GTK sees it.
   package var selectedPosition: Int? { selection.position }
 
-  /// Counts the live row objects of this list, also when the list itself is gone.
+  /// Makes a closure that counts the live row objects of this list, also after the list is gone.
   package var rowObjectCounter: () -> Int {
     let objects = store.objects
     return { objects.liveCount }

@@ -16,7 +16,7 @@ public final class ListViewHost<SectionID: Hashable & Sendable, Registry: CellRe
 where Registry.View == Widget {
   /// A row of the list.
   public typealias Row = Registry.Row
-  /// What the list is showing.
+  /// The snapshot type of the list.
   public typealias Snapshot = ListSnapshot<SectionID, Registry.Row>
 
   /// One change that waits for its dispatch.
@@ -31,7 +31,7 @@ where Registry.View == Widget {
     }
   }
 
-  /// What the host tells, and whom.
+  /// The handlers of the host's events.
   struct Handlers {
     var activated: (Row) -> Void = { _ in }
     var selected: (Row?, SelectionCause) -> Void = { _, _ in }
@@ -43,12 +43,13 @@ where Registry.View == Widget {
     var menu: ((Row) -> Menu?)?
   }
 
-  /// What to put into a window: the scrolled list with its pill.
+  /// The widget to put into a window: the scrolled list with its pill.
   public let widget: Widget
-  /// The pill that tells of new rows above the viewport; over the list, unless it is put elsewhere.
+  /// The pill that reports new rows above the viewport; it is over the list, unless it is put
+  /// elsewhere.
   public let pill: NewRowsPill<Row.ID>
 
-  /// The presenter that leads lists here.
+  /// The presenter that feeds this list.
   public weak var presenter: AnyObject?
 
   /// The item that is selected, nil if none is.
@@ -67,9 +68,9 @@ where Registry.View == Widget {
 
   var handlers = Handlers()
   var pending: [PendingChange] = []
-  /// Whether rows changed, or a scroll was asked for, and no layout has settled it yet.
+  /// Whether rows changed, or a scroll was asked for, and no layout has settled the list yet.
   var isUnsettled = false
-  /// The rows in view as the last layout left them; nil while the list is not on screen.
+  /// The rows in view after the last layout; nil while the list is not on screen.
   var settled: AnchorSample<Row.ID>?
   /// The rows that were in view when the list went off the screen.
   var leftInView: AnchorSample<Row.ID>?
@@ -78,27 +79,29 @@ where Registry.View == Widget {
   /// The item after which rows are awaited that a button with the focus asked for; it holds the
   /// focus until then.
   var awaitedAfter: Row.ID?
-  /// What was last told of the viewport.
+  /// The geometry that was reported last.
   var reportedGeometry: ScrollGeometry?
-  /// Pixels that the reader scrolled since the last layout: rows are still placed without them.
+  /// Pixels that the reader scrolled since the last layout: the rows' positions do not include them
+  /// yet.
   var scrolledSinceLayout: Double = 0
   /// Whether a person moved by key since the last layout.
   var isReaderMoving = false
-  /// The item that a person moves by key: its row is followed when it goes to its new place.
+  /// The item that a person moves by key: the viewport follows its row to its new position.
   var movedByKey: Row.ID?
-  /// The item whose row is brought into view as soon as the others stand where they stood.
+  /// The item whose row is scrolled into view as soon as the other rows are back in their
+  /// positions.
   var followed: Row.ID?
-  /// The edge that is gone to when the list comes on screen; nil for none.
+  /// The edge to scroll to when the list appears on screen; nil for none.
   var wantedEdge: AnchorPolicy?
-  /// The place that is gone to when the rows that wait are there.
+  /// The position to restore when the waiting rows are there.
   var wantedPlace: ListPlace<Row.ID>?
-  /// Whether a row at that place takes the focus.
+  /// Whether a row at that position takes the focus.
   var isFocusWantedAtPlace = false
-  /// Which rows are in view.
+  /// The rows that are in view.
   var visibility: VisibilityTracker<Row.ID>
-  /// Number of rows at the end of the list that are no content.
+  /// The number of rows at the end of the list that are no content.
   var trailingRows = 0
-  /// The bubble that was shown last at a row.
+  /// The popover that was shown last at a row.
   var bubble: Popover?
 
   private var dispatch: FreshDispatch?
@@ -109,8 +112,8 @@ where Registry.View == Widget {
   ///
   /// - Parameters:
   ///   - registry: chooses and fills the cell of each row.
-  ///   - configuration: how early to page, what the pill says.
-  ///   - traits: what a person can do with a row, by its kind.
+  ///   - configuration: the options of the list view.
+  ///   - traits: returns the traits of a row.
   public init(
     registry: Registry,
     configuration: ListViewConfiguration = ListViewConfiguration(),
@@ -159,10 +162,10 @@ where Registry.View == Widget {
     configuration.layout.empty(viewport.object.pointer)
   }
 
-  /// The snapshot that the list shows, or will show when the waiting changes are made.
+  /// The snapshot that the list shows, or will show after the waiting changes.
   public var snapshot: Snapshot { pending.last?.snapshot ?? store.snapshot }
 
-  /// What cells are told besides their row; a new version shows every visible row again (CR-5).
+  /// The data that cells get besides their row; a new version rebinds every visible row (CR-5).
   public var context: CellContext {
     get { slots.binder.context }
     set {
@@ -172,14 +175,14 @@ where Registry.View == Widget {
     }
   }
 
-  /// Takes a new snapshot and the way to it; GTK is told in a dispatch of its own (DS-8).
+  /// Applies a snapshot, with the edits that lead to it, in a main-loop dispatch of its own (DS-8).
   ///
-  /// A way that does not lead there is not taken: the host finds its own.
+  /// Edits that do not lead to the snapshot are ignored: the host computes its own.
   ///
   /// - Parameters:
-  ///   - snapshot: what the list shows from then on.
-  ///   - update: how it differs from the snapshot before.
-  ///   - anchor: what happens to the reader's place.
+  ///   - snapshot: the rows that the list shows from then on.
+  ///   - update: the edits from the snapshot before.
+  ///   - anchor: the rule for the reader's position.
   public func apply(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
     // The edits of another list would show rows that are in neither of the two.
     let isOurs = update.leads(from: self.snapshot.rowCount, to: snapshot.rowCount)
@@ -188,31 +191,30 @@ where Registry.View == Widget {
     dispatch?.schedule()
   }
 
-  /// Calls back when a person activates a row that may be: by a double click, or a single one where
-  /// the configuration says so, or by Enter.
+  /// Calls back when a person activates an activatable row: by a double click, by a single one
+  /// where the configuration says so, or by Enter.
   public func onActivate(_ handler: @escaping (Row) -> Void) {
     handlers.activated = handler
   }
 
-  /// Calls back when a person selects another row, and with nil when the selected row goes.
+  /// Calls back when a person selects another row, and with nil when the selected row is removed.
   public func onSelectionChanged(_ handler: @escaping (Row?, SelectionCause) -> Void) {
     handlers.selected = handler
   }
 
-  /// Calls back when the viewport has come to other rows, or rows to the viewport.
+  /// Calls back when the viewport scrolled, or the rows in it changed.
   public func onViewportChanged(_ handler: @escaping (ScrollGeometry) -> Void) {
     handlers.viewportChanged = handler
   }
 
-  /// Calls back when rows come into view or leave it, and when they come into or leave the working
-  /// range around it.
+  /// Calls back when rows enter or leave the view, or the working range around it.
   public func onRowsChanged(
     _ handler: @escaping (VisibilityTracker<Row.ID>.Change) -> Void
   ) {
     handlers.rowsChanged = handler
   }
 
-  /// Calls back when a person presses Delete on a row that may be taken out.
+  /// Calls back when a person presses Delete on a row that may be removed.
   public func onDelete(_ handler: @escaping (Row) -> Void) {
     handlers.deleted = handler
   }
@@ -224,7 +226,7 @@ where Registry.View == Widget {
     handlers.moved = handler
   }
 
-  /// Calls back when a person presses Right or Left on a row, to show or to hide what is in it.
+  /// Calls back when a person presses Right or Left on a row, to expand or to collapse it.
   ///
   /// - Parameter handler: is given the row, and whether it is to be open; returns whether it is a
   ///   row that folds.

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// The part of a list view that deals in pixels: its adjustment, its rows' places, its scrolling.
+/// The geometry of a list view: its adjustment, its rows' positions and its scrolling, in pixels.
 ///
 /// - Ownership: owns one reference to the list view, borrows its adjustment.
 final class ListViewport {
@@ -17,7 +17,7 @@ final class ListViewport {
   /// The list view as a widget.
   var widget: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
-  /// The vertical adjustment; another one after the list view changed its scroller.
+  /// The vertical adjustment; it is another one after the list view changed its scroller.
   var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
     gtk_scrollable_get_vadjustment(object.pointer)
   }
@@ -33,7 +33,7 @@ final class ListViewport {
     }
   }
 
-  /// Whether the value is being set by this layer, and not by a person or by GTK.
+  /// Whether this layer is setting the value, and not a person or GTK.
   private(set) var isMovedByUs = false
 
   /// The largest value that the adjustment takes.
@@ -52,13 +52,13 @@ final class ListViewport {
     adjustment.map { gtk_adjustment_get_upper($0) } ?? 0
   }
 
-  /// Whether the list view is on screen, so that places mean something.
+  /// Whether the list view is on screen, so that positions mean something.
   var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-  /// Answers where a row's widget stands in the viewport.
+  /// Returns the position of a row's widget in the viewport.
   ///
-  /// GTK 4.8 leaves rows that are more than a few pixels out of sight where they last were, and
-  /// hides them: they have no place.
+  /// GTK 4.8 leaves rows that are more than a few pixels out of sight at their last position, and
+  /// hides them: for those it is nil.
   func place(of row: UnsafeMutablePointer<GtkWidget>) -> (y: Double, height: Double)? {
     guard gtk_widget_get_child_visible(row) != 0, gtk_widget_get_mapped(row) != 0 else {
       return nil
@@ -68,7 +68,7 @@ final class ListViewport {
     return (Double(bounds.origin.y), Double(bounds.size.height))
   }
 
-  /// Scrolls by the least that brings a row into view, and makes GTK hold on to that row.
+  /// Scrolls by the least that brings a row into view, and makes GTK hold that row.
   ///
   /// - Source: GTK 4.8 action `list.scroll-to-item`; `gtk_list_view_scroll_to` is 4.12.
   func scrollToItem(at position: Int) {

@@ -2,11 +2,11 @@
 
 import CAdwaita
 
-/// A button over the top of a list that tells of new rows above, and leads there (VG-7).
+/// A button over the top of a list that reports new rows above, and scrolls to them (VG-7).
 ///
-/// It counts items, not events: a row that goes again before it was seen is not told of.
+/// It counts items, not events: a row that is removed before it was seen is not counted.
 public final class NewRowsPill<ID: Hashable & Sendable> {
-  /// The button; shown only while there is something to tell.
+  /// The button; it is visible only while there are new rows.
   public let button: Button
   /// Called when the person wants to see the new rows.
   var onActivated: (() -> Void)?
@@ -14,9 +14,9 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
   private let text: (_ count: Int) -> String
   private var ids: Set<ID> = []
 
-  /// Creates a pill with nothing to tell.
+  /// Creates a pill without new rows.
   ///
-  /// - Parameter text: what the pill says for a number of new rows.
+  /// - Parameter text: returns the text of the pill for a number of new rows.
   init(text: @escaping (_ count: Int) -> String) {
     self.text = text
     button = Button(text(0))
@@ -30,7 +30,7 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
     button.onClicked { [weak self] in self?.onActivated?() }
   }
 
-  /// Gives the button the look that it has in a bar, where it covers no row.
+  /// Gives the button the style that it has in a bar, where it covers no row.
   ///
   /// The list's configuration says `hasPillElsewhere`.
   ///
@@ -45,23 +45,23 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
   /// Pixels between the top of the list and the pill: libadwaita's spacing between controls.
   private static var distance: Int { 12 }
 
-  /// Number of rows that the pill tells of.
+  /// The number of new rows.
   public var count: Int { ids.count }
 
-  /// Tells of more rows.
+  /// Adds new rows to the count.
   func add(_ newIDs: some Sequence<ID>) {
     ids.formUnion(newIDs)
     update()
   }
 
-  /// Forgets the rows that are not in the list any more.
+  /// Removes the rows from the count that are not in the list any more.
   func keep(where exists: (ID) -> Bool) {
     guard !ids.isEmpty else { return }
     ids = ids.filter(exists)
     update()
   }
 
-  /// Forgets all: the person has seen the top of the list.
+  /// Resets the count: the person has seen the top of the list.
   func clear() {
     guard !ids.isEmpty else { return }
     ids = []

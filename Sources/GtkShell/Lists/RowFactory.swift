@@ -3,7 +3,7 @@
 import CAdwaita
 import ListKit
 
-/// GTK's factory of rows, wired to the four steps of a slot's life.
+/// The `GtkListItemFactory` of rows, connected to the four steps of a slot's life.
 ///
 /// - Ownership: owns the C object, which through its signals owns the slots.
 final class RowFactory<SectionID: Hashable & Sendable, Registry: CellRegistry>

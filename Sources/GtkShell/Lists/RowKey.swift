@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A wish to move through the rows by key.
+/// A move through the rows by key.
 package nonisolated enum RowMove: Hashable, Sendable {
   /// To the row before.
   case up
@@ -31,17 +31,17 @@ package nonisolated enum RowMove: Hashable, Sendable {
   }
 }
 
-/// A wish to change the row that has the focus.
+/// A change of the row that has the focus, by key.
 package nonisolated enum RowChange: Hashable, Sendable {
-  /// To take it out.
+  /// To remove it.
   case delete
   /// To move it towards the beginning.
   case moveUp
   /// To move it towards the end.
   case moveDown
-  /// To show what is in it.
+  /// To expand it.
   case open
-  /// To hide what is in it.
+  /// To collapse it.
   case fold
 
   init?(key: guint, isAltPressed: Bool) {
@@ -56,7 +56,7 @@ package nonisolated enum RowChange: Hashable, Sendable {
   }
 }
 
-/// What a key asks of a list.
+/// The action of a key in a list.
 package nonisolated enum RowKey: Hashable, Sendable {
   /// To move through the rows.
   case move(RowMove)

@@ -2,16 +2,16 @@
 
 import CAdwaita
 
-/// The keys that move through a list, taken before GTK's own handling.
+/// The keys that move through a list, handled before GTK does.
 ///
 /// GTK 4.8 stops at a row that does not take the focus, such as a heading between two days.
 enum RowKeys {
-  /// Modifiers with which a key means something else.
+  /// The modifiers that give a key another meaning.
   private static let modifiers =
     GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
     | GDK_SUPER_MASK.rawValue
 
-  /// Calls back for each key that means something to a list.
+  /// Calls back for each key that has a meaning in a list.
   ///
   /// - Parameters:
   ///   - list: the list view.

@@ -3,9 +3,9 @@
 import CAdwaita
 import CGtkShims
 
-/// What a list model asks for its rows.
+/// A source of rows for a list model.
 protocol RowProviding: AnyObject {
-  /// Number of rows right now.
+  /// The number of rows right now.
   var rowCount: Int { get }
 
   /// Returns the row object at a position, nil past the end.
@@ -14,7 +14,7 @@ protocol RowProviding: AnyObject {
   func rowObject(at position: Int) -> OpaquePointer?
 }
 
-/// The way from a C list model to its provider, without keeping the provider alive.
+/// A box through which a C list model reaches its provider, without keeping the provider alive.
 final class RowProviderBox {
   /// The provider, as long as it lives.
   weak let provider: (any RowProviding)?
@@ -32,7 +32,7 @@ final class RowListModel {
   /// The `FrListModel`.
   let object: GObjectRef
 
-  /// Creates a model that asks a provider, which it does not keep alive.
+  /// Creates a model over a provider, which it does not keep alive.
   init(provider: any RowProviding) {
     let model = fr_list_model_new(
       RowObjectCallbacks.count,

@@ -3,19 +3,20 @@
 import CAdwaita
 import CGtkShims
 
-/// The one live row object of each item id (DS-7).
+/// The one live row object of each item (DS-7).
 ///
-/// GTK recognizes a row by the identity of its object: with a new object for an old item it throws
-/// the row's widget away and loses the reader's place. Row objects are made when GTK asks for them,
-/// handed out again while anybody holds them, and forgotten when the last holder lets go.
+/// GTK recognizes a row by the identity of its object: with a new object for an old item it
+/// discards the row's widget and loses the reader's position. Row objects are made when GTK asks
+/// for them, returned again while anybody holds them, and forgotten when the last holder releases
+/// them.
 ///
-/// - Ownership: borrows its row objects; each one tells of its own end through its ticket.
+/// - Ownership: borrows its row objects; each one reports its own end through its ticket.
 final class RowObjects<ID: Hashable & Sendable>: RowTicketOwner {
   private var objects: [ID: OpaquePointer] = [:]
   private var ids: [Int: ID] = [:]
   private var nextSerial = 0
 
-  /// Number of row objects of this list that are alive.
+  /// The number of live row objects of this list.
   var liveCount: Int { ids.count }
 
   /// Returns the row object of an item, making it if none lives.
@@ -41,7 +42,7 @@ final class RowObjects<ID: Hashable & Sendable>: RowTicketOwner {
     return object
   }
 
-  /// Answers which item a row object stands for.
+  /// Returns the item that a row object stands for.
   ///
   /// - Returns: nil for NULL and for an object that this table did not make.
   func id(of object: UnsafeMutableRawPointer?) -> ID? {
@@ -55,31 +56,31 @@ final class RowObjects<ID: Hashable & Sendable>: RowTicketOwner {
   }
 }
 
-/// The functions that row objects and list models call back.
+/// The functions that row objects and list models call.
 ///
 /// They are called by GTK on the main thread only; `MainActor.assumeIsolated` traps elsewhere.
 enum RowObjectCallbacks {
-  /// Gives a ticket back when its row object dies.
+  /// Releases a ticket when its row object dies.
   nonisolated static let releaseTicket: GDestroyNotify = { box in
     guard let box else { return }
     let ticket = Unmanaged<RowTicket>.fromOpaque(box).takeRetainedValue()
     MainActor.assumeIsolated { ticket.rowObjectDied() }
   }
 
-  /// Gives a provider box back when its model lets go of it.
+  /// Releases a provider box when its model releases it.
   nonisolated static let releaseProvider: GDestroyNotify = { box in
     guard let box else { return }
     Unmanaged<RowProviderBox>.fromOpaque(box).release()
   }
 
-  /// Answers a model's question for its number of rows.
+  /// Returns a model's number of rows.
   nonisolated static let count: FrListModelCountFunc = { box in
     guard let box else { return 0 }
     let model = Unmanaged<RowProviderBox>.fromOpaque(box).takeUnretainedValue()
     return MainActor.assumeIsolated { guint(clamping: model.provider?.rowCount ?? 0) }
   }
 
-  /// Answers a model's question for the row object at a position.
+  /// Returns a model's row object at a position.
   nonisolated static let item: FrListModelItemFunc = { box, position in
     guard let box else { return nil }
     let model = Unmanaged<RowProviderBox>.fromOpaque(box).takeUnretainedValue()

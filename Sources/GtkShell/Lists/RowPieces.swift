@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A list between two splices of one batch: runs of the old list and of the new one.
+/// A list between two splices of one batch: ranges of the old list and of the new one.
 ///
-/// GTK asks for rows inside each `items-changed`, so between two splices the model has to answer
-/// with the list as it stands then. Keeping runs costs nothing per row.
+/// GTK asks for rows inside each `items-changed`, so between two splices the model has to return
+/// the list as it is at that moment. Ranges cost nothing per row.
 ///
 /// - Shape: runs in list order, none of them empty.
 package nonisolated struct RowPieces: Hashable {
-  /// Which of the two lists a row stands in.
+  /// The list that a row belongs to.
   package enum Source: Hashable {
     /// The list before the batch.
     case old
@@ -21,7 +21,7 @@ package nonisolated struct RowPieces: Hashable {
   }
 
   private var runs: [Run]
-  /// Number of rows in all runs.
+  /// The number of rows in all runs.
   package private(set) var count: Int
 
   /// Creates the list before its first splice.
@@ -30,7 +30,7 @@ package nonisolated struct RowPieces: Hashable {
     count = max(0, oldCount)
   }
 
-  /// Answers which row of which list stands at a position.
+  /// Finds the row at a position.
   ///
   /// - Returns: nil past the end.
   /// - Complexity: O(splices applied so far).
@@ -49,8 +49,8 @@ package nonisolated struct RowPieces: Hashable {
   /// Replaces rows by rows of the new list.
   ///
   /// - Parameters:
-  ///   - position: where, in the list as it stands; clamped to its bounds.
-  ///   - removed: how many rows go; clamped to what is there.
+  ///   - position: an index in the list as it is now; clamped to its bounds.
+  ///   - removed: the number of rows to remove; clamped to what is there.
   ///   - inserted: the rows of the new list that take their place.
   package mutating func splice(
     at position: Int,

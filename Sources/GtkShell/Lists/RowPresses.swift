@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// The presses on a list that ask for a menu: the right button, or a finger that stays.
+/// The presses on a list that ask for a menu: the right button, or a finger that stays in place.
 enum RowPresses {
   /// Calls back for each press that asks for a menu.
   ///
@@ -35,7 +35,7 @@ enum RowPresses {
     ]
   }
 
-  /// Presses a list as a finger does that stays; for tests.
+  /// Presses a list as a finger that stays in place does; for tests.
   ///
   /// - Returns: false for a list that listens to no finger.
   static func touch(_ list: UnsafeMutablePointer<GtkWidget>, atX x: Double, y: Double) -> Bool {
@@ -60,7 +60,7 @@ enum RowPresses {
     return false
   }
 
-  /// Adds a gesture, of which the widget takes over one reference.
+  /// Adds a gesture to the list, which takes over one reference.
   private static func add(_ gesture: OpaquePointer?, to list: Widget) -> GObjectRef {
     let gesture = GObjectRef(created(gesture), .owned)
     g_object_ref(UnsafeMutableRawPointer(gesture.pointer))
@@ -70,7 +70,7 @@ enum RowPresses {
 }
 
 extension GObjectRef {
-  /// Connects the signal of a click that brings the number of clicks and its place.
+  /// Connects the signal of a click, whose arguments are the number of clicks and the position.
   fileprivate func connect(
     _ signal: String,
     press handler: @escaping (_ x: Double, _ y: Double) -> Void
@@ -94,7 +94,7 @@ extension GObjectRef {
     )
   }
 
-  /// Connects the signal of a finger that brings its place.
+  /// Connects the signal of a long press, whose arguments are the position.
   fileprivate func connect(
     _ signal: String,
     touch handler: @escaping (_ x: Double, _ y: Double) -> Void

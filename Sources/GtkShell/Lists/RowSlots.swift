@@ -3,7 +3,7 @@
 import CAdwaita
 import ListKit
 
-/// The slots of one list view: what GTK's row factory sets up, binds, unbinds and tears down.
+/// The slots of one list view, which GTK's row factory sets up, binds, unbinds and tears down.
 ///
 /// - Ownership: knows rows and cells, not the list view, so that a list view may own it through
 ///   its factory.
@@ -45,10 +45,10 @@ where Registry.View == Widget {
   /// The slots that show a row right now, in no order.
   var bound: some Collection<(key: Registry.Row.ID, value: Record)> { recordsByID }
 
-  /// Number of slots that live.
+  /// The number of live slots.
   var count: Int { records.count }
 
-  /// Answers which slot shows an item.
+  /// Returns the slot that shows an item.
   func record(of id: Registry.Row.ID) -> Record? { recordsByID[id] }
 
   /// Makes a slot for a new list item.
@@ -71,18 +71,18 @@ where Registry.View == Widget {
     show(row, in: record)
   }
 
-  /// Takes the row from a slot.
+  /// Unbinds the row from its slot.
   ///
-  /// Its cell keeps the row until the bind or the teardown that follow at once: in GTK 4.8 a splice
-  /// unbinds and binds every row behind it, most of them to the row that they show (CR-5, M6). GTK
-  /// 4.18 leaves those alone.
+  /// The cell keeps the row until the bind or the teardown that follows at once: in GTK 4.8 a
+  /// splice unbinds and binds every row behind it, most of them to the row that they show (CR-5,
+  /// M6). GTK 4.18 leaves those alone.
   func unbind(_ item: OpaquePointer) {
     counters.unbinds += 1
     guard let record = records[item] else { return }
     forget(record)
   }
 
-  /// Gives a slot's cell back and forgets the slot.
+  /// Releases the cell of a slot and forgets the slot.
   func teardown(_ item: OpaquePointer) {
     counters.teardowns += 1
     guard let record = records.removeValue(forKey: item) else { return }
@@ -90,13 +90,13 @@ where Registry.View == Widget {
     binder.tearDown(record.slot)
   }
 
-  /// Shows the newest state of an item, if one of the slots shows that item.
+  /// Rebinds the slot of an item to the item's newest state, if a slot shows the item.
   func refresh(_ id: Registry.Row.ID) {
     guard let record = recordsByID[id], let row = store.row(id: id) else { return }
     show(row, in: record)
   }
 
-  /// Shows every bound row again: for a new cell context.
+  /// Rebinds every bound row, for a new cell context.
   func refreshAll() {
     for id in Array(recordsByID.keys) {
       refresh(id)

@@ -2,9 +2,9 @@
 
 import ListKit
 
-/// The rows that a list model answers with: the newest snapshot, or a batch of splices half done.
+/// The rows of a list model: the newest snapshot, or the state between two splices of a batch.
 ///
-/// Its state changes before GTK is told (DS-8): a splice is made here first and announced after.
+/// The store changes before GTK does (DS-8): a splice is made here first and announced afterwards.
 final class RowStore<SectionID: Hashable & Sendable, Row: ListRow>: RowProviding {
   /// The newest snapshot, also while splices towards it are still being made.
   private(set) var snapshot: ListSnapshot<SectionID, Row>
@@ -25,14 +25,14 @@ final class RowStore<SectionID: Hashable & Sendable, Row: ListRow>: RowProviding
     row(at: position).map { objects.object(for: $0.id) }
   }
 
-  /// Answers which row stands at a position right now.
+  /// Returns the row at a position right now.
   func row(at position: Int) -> Row? {
     guard let pieces else { return snapshot.row(at: position) }
     guard let (source, index) = pieces.row(at: position) else { return nil }
     return source == .new ? snapshot.row(at: index) : previous?.row(at: index)
   }
 
-  /// Answers the newest row of an item; during a batch also of an item that is about to go.
+  /// Returns the newest row of an item; during a batch also of an item that is about to be removed.
   func row(id: Row.ID) -> Row? {
     if let index = snapshot.index(of: id) {
       return snapshot.row(at: index)
@@ -40,7 +40,7 @@ final class RowStore<SectionID: Hashable & Sendable, Row: ListRow>: RowProviding
     return previous.flatMap { old in old.index(of: id).flatMap { old.row(at: $0) } }
   }
 
-  /// Starts a batch: the rows stay what they were until splices are made.
+  /// Starts a batch: the rows stay unchanged until splices are made.
   func begin(_ next: ListSnapshot<SectionID, Row>) {
     pieces = RowPieces(oldCount: snapshot.rowCount)
     previous = snapshot

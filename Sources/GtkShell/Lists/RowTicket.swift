@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a row object owns: its number, and the way back to the table that made it.
+/// The data that a row object owns: its number, and a reference to the table that made it.
 ///
 /// - Ownership: retained by the row object's box until the row object dies.
 final class RowTicket {
@@ -14,14 +14,14 @@ final class RowTicket {
     self.owner = owner
   }
 
-  /// Tells the table, if it still lives, that the row object is gone.
+  /// Reports to the table, if it still lives, that the row object is gone.
   func rowObjectDied() {
     owner?.rowObjectDied(serial: serial)
   }
 }
 
-/// A maker of row objects, told when one of them dies.
+/// A maker of row objects that is notified when one of them dies.
 protocol RowTicketOwner: AnyObject {
-  /// The row object with this number was finalized.
+  /// Forgets the row object with this number, which was finalized.
   func rowObjectDied(serial: Int)
 }

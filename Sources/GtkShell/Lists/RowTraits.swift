@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a person can do with a row, by its kind.
+/// The actions that a kind of row allows, and its role in the list.
 public nonisolated struct RowTraits: Hashable, Sendable {
   /// Whether a click or the keyboard selects the row.
   public var isSelectable: Bool
@@ -8,9 +8,9 @@ public nonisolated struct RowTraits: Hashable, Sendable {
   public var isActivatable: Bool
   /// Whether the row takes the keyboard focus; the arrow keys skip rows that do not.
   public var isFocusable: Bool
-  /// Whether the row is content: counted as new, held in place, read ahead of.
+  /// Whether the row is content: counted as new, held in position, prefetched.
   public var isContent: Bool
-  /// Whether Delete asks for the row to be taken out.
+  /// Whether Delete asks for the removal of the row.
   public var isDeletable = false
   /// Whether Alt+Up and Alt+Down ask for the row to be moved.
   public var isMovable = false
@@ -31,7 +31,7 @@ public nonisolated struct RowTraits: Hashable, Sendable {
     isContent: true
   )
 
-  /// A heading between items: only to be read.
+  /// A heading between items, for reading alone.
   public static let heading = RowTraits(
     isSelectable: false,
     isActivatable: false,
@@ -39,7 +39,7 @@ public nonisolated struct RowTraits: Hashable, Sendable {
     isContent: false
   )
 
-  /// A mark after the items that is only to be read: loading, end of list.
+  /// A mark after the items, for reading alone: loading, end of list.
   public static let mark = heading
 
   /// A mark after the items that can be activated: load more, retry.

@@ -3,11 +3,11 @@
 import CAdwaita
 import RefreshKit
 
-/// Turns where the viewport stands into the two levels that a pager wants to know (VG-1).
+/// Turns the position of the viewport into the two levels that a pager needs (VG-1).
 ///
 /// - Ownership: keeps the driver and one connection to the adjustment.
 public final class ScrollEdgeObserver {
-  /// How early the next page is asked for.
+  /// The distance from the end at which the next page is asked for.
   public var distance: PrefetchDistance
   /// Whether less than the distance lies below the viewport.
   public private(set) var wantsAppend = false
@@ -19,7 +19,7 @@ public final class ScrollEdgeObserver {
   private var signal: OwnedSignal?
   private var lastValue = 0.0
 
-  /// Creates an observer that nobody listens to yet.
+  /// Creates an observer without a pager.
   init(distance: PrefetchDistance) {
     self.distance = distance
   }
@@ -40,7 +40,7 @@ public final class ScrollEdgeObserver {
   ///
   /// - Parameters:
   ///   - adjustment: the adjustment; nil for none.
-  ///   - moved: called with the distance of each change of its value, by whomever.
+  ///   - moved: called with the distance of each change of its value, whoever made it.
   func watch(
     _ adjustment: UnsafeMutablePointer<GtkAdjustment>?,
     moved: @escaping (_ pixels: Double) -> Void
@@ -61,17 +61,17 @@ public final class ScrollEdgeObserver {
     }
   }
 
-  /// Forgets the levels, because rows changed: they are told anew after the next layout.
+  /// Forgets the levels, because rows changed: they are sent again after the next layout.
   func forget() {
     wantsAppend = false
     wantsPrepend = false
   }
 
-  /// Computes the levels anew.
+  /// Computes the levels again.
   ///
   /// - Parameters:
-  ///   - geometry: where the viewport stands.
-  ///   - isUserScroll: whether a person brought it there; he then gets a new budget of pages.
+  ///   - geometry: the position of the viewport.
+  ///   - isUserScroll: whether the user scrolled, which resets the automatic page budget.
   func update(_ geometry: ScrollGeometry, isUserScroll: Bool) {
     let append = geometry.wantsAppend(within: distance)
     let prepend = geometry.wantsPrepend(within: distance)

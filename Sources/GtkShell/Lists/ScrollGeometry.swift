@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a viewport stands in its list, as one adjustment and one model tell it.
+/// The position of a viewport in its list, computed from one adjustment and one model.
 ///
 /// A pure value: nearness is computed from it and from nothing else (VG-1), never from the edge
 /// signals of the scroller, which stay silent on short lists and fire on programmatic jumps.
@@ -14,9 +14,9 @@ public nonisolated struct ScrollGeometry: Hashable, Sendable {
   public var pageSize: Double
   /// Height of the whole list, estimated by GTK for the rows without widgets.
   public var upper: Double
-  /// Number of rows that hold content.
+  /// The number of rows that hold content.
   public var contentRows: Int
-  /// Number of rows at the end that hold no content: load-more, failure and end marks.
+  /// The number of rows at the end that hold no content: load-more, failure and end marks.
   public var trailingRows: Int
 
   /// Creates a geometry.
@@ -46,10 +46,10 @@ public nonisolated struct ScrollGeometry: Hashable, Sendable {
   /// The largest distance that the viewport can be from the top.
   public var maximumValue: Double { max(0, upper - pageSize) }
 
-  /// Height of what lies below the viewport.
+  /// The height of the part of the list below the viewport.
   public var pixelsBelow: Double { max(0, maximumValue - value) }
 
-  /// Height of what lies above the viewport.
+  /// The height of the part of the list above the viewport.
   public var pixelsAbove: Double { max(0, value) }
 
   /// The mean height of a row, or nil when there is no row to measure.
@@ -75,7 +75,7 @@ public nonisolated struct ScrollGeometry: Hashable, Sendable {
 
   private func isNear(_ pixels: Double, distance: PrefetchDistance, marks: Int) -> Bool {
     guard contentRows > 0, let height = meanRowHeight else { return false }
-    // Marks are no items: what they take up does not count as list that is still to be read.
+    // Marks are no items: their height does not count as list that is still to be read.
     let unread = max(0, pixels - Double(marks) * height)
     switch distance {
     case .rows(0): return unread < Self.slack

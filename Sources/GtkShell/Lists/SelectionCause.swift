@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What led to another selection.
+/// The cause of a change of the selection.
 public nonisolated enum SelectionCause: Hashable, Sendable {
   /// The focus came to the row by a key: the reader looks around.
   case key
   /// The row was clicked or touched.
   case pointer
-  /// The selected row went out of the list.
+  /// The selected row was removed from the list.
   case removal
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How often GTK called for each step of a slot's life: for tests and for the frame budget.
+/// The numbers of calls of GTK for each step of a slot's life, for tests and for the frame budget.
 package nonisolated struct SlotCounters: Hashable, Sendable {
   /// Slots made.
   package internal(set) var setups = 0
@@ -8,7 +8,7 @@ package nonisolated struct SlotCounters: Hashable, Sendable {
   package internal(set) var binds = 0
   /// Slots whose row was taken away.
   package internal(set) var unbinds = 0
-  /// Slots that went.
+  /// Slots torn down.
   package internal(set) var teardowns = 0
 
   /// The calls since an earlier count.

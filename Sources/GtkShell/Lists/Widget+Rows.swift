@@ -3,7 +3,7 @@
 import CAdwaita
 
 extension Widget {
-  /// Activates the row of a list that the widget stands in, as a double click on the row does.
+  /// Activates the row of a list that contains the widget, as a double click on the row does.
   ///
   /// - Source: GTK 4.8 `GtkListItemWidget`, whose "activate-keybinding" runs the list's action.
   func activateRow() {
@@ -22,7 +22,7 @@ extension Widget {
       .g_type
   }
 
-  /// Emits a signal that brings nothing.
+  /// Emits a signal without arguments.
   private func emit(_ signal: String, on widget: UnsafeMutablePointer<GtkWidget>) {
     var value = GValue()
     g_value_init(&value, type(of: widget))

@@ -4,10 +4,10 @@ import CAdwaita
 
 /// The frames of a window's clock.
 public enum Frames {
-  /// Waits for frames to pass, and asks for them.
+  /// Requests frames, and waits until they have passed.
   ///
   /// - Parameters:
-  ///   - count: how many.
+  ///   - count: the number of frames.
   ///   - widget: a window, or what is in it; frames pass while it is on the screen.
   public static func wait(_ count: Int, of widget: Widget) async {
     var left = count
@@ -23,7 +23,7 @@ public enum Frames {
 }
 
 extension Frames {
-  /// Waits for the next frame of what is on the screen, and else until the loop is at rest.
+  /// Waits for the next frame of a widget on the screen; of any other, until the loop is idle.
   ///
   /// - Parameter widget: a window, or what is in it.
   public static func next(of widget: Widget) async {
@@ -33,7 +33,7 @@ extension Frames {
       dispatch = FreshDispatch(.atRest) { continuation.resume() }
       dispatch?.schedule()
     }
-    // It would take its run back with its end.
+    // The end of the dispatch would cancel its run.
     withExtendedLifetime(dispatch) {}
   }
 }

@@ -2,18 +2,19 @@
 
 import CGtkShims
 
-/// What the program has freed, and the C library keeps for later.
+/// The memory that the program has freed and the C library keeps for reuse.
 ///
 /// - Source: mallopt(3), malloc_trim(3).
 public enum FreedMemory {
-  /// Keeps it in two pools instead of eight a processor, each of which holds on to its own.
+  /// Limits the allocator to two pools instead of eight a processor, each of which keeps freed
+  /// memory.
   ///
   /// - Isolation: any; to be called before there are threads.
   public nonisolated static func shareFewPools() {
     mallopt(M_ARENA_MAX, 2)
   }
 
-  /// Gives it back to the system, which takes some milliseconds.
+  /// Returns freed memory to the system, which takes some milliseconds.
   ///
   /// - Isolation: any; it works away from the caller's.
   @concurrent

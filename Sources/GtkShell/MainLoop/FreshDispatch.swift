@@ -11,11 +11,11 @@ import CAdwaita
 /// - Ownership: `cancel()` and the end of this object take the work back from the main loop.
 @MainActor
 public final class FreshDispatch {
-  /// When the work runs.
+  /// The time at which the work runs.
   public enum Moment {
-    /// Ahead of the next frame, which shows what it changed.
+    /// Ahead of the next frame, which shows the change.
     case beforeNextFrame
-    /// When the loop has nothing else to do: all keys are taken, and their frame is drawn.
+    /// The next idle time of the loop: all keys are handled, and their frame is drawn.
     case atRest
 
     fileprivate var priority: gint {
@@ -36,20 +36,20 @@ public final class FreshDispatch {
   /// Creates a dispatch that does nothing until it is scheduled.
   ///
   /// - Parameters:
-  ///   - moment: when the work runs.
-  ///   - work: what is to be done.
+  ///   - moment: the time at which the work runs.
+  ///   - work: the work.
   public init(_ moment: Moment = .beforeNextFrame, _ work: @escaping () -> Void) {
     self.moment = moment
     source = LoopSource(work)
   }
 
-  /// Asks for one run; asking again before it does nothing.
+  /// Schedules one run; calls before that run do nothing more.
   public func schedule() {
     guard !source.isWaiting else { return }
     source.begin { g_idle_add_full(moment.priority, $0, $1, nil) }
   }
 
-  /// Takes a scheduled run back.
+  /// Cancels a scheduled run.
   public func cancel() {
     source.cancel()
   }

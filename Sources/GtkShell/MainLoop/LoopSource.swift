@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// One piece of work that waits in the main loop, runs once, and can be taken back before.
+/// A piece of work that waits in the main loop, runs once, and can be cancelled before.
 ///
 /// - Ownership: the main loop borrows this object; `cancel()` and its end take it back.
 @MainActor  // said once more: else a release build of Swift 6.3.1 refuses its isolated `deinit`
@@ -10,7 +10,7 @@ final class LoopSource {
   private let work: () -> Void
   private var id: guint = 0
 
-  /// Creates a source that does nothing until it is begun.
+  /// Creates a source that does nothing until it is started.
   init(_ work: @escaping () -> Void) {
     self.work = work
   }
@@ -22,7 +22,7 @@ final class LoopSource {
   /// Whether the work waits for its turn.
   var isWaiting: Bool { id != 0 }
 
-  /// Has the work run when a source of GLib is ready; what was begun before is taken back.
+  /// Runs the work when a source of GLib is ready, and cancels what was started before.
   ///
   /// - Parameter add: adds the source to the main loop and gives its number; the callback and its
   ///   data are for that source alone.
@@ -41,12 +41,12 @@ final class LoopSource {
     )
   }
 
-  /// Has the work run after so many milliseconds from now; what was begun before is taken back.
+  /// Runs the work after a number of milliseconds, and cancels what was started before.
   func begin(milliseconds: Int) {
     begin { g_timeout_add(guint(clamping: milliseconds), $0, $1) }
   }
 
-  /// Takes the work back.
+  /// Cancels the work.
   func cancel() {
     guard id != 0 else { return }
     g_source_remove(id)

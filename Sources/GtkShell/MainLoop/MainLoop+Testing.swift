@@ -31,7 +31,7 @@ extension MainLoop {
   ///
   /// - Parameters:
   ///   - window: a mapped window whose frames are counted.
-  ///   - frames: how many frames count as done.
+  ///   - frames: the number of frames after which the window counts as settled.
   ///   - limit: real time after which a window without frames is a fault.
   package static func settle(
     _ window: ApplicationWindow,
@@ -44,11 +44,11 @@ extension MainLoop {
     if !isDone { g_return_if_fail_warning("GtkShell", "MainLoop.settle", "the window has frames") }
   }
 
-  /// Turns for which a window that was destroyed is waited for: GTK takes it apart in the first one
-  /// or two.
+  /// The number of turns to wait for a destroyed window: GTK takes it apart in the first one or
+  /// two.
   private static var turnsAfterWindow: Int { 5 }
 
-  /// Lets what waits for the loop run, such as the end of a window that was destroyed.
+  /// Runs the work that waits for the loop, such as the end of a window that was destroyed.
   package static func turn() async {
     for _ in 0..<turnsAfterWindow {
       iterate()

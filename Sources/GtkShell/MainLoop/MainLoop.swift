@@ -9,7 +9,7 @@ import Dispatch
 ///
 /// - Source: decision 3: a `GSource` watches libdispatch's main-queue handle.
 public enum MainLoop {
-  /// What the loop dispatched between its polls.
+  /// The dispatches of the loop between its polls.
   public struct Dispatches: Hashable, Sendable {
     /// The number of dispatches.
     public let count: Int
@@ -17,11 +17,11 @@ public enum MainLoop {
     public let slowCount: Int
     /// The longest of them.
     public let longest: Duration
-    /// The longest of them without the time in which it waited for a processor, where the kernel
-    /// counts that: what other programs take is not in it.
+    /// The longest of them less the time that it waited for a processor, where the kernel counts
+    /// that: time that other programs take is not in it.
     public let busiest: Duration
-    /// The most processor time that one of them took: what is missing to `busiest` was spent
-    /// waiting, for a lock or a disk.
+    /// The most processor time that one of them took; the rest of `busiest` was spent waiting, for
+    /// a lock or a disk.
     public let computing: Duration
   }
 
@@ -56,7 +56,7 @@ public enum MainLoop {
     )
   }
 
-  /// Runs what waits in the loop, without waiting for more.
+  /// Runs the work that waits in the loop, without waiting for more.
   ///
   /// - Returns: whether anything ran.
   @discardableResult

@@ -3,9 +3,9 @@
 import CAdwaita
 import CGtkShims
 
-/// Calls back at a moment of the wall clock, also when the computer slept over it.
+/// A timer that fires at a time of the wall clock, even if the computer slept through it.
 ///
-/// It calls back as well when the clock is set: what was a moment off may be over then.
+/// It also fires when the clock is set: a time in the future may be in the past then.
 ///
 /// - Isolation: main actor.
 /// - Ownership: `cancel()` and the end of this object take the call back from the main loop.
@@ -19,17 +19,17 @@ public final class WallClockTimer {
     source = LoopSource(handler)
   }
 
-  /// Whether it waits for its moment.
+  /// Whether the timer waits for its time.
   public var isSet: Bool { source.isWaiting }
 
-  /// Sets the moment, in the place of the one before.
+  /// Sets the time, in the place of the one before.
   ///
   /// - Parameter moment: the moment, in seconds since 1970; one that is over comes at once.
   public func set(_ moment: Int) {
     source.begin { fr_wall_clock_add(gint64(moment), $0, $1) }
   }
 
-  /// Takes the moment back.
+  /// Cancels the timer.
   public func cancel() {
     source.cancel()
   }

@@ -4,7 +4,7 @@ import CAdwaita
 
 // Doors for tests of ownership and of signals.
 extension GObjectRef {
-  /// How many references the object has, this one included.
+  /// The number of references to the object, this one included.
   package var referenceCount: Int {
     Int(UnsafePointer<GObject>(pointer).pointee.ref_count)
   }
@@ -58,18 +58,18 @@ extension GObjectRef {
     return g_value_get_boolean(&answer) != 0
   }
 
-  /// The address of the object, which stays for as long as the program runs: it gets one more
+  /// The address of the object, which lives for as long as the program runs: it gets one more
   /// reference.
   package var keptAddress: Int {
     g_object_ref(UnsafeMutableRawPointer(pointer))
     return Int(bitPattern: pointer)
   }
 
-  /// Emits a signal that brings nothing, on whichever thread this is called.
+  /// Emits a signal without arguments, on whichever thread this is called.
   ///
   /// - Parameters:
   ///   - signal: the signal's name.
-  ///   - address: where its object is.
+  ///   - address: the address of its object.
   package nonisolated static func emit(_ signal: String, at address: Int) {
     guard let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return }
     let type = pointer.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
@@ -80,11 +80,11 @@ extension GObjectRef {
     g_value_unset(&values[0])
   }
 
-  /// Emits a signal that brings a truth value and asks nothing.
+  /// Emits a signal with a truth value as argument and no answer.
   ///
   /// - Parameters:
   ///   - signal: the signal's name.
-  ///   - value: what it brings.
+  ///   - value: the argument.
   package func emit(_ signal: String, isOn value: Bool) {
     let type = UnsafePointer<GTypeInstance>(pointer).pointee.g_class.pointee.g_type
     var values = [GValue](repeating: GValue(), count: 2)

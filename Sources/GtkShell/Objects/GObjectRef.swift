@@ -2,22 +2,22 @@
 
 import CAdwaita
 
-/// How a C function hands over a pointer to a GObject.
+/// The ownership with which a C function hands over a pointer to a GObject.
 ///
 /// GTK's documentation says which of the three it is for each function; here it is written down at
 /// the place where the pointer enters Swift.
 public enum Ownership: Sendable {
-  /// Nobody owns it yet: new widgets.
+  /// A floating reference, which nobody owns yet: new widgets.
   ///
   /// The reference is sunk.
   case floating
-  /// The caller owns one reference: it is taken over.
+  /// A reference of the caller's own, which is taken over.
   case owned
-  /// Somebody else owns it: a reference is added.
+  /// A reference of somebody else's: another one is added.
   case borrowed
 }
 
-/// One strong reference to a GObject, given back when the last Swift owner goes.
+/// One strong reference to a GObject, released with the last Swift owner.
 ///
 /// - Isolation: main actor; the reference is also given back there.
 /// - Ownership: holds exactly one reference for as long as it lives.
@@ -25,11 +25,11 @@ public final class GObjectRef {
   /// The object; valid as long as this reference lives.
   public let pointer: OpaquePointer
 
-  /// Takes hold of an object.
+  /// Wraps an object.
   ///
   /// - Parameters:
   ///   - pointer: a GObject.
-  ///   - ownership: how it was handed over.
+  ///   - ownership: the kind of reference that C handed over.
   public init(_ pointer: OpaquePointer, _ ownership: Ownership) {
     self.pointer = pointer
     switch ownership {

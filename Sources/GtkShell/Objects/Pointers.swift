@@ -21,7 +21,7 @@ func created<Object>(_ pointer: UnsafeMutablePointer<Object>?) -> OpaquePointer 
   return OpaquePointer(pointer)
 }
 
-/// As `created`, for types that Swift imports as opaque.
+/// The object behind a new GTK pointer, for types that Swift imports as opaque.
 func created(_ pointer: OpaquePointer?) -> OpaquePointer {
   guard let pointer else { preconditionFailure("GTK returned no object from a constructor") }
   return pointer

@@ -35,14 +35,14 @@ nonisolated final class DecodedPicture: Sendable {
 
 /// Decodes pictures by gdk-pixbuf, in the process that asks for it.
 nonisolated enum PictureDecoder {
-  /// Pixels beyond which a picture is not read: 64 megapixels, the largest that phones take.
+  /// The most pixels of a picture that is read: 64 megapixels, the largest that phones take.
   static let maximumPixels = 64 * 1024 * 1024
-  /// 12 MB: pictures with more of them are for printing.
+  /// The most bytes of a picture: 12 MB; larger ones are for printing.
   static let maximumBytes = 12 << 20
-  /// The number of bytes handed to a decoder between two looks at its findings.
+  /// The number of bytes that are passed to a decoder between two checks of its progress.
   private static let pieceBytes = 64 << 10
 
-  /// What the loader's callback needs to know and to tell.
+  /// The limits and findings of the loader's callback.
   private final class Bounds: Sendable {
     let side: Int
     // Set by the callback, read after the loader was closed, both on one thread.
@@ -53,7 +53,7 @@ nonisolated enum PictureDecoder {
     }
   }
 
-  /// Decodes and scales.
+  /// Decodes and scales a picture.
   ///
   /// - Throws: `GLibError` when the bytes are no picture of a known format, or one that is too
   ///   large.
@@ -85,7 +85,7 @@ nonisolated enum PictureDecoder {
     return DecodedPicture(owned: pixbuf)
   }
 
-  /// Loads the code of all decoders that there are, so that none has to be looked for later.
+  /// Loads the code of all decoders, so that none has to be searched for later.
   static func prepare() {
     for format in PictureFormat.allCases {
       // A system need not have all of them.
@@ -101,7 +101,7 @@ nonisolated enum PictureDecoder {
 
   private static var tooLarge: GLibError { refusal("The picture is too large.") }
 
-  /// A loader of one format: it looks into no other decoder, whatever the bytes turn out to be.
+  /// Makes a loader of one format; it tries no other decoder, whatever the bytes turn out to be.
   private static func loader(
     for format: PictureFormat
   ) throws(GLibError) -> UnsafeMutablePointer<GdkPixbufLoader> {
@@ -129,7 +129,7 @@ nonisolated enum PictureDecoder {
     }
   }
 
-  /// Scales while reading: a huge picture never stands in memory whole.
+  /// Limits the size of the picture while it is read: a huge one is never in memory as a whole.
   private static func boundSize(of loader: UnsafeMutablePointer<GdkPixbufLoader>, by bounds: Bounds)
   {
     let prepared:
@@ -141,7 +141,7 @@ nonisolated enum PictureDecoder {
         let (width, height) = (Int(width), Int(height))
         guard width * height <= PictureDecoder.maximumPixels else {
           bounds.isTooLarge.withLock { $0 = true }
-          // A decoder that is to make nothing of a picture ends before it asks for memory.
+          // A decoder of a picture that is refused ends before it asks for memory.
           gdk_pixbuf_loader_set_size(loader, 0, 0)
           return
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The formats of pictures that are decoded; no others are, whatever decoders the system has.
+/// The formats of pictures that are decoded, whatever other decoders the system has.
 ///
 /// gdk-pixbuf brings decoders for formats that no page of the web uses, and for drawings that refer
 /// to other files. Each of them is code that reads what a stranger wrote.
@@ -14,7 +14,7 @@ nonisolated enum PictureFormat: String, CaseIterable {
   /// The name by which gdk-pixbuf knows the format.
   var mediaType: String { rawValue }
 
-  /// Finds the format by the first bytes, whatever a server or a file's name says of it.
+  /// Finds the format by the first bytes, whatever a server or a file's name says.
   ///
   /// - Source: WHATWG MIME Sniffing §6.1; ISO/IEC 14496-12 §4.3 for the brand of an AVIF.
   init?(_ bytes: [UInt8]) {
@@ -39,7 +39,7 @@ nonisolated enum PictureFormat: String, CaseIterable {
 
 /// The first frame of a GIF.
 nonisolated enum FirstFrame {
-  /// Cuts a GIF behind its first frame: a decoder would read all of them, and there may be hundreds
+  /// Cuts a GIF after its first frame: a decoder would read all of them, and there may be hundreds
   /// of thousands.
   ///
   /// - Parameter bytes: a GIF.
@@ -64,12 +64,13 @@ nonisolated enum FirstFrame {
     return bytes
   }
 
-  /// The bytes of the table of colors that flags announce.
+  /// The number of bytes of the color table that flags announce.
   private static func tableLength(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
 
-  /// The index behind a row of blocks, each of which begins with its length, the last one with 0.
+  /// The index after a sequence of blocks, each of which begins with its length, the last one with
+  /// 0.
   private static func endOfBlocks(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count, bytes[index] != 0 { index += Int(bytes[index]) + 1 }

@@ -14,8 +14,8 @@ nonisolated enum PictureMessage {
     let byteCount: UInt32
   }
 
-  /// Seconds after which a process that says nothing is given up: several times what a picture may
-  /// take of a processor.
+  /// The seconds after which a silent process is given up: several times the processor time that a
+  /// picture may take.
   private static let patience: UInt32 = 30
   /// The head before pixels: width, height, bytes a row, whether there is alpha, bytes.
   private static let answerNumbers = 5
@@ -27,7 +27,7 @@ nonisolated enum PictureMessage {
     send([request.side, request.byteCount], bytes, to: socket)
   }
 
-  /// Receives a picture to be decoded; nil when there are no more, or something else came.
+  /// Receives a picture to be decoded; nil when there are no more, or the message is invalid.
   static func receiveRequest(from socket: CInt) -> (side: Int, bytes: [UInt8])? {
     guard let head = receiveNumbers(2, from: socket, patience: 0),
       head[1] <= UInt32(PictureDecoder.maximumBytes),
@@ -52,7 +52,7 @@ nonisolated enum PictureMessage {
   /// Receives pixels.
   ///
   /// - Parameters:
-  ///   - socket: where they come from.
+  ///   - socket: the socket to read from.
   ///   - side: pixels that the longer side may have: no more bytes than that takes are received.
   /// - Returns: nil when none came; an empty answer when the picture could not be read.
   static func receiveAnswer(from socket: CInt, fitting side: Int) -> PicturePixels?? {

@@ -4,27 +4,25 @@ import CAdwaita
 
 /// The pixels of a picture, as they go from one process to another and to the screen.
 nonisolated struct PicturePixels: Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   let width: Int
-  /// Pixels upright.
+  /// The height in pixels.
   let height: Int
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   let rowBytes: Int
-  /// Whether a pixel has four bytes, the last of which says how much is seen of it; else it has
-  /// three.
+  /// Whether a pixel has four bytes, the last of which is its opacity, instead of three.
   let hasAlpha: Bool
   /// The bytes of all rows; the last one may be shorter.
   let bytes: [UInt8]
 
-  /// Whether there are as many bytes as the numbers say: they may come from a process that was
-  /// taken over.
+  /// Whether there are as many bytes as the numbers say: they may come from a compromised process.
   var isSound: Bool {
     let rowLength = width * (hasAlpha ? 4 : 3)
     return width > 0 && height > 0 && width <= PictureDecoder.maximumPixels / height
       && rowBytes >= rowLength && bytes.count >= rowBytes * (height - 1) + rowLength
   }
 
-  /// The picture as GTK draws it.
+  /// Makes a texture of the picture.
   @MainActor func texture() -> GObjectRef {
     let data = created(g_bytes_new(bytes, gsize(bytes.count)))
     // The texture holds the bytes from here on.

@@ -4,14 +4,14 @@ import CGtkShims
 
 /// A process that decodes pictures, one after the other.
 ///
-/// A decoder reads what a stranger wrote, and decoders have had faults. Here one that goes wrong
-/// ends a process that has no files, no network and little memory, and the next picture gets a new
-/// one; the window goes on.
+/// A decoder reads what a stranger wrote, and decoders have had faults. Here a faulty one ends a
+/// process that has no files, no network and little memory, and the next picture gets a new one;
+/// the window goes on.
 ///
 /// - Isolation: an actor; a picture that is decoded holds one thread of the pool.
 /// - Ownership: the process ends with this object, or with the program.
 public actor PictureWorker {
-  /// The argument by which a program is asked to be such a process.
+  /// The argument that makes a program run as such a process.
   public static let argument = "--decode-pictures"
 
   private let executable: String
@@ -33,9 +33,9 @@ public actor PictureWorker {
     if let process { fr_picture_process_end(process.socket, process.number) }
   }
 
-  /// Decodes and scales.
+  /// Decodes and scales a picture.
   func decode(_ bytes: [UInt8], fitting side: Int) throws(GLibError) -> PicturePixels {
-    // What would be refused anyway needs no process.
+    // A picture that would be refused anyway needs no process.
     guard PictureFormat(bytes) != nil, bytes.count <= PictureDecoder.maximumBytes else {
       throw Self.failure("The picture is of no format that is shown.")
     }
@@ -59,7 +59,7 @@ public actor PictureWorker {
     return socket
   }
 
-  /// Lets go of a process that has ended, or does not answer as it should.
+  /// Ends a process that has exited, or does not answer as it should.
   private func end() -> GLibError {
     if let process { fr_picture_process_end(process.socket, process.number) }
     process = nil
@@ -72,12 +72,13 @@ public actor PictureWorker {
 
   // MARK: The other side
 
-  /// 1 GB beside what the process starts with: four times a picture of the most pixels.
+  /// The memory of the process: 1 GB more than it starts with, four times a picture of the most
+  /// pixels.
   private static let maximumMemory = 1 << 30
-  /// 10 seconds of a processor for one picture.
+  /// The processor seconds for one picture.
   private static let maximumSeconds: UInt32 = 10
 
-  /// Decodes what comes on the input, until that ends.
+  /// Decodes pictures from the standard input, until that ends.
   ///
   /// - Returns: the exit code.
   /// - Isolation: any; to be called before there are threads.
@@ -87,7 +88,7 @@ public actor PictureWorker {
     fr_picture_process_confine(gsize(maximumMemory))
     while let (side, bytes) = PictureMessage.receiveRequest(from: input) {
       fr_picture_process_allow_seconds(maximumSeconds)
-      // Why it cannot be read is of no use to the other side, and a text of a decoder's own.
+      // The reason is of no use to the other side, and its text is a decoder's own.
       let picture = try? PictureDecoder.decode(bytes, fitting: side)
       guard PictureMessage.send(picture?.pixels, to: input) else { return 1 }
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The pictures that were shown last, up to a number of bytes.
+/// The textures that were used last, up to a number of bytes.
 struct TextureCache<Key: Hashable> {
-  /// Bytes of a pixel on the screen.
+  /// The number of bytes of a pixel on the screen.
   private static var pixelBytes: Int { 4 }
 
   private let maximumBytes: Int
   private var entries: [Key: Texture] = [:]
-  /// The keys, the one that was used last at the end.
+  /// The keys, the most recently used one at the end.
   private var order: [Key] = []
   private var bytes = 0
 
@@ -18,7 +18,7 @@ struct TextureCache<Key: Hashable> {
     self.maximumBytes = maximumBytes
   }
 
-  /// The picture of a key, which is used from now on.
+  /// The texture of a key, which becomes the most recently used one.
   mutating func texture(for key: Key) -> Texture? {
     guard let texture = entries[key] else { return nil }
     order.removeAll { $0 == key }
@@ -26,7 +26,7 @@ struct TextureCache<Key: Hashable> {
     return texture
   }
 
-  /// Keeps a picture; those that were not used for the longest give way.
+  /// Stores a texture, and drops the least recently used ones beyond the limit.
   mutating func keep(_ texture: Texture, for key: Key) {
     let size = Self.size(of: texture)
     guard size <= maximumBytes, entries[key] == nil else { return }

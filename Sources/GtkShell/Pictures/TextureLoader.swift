@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Loads, decodes and hands out pictures without holding up the window.
+/// Loads and decodes pictures without blocking the window.
 ///
 /// A picture that cannot be read is remembered, and neither fetched nor decoded again by this
-/// loader. A cell asks in `bind`, and lets go of its request in `unbind`:
+/// loader. A cell asks in `bind`, and releases its request in `unbind`:
 ///
 /// ```swift
 /// request = pictures.load(user.picture, side: 72) { [weak self] in self?.avatar.texture = $0 }
@@ -16,10 +16,10 @@ public final class TextureLoader<Key: Hashable & Sendable> {
   /// - Throws: why there are none; whether that is for good is asked of `isFinal`.
   public typealias Fetch = (_ key: Key) async throws -> [UInt8]
 
-  /// The number of pictures on their way.
+  /// The number of pictures that are loading.
   public private(set) var loadingCount = 0
 
-  /// Pictures that are remembered as such that cannot be shown.
+  /// The largest number of failed pictures that are remembered.
   private static var mostFailed: Int { 2000 }
 
   /// One picture in one size.
@@ -54,7 +54,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
     cache = TextureCache(maximumBytes: maximumCachedBytes)
   }
 
-  /// Loads a picture for a place.
+  /// Loads a picture for a place on the screen.
   ///
   /// - Parameters:
   ///   - key: which picture.
@@ -62,7 +62,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
   ///     screens.
   ///   - onArrival: called on the main actor, at most once, and never after `cancel`; at once for a
   ///     picture that is kept; with nil when there is nothing to show.
-  /// - Returns: the request; the picture is given up when it is cancelled or let go.
+  /// - Returns: the request; the picture is given up when it is cancelled or released.
   public func load(
     _ key: Key,
     side: Int,
@@ -91,7 +91,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
       cache.keep(texture, for: Place(key: key, side: side))
       return texture
     } catch {
-      // Without an answer it may come the next time.
+      // Any other failure may be over the next time.
       if error is GLibError || isFinal(error) { remember(key) }
       return nil
     }

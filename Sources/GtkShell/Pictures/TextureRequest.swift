@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture that is on its way to one place on the screen.
+/// A picture that is loading for one place on the screen.
 ///
 /// - Ownership: a request that nobody keeps gives its picture up.
 public final class TextureRequest {
@@ -10,7 +10,7 @@ public final class TextureRequest {
     self.task = task
   }
 
-  /// Gives the picture up: it will not be shown.
+  /// Cancels the request: the picture will not be shown.
   public func cancel() {
     task?.cancel()
   }

@@ -2,16 +2,17 @@
 
 public import RefreshKit
 
-/// How a pager is joined to what shows it.
+/// The options of the connection between a pager and its surface.
 public struct AttachmentOptions: Sendable {
   /// The lanes that load by scrolling.
   public var lanes: [Lane]
-  /// How the reader asks for further pages.
+  /// The ways in which the reader asks for further pages.
   public var paging: PagingMode
-  /// How the reader asks for a refresh: by a pull over the top edge, by button and keys, or both.
+  /// The ways in which the reader asks for a refresh: a pull over the top edge, button and keys, or
+  /// both.
   public var refreshing: PagingMode
-  /// Whether the window's keys and menus refresh the list also while neither it nor another list is
-  /// seen: for a pane that a narrow window shows in turn with others.
+  /// Whether the window's keys and menus refresh the list even while neither it nor another list is
+  /// visible: for a pane that a narrow window shows in turn with others.
   public var refreshesUnseen = false
 
   /// Creates options; each has a default.

@@ -2,9 +2,10 @@
 
 import RefreshKit
 
-/// Shows a busy mark by the clock: late enough not to flicker, long enough to be seen (VG-4).
+/// Shows a busy indicator late enough not to flicker, and long enough to be seen (VG-4).
 ///
-/// The decision is `IndicatorTiming`; this class only asks it again when it said to.
+/// The decisions are those of `IndicatorTiming`; this class only asks it again at the time that it
+/// named.
 public final class DelayedIndicator {
   private let now: () -> Duration
   private let wait: (_ until: Duration) async -> Void
@@ -13,7 +14,7 @@ public final class DelayedIndicator {
   private var isBusy = false
   private var waiting: Task<Void, Never>?
 
-  /// Whether the mark is shown.
+  /// Whether the indicator is shown.
   public var isVisible: Bool { timing.isVisible }
 
   /// Creates an indicator that is not shown.
@@ -35,7 +36,7 @@ public final class DelayedIndicator {
     waiting?.cancel()
   }
 
-  /// Takes the state of the work.
+  /// Follows the state of the work.
   public func update(isBusy: Bool) {
     self.isBusy = isBusy
     ask()
@@ -58,7 +59,7 @@ public final class DelayedIndicator {
   }
 }
 
-/// Reads any clock as the time since one moment.
+/// Reads any clock as the time since a fixed instant.
 private struct ClockReader {
   let now: () -> Duration
   let wait: (_ until: Duration) async -> Void
@@ -71,7 +72,7 @@ private struct ClockReader {
     let start = clock.now
     now = { start.duration(to: clock.now) }
     wait = { moment in
-      // A cancelled wait is looked at by whoever slept.
+      // The caller checks for cancellation.
       try? await clock.sleep(until: start.advanced(by: moment), tolerance: nil)
     }
   }

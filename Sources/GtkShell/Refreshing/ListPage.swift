@@ -12,34 +12,35 @@ public import RefreshKit
 /// ```
 public final class ListPage<SectionID: Hashable & Sendable, Registry: CellRegistry>: RefreshSurface
 where Registry.View == Widget {
-  /// What the list is showing.
+  /// The snapshot type of the list.
   public typealias Snapshot = ListSnapshot<SectionID, Registry.Row>
 
-  /// What shows the rows.
+  /// The type of the list view.
   public typealias Host = ListViewHost<SectionID, Registry>
 
   /// The list.
   public let host: Host
   /// The pages that stand in for the list.
   public let placeholders: PlaceholderStack
-  /// The attachment that joins the page to its pager.
+  /// The attachment that connects the page to its pager.
   public weak var attachment: RefreshAttachment?
   /// Called when a person pulls the page over its top edge.
   public var onRefreshWanted: (() -> Void)?
   /// Called when a person presses a button that tries again.
   public var onRetryWanted: (() -> Void)?
 
-  /// What to put into a window.
+  /// The widget to put into a window.
   public var widget: Widget { placeholders.widget }
 
   /// Creates a page with an empty list.
   ///
   /// - Parameters:
   ///   - registry: chooses and fills the cell of each row.
-  ///   - texts: the words of the pages.
-  ///   - configuration: how early to page; its words for the pill give way to those of the texts.
+  ///   - texts: the texts of the pages.
+  ///   - configuration: the options of the list view; its text for the pill gives way to that of
+  ///     `texts`.
   ///   - clock: measures the delay of the spinner.
-  ///   - traits: what a person can do with a row, by its kind.
+  ///   - traits: returns the traits of a row.
   public init(
     registry: Registry,
     texts: ListTexts,
@@ -60,7 +61,7 @@ where Registry.View == Widget {
     host.attachPaging(driver, lanes: lanes)
   }
 
-  /// Shows what follows from a status.
+  /// Follows a status.
   public func show(_ status: RefreshStatus) {
     placeholders.show(status)
   }

@@ -3,7 +3,7 @@
 public import RefreshKit
 
 extension ListTexts {
-  /// English words for any list.
+  /// English texts for any list.
   public static var english: ListTexts {
     ListTexts(
       loading: "Loading…",
@@ -15,7 +15,7 @@ extension ListTexts {
     )
   }
 
-  /// English words for a failure, by its reason.
+  /// Returns the English text for a failure, by its kind.
   ///
   /// - Parameter kind: the reason.
   /// - Returns: one or two sentences.

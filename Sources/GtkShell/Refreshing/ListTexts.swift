@@ -2,43 +2,47 @@
 
 public import RefreshKit
 
-/// The words of the pages that stand in for a list; the product writes and translates them.
+/// The texts of the pages that stand in for a list; the product writes and translates them.
 public struct ListTexts {
-  /// What the page says while the first page is on its way.
+  /// The text of the page that is shown while the first page is loading.
   public var loading: String
-  /// The title of the page that says that there is nothing.
+  /// The title of the page for an empty list.
   public var emptyTitle: String
   /// The theme's icon over that title; nil for none.
   public var emptyIcon: String? = "view-list-symbolic"
-  /// What follows that title.
+  /// The text under that title.
   public var emptyDescription = ""
-  /// The title of the page that says that the first page did not come.
+  /// The title of the page that is shown when the first page failed to load.
   public var failedTitle: String
-  /// The words that follow that title, stand under the items and in the strip over old rows; empty
-  /// ones leave it to `reason`.
+  /// Returns the text of a failure: under that title, under the items and in the strip over old
+  /// rows; an empty one leaves it to `reason`.
   public var failure: (PageError) -> String = { $0.detail }
-  /// The words for a failure that brings none of its own, such as a time limit that passed.
+  /// Returns the text of a failure without one of its own, such as a time limit that passed.
   public var reason: (PageError.Kind) -> String = { ListTexts.englishReason(for: $0) }
-  /// The time during which trying again does nothing and has no button; nil: it helps at once.
+  /// Returns the time during which trying again is useless and has no button; nil if it helps at
+  /// once.
   public var retryDelay: (PageError) -> Duration? = { _ in nil }
-  /// The words of the strip over old rows while there is no network.
+  /// The text of the strip over old rows while there is no network.
   public var offline: String
-  /// The words on the button that tries again.
+  /// The label of the button that tries again.
   public var retry: String
-  /// The words on the button that loads the next page.
+  /// Returns the text under the items while a page loads, by the number of the attempt; nil for
+  /// `loading`.
+  public var loadingMore: ((_ attempt: Int) -> String)?
+  /// The label of the button that loads the next page.
   public var loadMore = "Load More"
-  /// The words under the last item.
+  /// The text under the last item.
   public var end = "That is all."
-  /// The words on the button that loads what is missing between items.
+  /// The label of the button that loads the missing items of a gap.
   public var closeGap = "Load What Is Missing"
-  /// What the refresh button does.
+  /// The tooltip of the refresh button.
   public var refresh = "Refresh"
-  /// The words for the button that puts the strip away.
+  /// The label of the button that closes the strip.
   public var close = "Close"
-  /// What the pill says for a number of new rows.
+  /// Returns the text of the pill for a number of new rows.
   public var newRows: (_ count: Int) -> String
 
-  /// Creates the words.
+  /// Creates the texts.
   public init(
     loading: String,
     emptyTitle: String,
@@ -55,10 +59,18 @@ public struct ListTexts {
     self.newRows = newRows
   }
 
-  /// The words that a reader is told of a failure.
+  /// Whether there is a button to try again: where that can help, now or after a delay.
   ///
   /// - Parameter error: why a page did not come.
-  /// - Returns: a sentence; never empty unless `reason` has no words.
+  /// - Returns: whether there is one.
+  public func offersRetry(of error: PageError) -> Bool {
+    error.isRetryable || retryDelay(error) != nil
+  }
+
+  /// Returns the text that a reader sees of a failure.
+  ///
+  /// - Parameter error: why a page did not come.
+  /// - Returns: a sentence; never empty unless `reason` returns an empty one.
   public func sentence(for error: PageError) -> String {
     let words = failure(error)
     return words.isEmpty ? reason(error.kind) : words

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 /// A strip over the foot of a list that says that its rows are old, and why, with a button to try
-/// again and one to put it away.
+/// again and one to close it.
 ///
-/// It floats: a strip that took room from the list would move every row in it.
+/// It floats: a strip in the layout would move every row of the list.
 ///
 /// - Source: `AdwBanner` is libadwaita 1.3; this is what 1.2 offers.
 final class NoticeStrip {
-  /// What to put over the list.
+  /// The widget to put over the list.
   let widget: Widget
   /// Called when a person presses the button.
   var onRetry: (() -> Void)?
-  /// Called when the strip goes with the keyboard in it, which is to go on elsewhere.
+  /// Called when the strip disappears with the keyboard focus in it, which has to go elsewhere.
   var onFocusLost: (() -> Void)?
 
   private let revealer: Revealer
@@ -37,8 +37,8 @@ final class NoticeStrip {
   /// Creates a strip that is hidden.
   ///
   /// - Parameters:
-  ///   - retry: the words on the button that tries again.
-  ///   - close: the words for the button that puts the strip away.
+  ///   - retry: the label of the button that tries again.
+  ///   - close: the label of the button that closes the strip.
   init(retry: String, close: String) {
     _ = Self.style
     let box = Box(.horizontal, spacing: Self.spacing)
@@ -71,15 +71,15 @@ final class NoticeStrip {
     closeButton.onClicked { [weak self] in self?.hide() }
   }
 
-  /// The words that it shows.
+  /// The text of the strip.
   var words: String { label.text }
-  /// Whether there is a button to try again.
+  /// Whether the button to try again is visible.
   var offersRetry: Bool { retryButton.isVisible }
 
-  /// Says something.
+  /// Shows a text.
   ///
   /// - Parameters:
-  ///   - text: what it says.
+  ///   - text: the text.
   ///   - offersRetry: whether another try can help.
   func show(_ text: String, offersRetry: Bool) {
     label.text = text
@@ -87,7 +87,7 @@ final class NoticeStrip {
     revealer.isRevealed = true
   }
 
-  /// Says nothing.
+  /// Hides the strip.
   func hide() {
     if revealer.containsFocus { onFocusLost?() }
     revealer.isRevealed = false

@@ -2,16 +2,16 @@
 
 public import RefreshKit
 
-/// What is shown of a list: its rows, or one of the pages that stand in for them (VG-11).
+/// A stack that shows the rows of a list, or one of the pages that stand in for them (VG-11).
 ///
-/// Which one it is follows from the status through `ListPlaceholder` and `ListNotice` alone. The
-/// page with the spinner gives way at once when rows come; its spinner waits until loading takes
+/// The choice follows from the status through `ListPlaceholder` and `ListNotice` alone. The page
+/// with the spinner disappears as soon as rows arrive; its spinner appears only when loading takes
 /// long.
 public final class PlaceholderStack {
   /// Makes a page of the product's own for a placeholder; nil for the usual one.
   public typealias Provider = (ListPlaceholder) -> Widget?
 
-  /// What to put into a window.
+  /// The widget to put into a window.
   public let widget: Widget
   /// The placeholder that is shown.
   public private(set) var placeholder = ListPlaceholder.none
@@ -34,7 +34,7 @@ public final class PlaceholderStack {
   lazy var failed = makeFailedPage()
   let retry: Button
   private let clock: any Clock<Duration>
-  /// Waits until trying again does something.
+  /// The task that waits until trying again helps.
   private var waiting: Task<Void, Never>?
 
   private enum Name {
@@ -52,7 +52,7 @@ public final class PlaceholderStack {
   ///
   /// - Parameters:
   ///   - content: the rows.
-  ///   - texts: the words of the pages.
+  ///   - texts: the texts of the pages.
   ///   - clock: measures the delay of the spinner.
   public init(
     content: Widget,
@@ -137,7 +137,7 @@ public final class PlaceholderStack {
     }
   }
 
-  /// A button that cannot do anything is not there, until it can.
+  /// Hides the button to try again until it can do something.
   private func offerRetry(of error: PageError) {
     waiting?.cancel()
     let delay = texts.retryDelay(error)

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Tells when a person pulled a scroller over its top edge by touch (VG-9).
+/// Reports when a person pulls a scroller over its top edge by touch (VG-9).
 ///
 /// - Source: GTK 4.8 `GtkScrolledWindow::edge-overshot`, which comes once the overshoot reaches 100
 ///   pixels. It comes while the scroller takes an event, also one of a mouse wheel that is turned
@@ -14,7 +14,7 @@ final class PullObserver {
   private let scroller: GObjectRef
   private var signal: OwnedSignal?
   private var wheel: OwnedSignal?
-  /// Whether an event of a wheel is on its way to the scroller.
+  /// Whether the scroller is handling an event of a wheel.
   private var isWheelTurning = false
   private lazy var end = FreshDispatch { [weak self] in self?.isWheelTurning = false }
 

@@ -3,14 +3,15 @@
 import CAdwaita
 public import RefreshKit
 
-/// The one call that joins a pager to all that asks it for something and shows what it does (VG-2).
+/// The connection of a pager to all controls that ask it for something, and to all that show its
+/// state (VG-2).
 ///
 /// Button, F5, Ctrl+R, the action `win.refresh` for menus, a pull over the top edge, scrolling and
 /// the buttons to try again all reach the same pager; button, spinners, pages and strips follow its
 /// status.
 ///
-/// A window may hold many lists. Its keys and menus refresh the one that is seen, whichever came or
-/// went before, and are disabled while none is.
+/// A window may hold many lists. Its keys and menus refresh the one that is visible, in whatever
+/// order lists were attached or detached, and are disabled while none is.
 ///
 /// - Ownership: keeps the pager, the surface and the window until `detach`, or until the attachment
 ///   goes.
@@ -26,16 +27,16 @@ public final class RefreshAttachment {
   private let surface: any RefreshSurface
   private weak let button: RefreshButton?
   private var window: WindowRefresh?
-  /// Watches the status for as long as it is kept.
+  /// The observation of the status, which lasts as long as it is kept.
   private var observation: AnyObject?
-  /// Watch whether the surface is seen.
+  /// The signals that report whether the surface is visible.
   private var signals: [OwnedSignal] = []
   private var isAttached = true
 
-  /// Whether the window refreshes the surface also while neither it nor another one is seen.
+  /// Whether the window refreshes the surface even while neither it nor another one is visible.
   let refreshesUnseen: Bool
 
-  /// Joins a pager to a surface, a button and a window.
+  /// Connects a pager to a surface, a button and a window.
   ///
   /// A surface has one attachment: an earlier one of it is detached first.
   ///
@@ -78,7 +79,7 @@ public final class RefreshAttachment {
     detach()
   }
 
-  /// Parts the pager from everything; more calls do nothing.
+  /// Disconnects the pager from everything; further calls do nothing.
   ///
   /// A button that another attachment has taken since is left to that one.
   public func detach() {
@@ -126,14 +127,14 @@ public final class RefreshAttachment {
   }
 }
 
-// MARK: What the window asks
+// MARK: Requests of the window
 
 extension RefreshAttachment {
-  /// Whether the pager takes a refresh at all.
+  /// Whether the pager accepts a refresh now.
   var canRefresh: Bool { isAttached && driver.status.canRefresh }
-  /// Whether the surface is seen, not only open under another one.
+  /// Whether the surface is visible, and not covered by another one.
   var isSeen: Bool { surface.widget.isMapped }
-  /// Whether the keyboard is in the surface.
+  /// Whether the keyboard focus is in the surface.
   var hasFocus: Bool { surface.widget.containsFocus }
 
   /// Refreshes the list.

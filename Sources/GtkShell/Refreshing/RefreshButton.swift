@@ -3,13 +3,13 @@
 import CAdwaita
 import RefreshKit
 
-/// The button that refreshes a list, with a spinner in its place while that takes long.
+/// A button that refreshes a list, and shows a spinner while that takes long.
 ///
 /// It can be pressed exactly when the list takes a refresh and its refresh lane is not loading
 /// (VG-3); the spinner comes and goes by the rules for indicators (VG-4). Both follow from the
 /// status, so no outcome can leave them behind.
 public final class RefreshButton {
-  /// What to put into a header bar.
+  /// The widget to put into a header bar.
   public var widget: Widget { button }
 
   /// The button itself.
@@ -29,10 +29,10 @@ public final class RefreshButton {
     static let spinner = "spinner"
   }
 
-  /// Creates a button that refreshes nothing yet.
+  /// Creates a button without a list to refresh.
   ///
   /// - Parameters:
-  ///   - tooltip: what the button does, also for screen readers.
+  ///   - tooltip: the tooltip, also the name for screen readers.
   ///   - clock: measures the delays of the spinner.
   public init(tooltip: String, clock: any Clock<Duration> = ContinuousClock()) {
     button.addCSSClass("flat")
@@ -54,7 +54,7 @@ public final class RefreshButton {
     indicator?.update(isBusy: status.refresh.isLoading && !status.isQuiet)
   }
 
-  /// Follows nothing: there is no list to refresh.
+  /// Stops following a list: there is none to refresh.
   func reset() {
     user = nil
     onPressed = nil

@@ -2,11 +2,12 @@
 
 public import RefreshKit
 
-/// Something on screen that shows what a pager loads: a list, a grid, a plain page (VG-13).
+/// A part of the screen that shows what a pager loads: a list, a grid, a plain page (VG-13).
 public protocol RefreshSurface: AnyObject {
-  /// The widget that is put into a window; keys and menus refresh the surface whose widget is seen.
+  /// The widget that is put into a window. Keys and menus refresh the surface whose widget is
+  /// visible.
   var widget: Widget { get }
-  /// The attachment that joins the surface to its pager; the next one takes its place.
+  /// The attachment that connects the surface to its pager; the next one replaces it.
   ///
   /// - Ownership: weak; whoever attached keeps it.
   var attachment: RefreshAttachment? { get set }

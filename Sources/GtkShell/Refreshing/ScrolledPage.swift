@@ -6,14 +6,14 @@ public import RefreshKit
 public final class ScrolledPage: RefreshSurface {
   /// The pages that stand in for the content.
   public let placeholders: PlaceholderStack
-  /// The attachment that joins the page to its pager.
+  /// The attachment that connects the page to its pager.
   public weak var attachment: RefreshAttachment?
   /// Called when a person pulls the page over its top edge.
   public var onRefreshWanted: (() -> Void)?
   /// Called when a person presses a button that tries again.
   public var onRetryWanted: (() -> Void)?
 
-  /// What to put into a window.
+  /// The widget to put into a window.
   public var widget: Widget { placeholders.widget }
 
   private let pull: PullObserver
@@ -21,8 +21,8 @@ public final class ScrolledPage: RefreshSurface {
   /// Creates a page that scrolls its content.
   ///
   /// - Parameters:
-  ///   - content: what the page shows.
-  ///   - texts: the words of the pages that stand in for it.
+  ///   - content: the content of the page.
+  ///   - texts: the texts of the pages that stand in for it.
   ///   - clock: measures the delay of the spinner.
   public init(
     content: Widget,
@@ -36,10 +36,10 @@ public final class ScrolledPage: RefreshSurface {
     placeholders.onRetry = { [weak self] in self?.onRetryWanted?() }
   }
 
-  /// A page without rows has no further pages.
+  /// Does nothing: a page without rows has no further pages.
   public func attachPaging(_ driver: (any RefreshDriving)?, lanes: [Lane]) {}
 
-  /// Shows what follows from a status.
+  /// Follows a status.
   public func show(_ status: RefreshStatus) {
     placeholders.show(status)
   }

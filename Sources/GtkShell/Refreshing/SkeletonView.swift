@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Grey shapes in the place of rows that are on their way.
+/// Grey shapes in the place of rows that are loading.
 ///
 /// For the `provider` of a `PlaceholderStack`; screen readers hear that the page is busy.
 public final class SkeletonView: Widget {
@@ -23,8 +23,8 @@ public final class SkeletonView: Widget {
   /// Creates shapes for a number of rows.
   ///
   /// - Parameters:
-  ///   - rows: how many rows.
-  ///   - label: what screen readers hear.
+  ///   - rows: the number of rows.
+  ///   - label: the name for screen readers.
   public init(rows: Int = 8, label: String) {
     _ = Self.style
     let column = Box(.vertical, spacing: Self.spacing.rows)

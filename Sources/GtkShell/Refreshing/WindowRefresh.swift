@@ -2,10 +2,10 @@
 
 import CAdwaita
 
-/// The refresh of a window: one action with its keys, which reach the list that is seen.
+/// The refresh action of a window with its keys, which reach the list that is visible.
 ///
-/// Lists come and go in a window, one over the other or beside each other. Which of them is seen is
-/// asked when somebody presses the key, so that no list has to take the key or to give it back.
+/// Lists appear and disappear in a window, one over the other or beside each other. The visible one
+/// is found when somebody presses the key, so that no list has to take the key or to give it back.
 ///
 /// - Ownership: kept by the window's wrapper and by each attachment in the window, for a program
 ///   may let go of the wrapper; keeps the window, because an action of one that is gone may not be
@@ -18,7 +18,7 @@ final class WindowRefresh {
 
   private var members: [Member] = []
   private let window: GObjectRef
-  /// The action as it was made, to be compared: a program may put its own in its place.
+  /// The action as it was created, to compare with: a program may replace it by one of its own.
   private var action: OpaquePointer?
 
   /// Gives a window the action and its keys; the action is disabled until a list is seen.
@@ -32,13 +32,13 @@ final class WindowRefresh {
     update()
   }
 
-  /// Takes an attachment in.
+  /// Adds an attachment.
   func add(_ attachment: RefreshAttachment) {
     members.append(Member(id: ObjectIdentifier(attachment), attachment: attachment))
     update()
   }
 
-  /// Takes an attachment out, which may be about to end.
+  /// Removes an attachment, which may be about to end.
   func remove(_ id: ObjectIdentifier) {
     members.removeAll { $0.id == id }
     update()
@@ -50,8 +50,8 @@ final class WindowRefresh {
     g_simple_action_set_enabled(action, target == nil ? 0 : 1)
   }
 
-  /// The list that is refreshed now: the one with the keyboard, else the one attached last, of
-  /// those that are seen.
+  /// The attachment that is refreshed now: of the visible ones, the one with the keyboard focus,
+  /// else the last one added.
   private var target: RefreshAttachment? {
     let able = members.compactMap(\.attachment).filter(\.canRefresh)
     let seen = able.filter(\.isSeen)

@@ -2,10 +2,10 @@
 
 import CAdwaita
 
-/// A window over another one, which waits for it.
+/// A modal window over another one.
 ///
-/// Keys that the program gave to actions reach its own windows alone. This one has those that lead
-/// back and those that refresh for itself, and no other of the window below it.
+/// Keys that the program gave to actions reach its own windows alone. This window has keys of its
+/// own for going back and for refreshing, and no other of the window below it.
 final class ModalWindow: Widget {
   private var window: UnsafeMutablePointer<GtkWindow> { object.pointer.cast() }
 
@@ -23,7 +23,7 @@ final class ModalWindow: Widget {
 
   func destroy() { gtk_window_destroy(window) }
 
-  /// Calls back when somebody closes the window; it stays until it is destroyed.
+  /// Calls back when somebody closes the window, which exists until it is destroyed.
   func onClosed(_ handler: @escaping () -> Void) {
     object.connect(
       "close-request",
@@ -37,8 +37,8 @@ final class ModalWindow: Widget {
 
 /// The keys of scenes.
 enum SceneKeys {
-  /// The action that leads back, without `win.`.
+  /// The action that goes back, without `win.`.
   static let actionName = "back"
-  /// The keys that lead back, with their action.
+  /// The keys that go back, with their action.
   static let back = ["Escape", "<Alt>Left"].map { (key: $0, action: "win.\(actionName)") }
 }

@@ -2,30 +2,30 @@
 
 public import StateMachineKit
 
-/// A scene's content that can be seen.
+/// A scene's content with a widget to show.
 public protocol SceneScreen: SceneContent {
   /// The widget to show.
   var widget: Widget { get }
   /// The name of the scene.
   var title: String { get }
-  /// The bar that takes the button that leads back; nil for a scene without one.
+  /// The bar for the button that goes back; nil for a scene without one.
   var headerBar: HeaderBar? { get }
 
-  /// Takes note that the scene has come on top.
+  /// Reports that the scene is now on top.
   ///
-  /// - Parameter isAgain: whether it was there before, and those over it were left.
+  /// - Parameter isAgain: whether it was on top before, and the scenes over it were closed.
   func didAppear(isAgain: Bool)
 }
 
 extension SceneScreen {
-  /// No bar: the scene has no button that leads back.
+  /// None: the scene has no button that goes back.
   public var headerBar: HeaderBar? { nil }
 
   /// Does nothing.
   public func didAppear(isAgain: Bool) {}
 }
 
-/// A screen of any type, for coordinators whose scenes are of several.
+/// A screen of any type, for coordinators with scenes of several types.
 ///
 /// ```swift
 /// typealias Coordinator = SceneCoordinator<Route, Never, AnySceneScreen>
@@ -48,11 +48,11 @@ public final class AnySceneScreen: SceneScreen {
     base = screen
   }
 
-  /// Makes a screen of a widget for which nothing runs.
+  /// Makes a screen of a widget alone.
   ///
   /// - Parameters:
   ///   - title: the name of the scene.
-  ///   - widget: what to show.
+  ///   - widget: the widget to show.
   ///   - headerBar: the bar in it that takes the button that leads back; nil for none.
   public convenience init(_ title: String, widget: Widget, headerBar: HeaderBar? = nil) {
     self.init(StillScreen(title: title, widget: widget, headerBar: headerBar))
@@ -62,17 +62,17 @@ public final class AnySceneScreen: SceneScreen {
   public var widget: Widget { base.widget }
   /// The name of the scene.
   public var title: String { base.title }
-  /// The bar that takes the button that leads back.
+  /// The bar for the button that goes back.
   public var headerBar: HeaderBar? { base.headerBar }
 
-  /// Takes note that the scene has come on top.
+  /// Reports that the scene is now on top.
   public func didAppear(isAgain: Bool) { base.didAppear(isAgain: isAgain) }
 
-  /// Ends what runs for the scene.
+  /// Closes the screen.
   public func close() async { await base.close() }
 }
 
-/// A screen for which nothing runs.
+/// A screen that is a widget alone.
 private final class StillScreen: SceneScreen {
   let title: String
   let widget: Widget

@@ -2,23 +2,23 @@
 
 public import StateMachineKit
 
-/// Shows the scenes of a coordinator: the one on top, and a window over it while an answer is
-/// waited for.
+/// Shows the scenes of a coordinator: the topmost one, and a modal window over it for a scene that
+/// returns an answer.
 ///
-/// Each scene above the root has a button that leads back in its `headerBar`. That button, Escape,
-/// Alt+Left and the program lead back by the same event, the action `win.back`; a window that is
-/// closed is an answer that was not given. What takes Escape for itself, such as a search bar, has
+/// Each scene above the root has a button that goes back in its `headerBar`. That button, Escape,
+/// Alt+Left and the program go back by the same event, the action `win.back`; closing the window
+/// means that no answer was given. A widget that handles Escape itself, such as a search bar, gets
 /// it first.
 ///
 /// - Ownership: keeps the coordinator and the window; its widget keeps it for as long as that is in
 ///   a window, or about to come into one. A window that is never shown and never closed keeps both.
 public final class SceneView<Route: Hashable & Sendable, Answer: Sendable, Screen: SceneScreen> {
-  /// What decides which scenes are open.
+  /// The type of the coordinator that decides which scenes are open.
   public typealias Coordinator = SceneCoordinator<Route, Answer, Screen>
 
-  /// What to put into a window.
+  /// The widget to put into a window.
   public let widget: Widget
-  /// What decides which scenes are open.
+  /// The coordinator that decides which scenes are open.
   public let coordinator: Coordinator
 
   private let stack = Stack()
@@ -28,17 +28,17 @@ public final class SceneView<Route: Hashable & Sendable, Answer: Sendable, Scree
   private var shown: [Int: Screen] = [:]
   private var modal: (id: Int, window: ModalWindow)?
   private var observation: Observation?
-  /// The scene that was last told that it is on top.
+  /// The scene that was last notified that it is on top.
   private var topID: Int?
-  /// The open scenes that were on top.
+  /// The open scenes that were on top before.
   private var appeared: Set<Int> = []
 
   /// Shows a coordinator's scenes from now on.
   ///
   /// - Parameters:
-  ///   - coordinator: what decides which scenes are open.
+  ///   - coordinator: the coordinator that decides which scenes are open.
   ///   - window: the window that shows them, and under those that wait for an answer.
-  ///   - backTitle: the words for the button that leads back.
+  ///   - backTitle: the label of the button that goes back.
   public init(_ coordinator: Coordinator, in window: ApplicationWindow, backTitle: String = "Back")
   {
     self.coordinator = coordinator

@@ -2,13 +2,13 @@
 
 import CAdwaita
 
-/// Keeps a screen for as long as its widget is in a window, so that nobody else has to.
+/// Keeps a screen alive for as long as its widget is in a window, so that nobody else has to.
 ///
-/// A screen holds its widget. So the widget's hold on the screen is a cycle, which this class
-/// closes when the widget comes into a window and opens when it leaves. What leaves a window may
-/// come back at once, as a widget does that is moved: the hold ends when the loop turns next. A
-/// window that was closed may still hold its content, because somebody holds the window: it is left
-/// as well.
+/// A screen holds its widget. If the widget holds the screen too, that is a cycle: this class
+/// closes it when the widget enters a window and opens it when the widget leaves. A widget that
+/// leaves a window may be back at once, as one that is moved: the hold ends with the next turn of
+/// the loop. A closed window may still hold its content, because somebody holds the window: its
+/// widgets count as outside.
 ///
 /// - Ownership: a part of the screen; holds the screen only as long as the widget is in a window
 ///   that was not closed, and from `begin` until it first is. So a screen whose widget never comes
@@ -17,21 +17,21 @@ import CAdwaita
 final class ScreenLifetime {
   private let widget: Widget
   private weak var screen: AnyObject?
-  /// The screen while it is held: it holds this object, so this closes the cycle.
+  /// The screen while it is held; it holds this object, so this closes the cycle.
   private var kept: AnyObject?
   private var signals: [OwnedSignal] = []
-  /// Watches for the window that the widget was meant for to be closed.
+  /// The signal that reports the closing of the widget's window.
   private var windowSignal: OwnedSignal?
 
-  /// Creates a lifetime that has not begun.
+  /// Creates a lifetime that has not started.
   init(of widget: Widget) {
     self.widget = widget
   }
 
-  /// Keeps a screen from now on.
+  /// Starts to keep a screen.
   ///
   /// - Parameters:
-  ///   - screen: what the widget belongs to.
+  ///   - screen: the owner of the widget.
   ///   - window: the window that the widget is meant for; with it the hold ends, too.
   func begin(_ screen: AnyObject, in window: ApplicationWindow) {
     self.screen = screen
@@ -49,7 +49,7 @@ final class ScreenLifetime {
     }
   }
 
-  /// Keeps the screen no longer.
+  /// Releases the screen.
   func end() {
     (signals, windowSignal) = ([], nil)
     (kept, screen) = (nil, nil)

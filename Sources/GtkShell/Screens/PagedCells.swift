@@ -4,7 +4,7 @@ public import ListKit
 import RefreshKit
 
 /// The cells of a paged screen: those of its items, which the screen's owner registers, and those
-/// of everything else.
+/// of all other rows.
 public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == Widget {
   /// A row of the screen.
   public typealias Row = PagedRow<Items.Row>
@@ -13,9 +13,8 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
 
   private let items: Items
   private let headings = ReusableCells { HeadingCell() }
-  private let marks: ReusableCells<MarkCell>
-  private let gaps: ReusableCells<ActionCell>
-  private let failures: ReusableCells<ActionCell>
+  private let gaps = ReusableCells { ActionCell() }
+  private let footers: FooterCells
 
   private let texts: ListTexts
   private let parts: PagedParts
@@ -24,15 +23,13 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
   ///
   /// - Parameters:
   ///   - items: the cells of the items.
-  ///   - texts: the words of the other rows.
+  ///   - texts: the texts of the other rows.
   ///   - parts: cells that take the place of the usual ones.
   public init(_ items: Items, texts: ListTexts = .english, parts: PagedParts = PagedParts()) {
     self.items = items
     self.texts = texts
     self.parts = parts
-    marks = ReusableCells { MarkCell() }
-    gaps = ReusableCells { ActionCell() }
-    failures = ReusableCells { ActionCell() }
+    footers = FooterCells(texts: texts)
   }
 
   /// Shows a row by the cell of its kind.
@@ -43,21 +40,10 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
     case .gap(_, let isLoading):
       parts.gap?(isLoading, slot)
         ?? gaps.show(
-          ActionCell.Model(text: "", action: texts.closeGap, isBusy: isLoading),
+          ActionCell.Model(action: texts.closeGap, isBusy: isLoading),
           in: slot
         )
-    case .footer(let footer): parts.footer?(footer, slot) ?? place(footer, in: slot)
-    }
-  }
-
-  private func place(_ footer: ListFooter, in slot: CellSlot<Widget>) -> Placement {
-    switch footer {
-    case .hidden: marks.show(MarkCell.Model(text: "", isBusy: false), in: slot)
-    case .loadMore: failures.show(ActionCell.Model(text: "", action: texts.loadMore), in: slot)
-    case .loading: marks.show(MarkCell.Model(text: texts.loading, isBusy: true), in: slot)
-    case .failed(let error):
-      failures.show(ActionCell.Model(error, texts), in: slot)
-    case .end: marks.show(MarkCell.Model(text: texts.end, isBusy: false), in: slot)
+    case .footer(let footer): parts.footer?(footer, slot) ?? footers.show(footer, in: slot)
     }
   }
 }

@@ -3,7 +3,7 @@
 public import ListKit
 public import RefreshKit
 
-/// Cells of one's own for the rows of a paged screen that are no items.
+/// Custom cells for the rows of a paged screen that are no items.
 ///
 /// ```swift
 /// options.parts.setHeadings { DayCell() }
@@ -16,22 +16,22 @@ public struct PagedParts {
   private(set) var gap: Show<Bool>?
   private(set) var footer: Show<ListFooter>?
 
-  /// Creates parts that all have the usual cells.
+  /// Creates parts with the default cells.
   public init() {}
 
-  /// Shows headings by another cell, whose model is the heading's words.
+  /// Sets the cell of headings, whose model is the heading's text.
   public mutating func setHeadings<C: Cell>(_ make: @escaping () -> C)
   where C.Model == String, C.View == Widget {
     heading = Self.show(make)
   }
 
-  /// Shows gaps by another cell, whose model says whether the gap is being closed.
+  /// Sets the cell of gaps, whose model says whether the gap is being closed.
   public mutating func setGaps<C: Cell>(_ make: @escaping () -> C)
   where C.Model == Bool, C.View == Widget {
     gap = Self.show(make)
   }
 
-  /// Shows what stands under the items by another cell.
+  /// Sets the cell of the footer.
   public mutating func setFooters<C: Cell>(_ make: @escaping () -> C)
   where C.Model == ListFooter, C.View == Widget {
     footer = Self.show(make)

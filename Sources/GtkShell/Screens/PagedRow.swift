@@ -7,14 +7,14 @@ public import RefreshKit
 public enum PagedRow<Item: ListRow>: ListRow {
   /// An item of the source.
   case item(Item)
-  /// Words between two items.
+  /// A heading between two items.
   case heading(String, above: Item.ID)
-  /// Items that were not loaded, below one that was.
+  /// A gap below an item: items that were not loaded.
   case gap(below: Item.ID, isLoading: Bool)
-  /// What stands under the items.
+  /// The footer under the items.
   case footer(ListFooter)
 
-  /// Who a row is.
+  /// The identity of a row.
   public enum ID: Hashable, Sendable {
     /// An item.
     case item(Item.ID)
@@ -26,15 +26,15 @@ public enum PagedRow<Item: ListRow>: ListRow {
     case footer
   }
 
-  /// What a row shows.
+  /// The content of a row.
   public enum Revision: Hashable, Sendable {
     /// An item's own revision.
     case item(Item.Revision)
-    /// A heading's words.
+    /// A heading's text.
     case heading(String)
     /// Whether a gap is being closed.
     case gap(isLoading: Bool)
-    /// What the footer says.
+    /// The content of the footer.
     case footer(ListFooter)
   }
 
@@ -61,7 +61,7 @@ public enum PagedRow<Item: ListRow>: ListRow {
   /// The item that the row shows; nil for all other rows.
   public var item: Item? { if case .item(let item) = self { item } else { nil } }
 
-  /// The things that a person can do with the row, if its items are items and no more.
+  /// The traits of the row, with the default ones for an item.
   public var traits: RowTraits {
     switch self {
     case .item: .item
@@ -74,9 +74,9 @@ public enum PagedRow<Item: ListRow>: ListRow {
 }
 
 extension PagedRow {
-  /// The things that a person can do with the row.
+  /// The traits of the row.
   ///
-  /// - Parameter items: what a person can do with an item.
+  /// - Parameter items: returns the traits of an item.
   /// - Returns: the traits of the item, or of the row's kind.
   public func traits(of items: (Item) -> RowTraits) -> RowTraits { item.map(items) ?? traits }
 }

@@ -3,9 +3,9 @@
 import ListKit
 import RefreshKit
 
-// The rows of a screen, as the list's state and content say.
+// The rows of a screen, made of the list's state and content.
 extension PagedScreen {
-  /// Shows what a change of the list makes of its rows.
+  /// Shows an update of the list in the rows.
   func take(_ update: RefreshController<Source>.Update) {
     let footer = ListFooter(update.status, mode: options.attachment.paging)
     let isSilent = footer == .hidden || (footer == .end && options.texts.end.isEmpty)
@@ -23,7 +23,7 @@ extension PagedScreen {
     show(list, anchor: isWantedAtTop ? .stickTop : anchor)
   }
 
-  /// Rows that the reader asked for by scrolling are no news to him.
+  /// Chooses the anchor: rows that the reader asked for by scrolling are not reported as new.
   private func anchor(for change: ContentChange?) -> AnchorPolicy {
     guard case .prepended = change, options.anchor == .hold else { return options.anchor }
     return .holdQuietly
@@ -45,7 +45,7 @@ extension PagedScreen {
     search.show(next, anchor: anchor)
   }
 
-  /// The keys of a screen that was just opened move through its rows at once.
+  /// Focuses an item of a list that was just opened, so that keys move through its rows at once.
   private func focusItem(of list: Page.Snapshot, isLast: Bool) {
     let traits = options.traits
     let items = list.rows.lazy.compactMap(\.item).filter { traits($0).isFocusable }
@@ -69,7 +69,7 @@ extension PagedScreen {
     return result + weave(Array(items[start...]), after: start, content)
   }
 
-  /// The rows of items, with the headings that their neighbors ask for.
+  /// Makes the rows of items, with the headings between them.
   private func weave(
     _ items: [Source.Item],
     after index: Int,

@@ -6,8 +6,8 @@ import StateMachineKit
 
 /// A whole screen for a paged source: header bar, refresh, paging, spinners, failures, end.
 ///
-/// What is the screen's own comes in: an item type, a source, the cells of its items. The rest
-/// follows from the list's state, and there is nothing to start, stop or repeat.
+/// The caller gives an item type, a source, and the cells of its items. The rest follows from the
+/// list's state, and there is nothing to start, stop or repeat.
 ///
 /// ```swift
 /// let screen = PagedScreen(TopicSource(), title: "Topics") { TopicCell() }
@@ -39,7 +39,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// Called with an item that is activated by a click or Enter.
   ///
   /// - Ownership: kept until `close`, as the closures below. A closure that needs the screen
-  ///   captures it weakly, or a screen that is let go without `close` stays for ever.
+  ///   captures it weakly; otherwise a screen that is released without `close` leaks.
   public var onActivate: (Source.Item) -> Void = { _ in }
   /// Called with an item whose traits allow it when a person presses Delete.
   public var onDelete: (Source.Item) -> Void = { _ in }
@@ -50,8 +50,8 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// The search over the items; nil without one in the options.
   public let search: ListSearch<Int, PagedCells<Items>>?
 
-  /// Called when a `SceneView` shows the screen on top: first, and again when those over it were
-  /// left.
+  /// Called when a `SceneView` shows the screen on top: the first time, and again when the screens
+  /// over it were closed.
   ///
   /// - Ownership: as for `onActivate`.
   public var onAppear: (_ isAgain: Bool) -> Void = { _ in }
@@ -61,22 +61,22 @@ where Items.View == Widget, Items.Row == Source.Item {
   private let button: RefreshButton
   let presenter: ListPresenter<Page.Host>
   private let ownsList: Bool
-  /// The rows as they were shown last.
+  /// The rows that were shown last.
   var rows = Page.Snapshot()
   private var attachment: RefreshAttachment?
   private var observation: Observation?
-  /// Watches for the widget to be shown.
+  /// The signal that reports that the widget appears.
   private var shown: OwnedSignal?
 
   /// Creates a screen, without loading anything.
   ///
   /// - Parameters:
-  ///   - source: where the pages come from.
-  ///   - title: what the screen is called.
+  ///   - source: the source of the pages.
+  ///   - title: the title of the screen.
   ///   - cells: the cells of its items.
   ///   - options: everything else; each part has a default.
-  ///   - restored: what an earlier run of the program had on the screen: shown at once, at the same
-  ///     place, and nothing is asked for until the reader scrolls or refreshes.
+  ///   - restored: the screen that an earlier run of the program saved: it is shown at once, at the
+  ///     same position, and nothing is loaded until the reader scrolls or refreshes.
   public convenience init(
     _ source: Source,
     title: String,
@@ -92,14 +92,15 @@ where Items.View == Widget, Items.Row == Source.Item {
     self.init(list, isOwn: true, title, cells, options, restored?.place)
   }
 
-  /// Creates a screen of a list that outlives it: closing the screen leaves the list as it is.
+  /// Creates a screen of a list that outlives it: closing the screen leaves the list unchanged.
   ///
   /// - Parameters:
   ///   - list: the list; the figures in the options are not used.
-  ///   - title: what the screen is called.
+  ///   - title: the title of the screen.
   ///   - cells: the cells of its items.
   ///   - options: everything else; each part has a default.
-  ///   - place: the reader's place, as `place` of an earlier screen told it; nil for the beginning.
+  ///   - place: the reader's position, as `place` of an earlier screen returned it; nil for the
+  ///     beginning.
   public convenience init(
     list: RefreshController<Source>,
     title: String,
@@ -135,7 +136,7 @@ where Items.View == Widget, Items.Row == Source.Item {
       ListSearch(
         page.host,
         presenter,
-        placeholder: search.placeholder,
+        texts: (search.placeholder, search.noMatches),
         matches: search.rowMatcher
       )
     }
@@ -162,10 +163,10 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// Creates a screen whose items all look alike.
   ///
   /// - Parameters:
-  ///   - source: where the pages come from.
-  ///   - title: what the screen is called.
+  ///   - source: the source of the pages.
+  ///   - title: the title of the screen.
   ///   - options: everything else; each part has a default.
-  ///   - restored: what an earlier run of the program had on the screen.
+  ///   - restored: the screen that an earlier run of the program saved.
   ///   - cell: makes a cell of an item.
   public convenience init<C: Cell>(
     _ source: Source,
@@ -184,17 +185,18 @@ where Items.View == Widget, Items.Row == Source.Item {
     page.host.onMove { [weak self] row, step in row.item.map { self?.onMove($0, step) } }
   }
 
-  /// The reader's place, also while he searches; nil in an empty list and before the first layout.
+  /// The reader's position, also during a search; nil in an empty list and before the first layout.
   public var place: ListPlace<Row.ID>? { search?.place ?? page.host.place }
 
-  /// The screen as it is written down; nil before the first page came.
+  /// The screen in the form in which it is saved; nil before the first page arrived.
   public var saved: SavedScreen<Source.Item, Source.Cursor>? {
     list.content.map { SavedScreen(pages: $0, place: place) }
   }
 
-  /// Joins the screen to a window's keys, and loads the first page as soon as the screen is seen.
+  /// Connects the screen to a window's keys, and loads the first page as soon as the screen is
+  /// visible.
   ///
-  /// A screen that waits under another one loads nothing. More calls do nothing more.
+  /// A screen that is covered by another one loads nothing. More calls do nothing more.
   ///
   /// - Parameter window: the window that the screen is shown in.
   public func attach(in window: ApplicationWindow) {
@@ -230,8 +232,8 @@ extension PagedScreen: SceneScreen {
   /// Calls `onAppear`.
   public func didAppear(isAgain: Bool) { onAppear(isAgain) }
 
-  /// Ends the list, if it is the screen's own: its loads are given up, and none is left when this
-  /// returns.
+  /// Closes the list, if it is the screen's own: its loads are cancelled, and none is left when
+  /// this returns.
   public func close() async {
     attachment?.detach()
     (attachment, observation, shown) = (nil, nil, nil)

@@ -1,80 +1,107 @@
 // SPDX-License-Identifier: MIT
 
-import ListKit
-import RefreshKit
+public import ListKit
 
 /// Words between items.
-final class HeadingCell: Cell {
+public final class HeadingCell: Cell {
   private let label = Label()
 
-  var view: Widget { label }
+  /// The widget that the slot hosts.
+  public var view: Widget { label }
 
-  init() {
+  /// Creates an empty row.
+  ///
+  /// - Parameter style: the class whose style has the room around the words; nil: the usual room.
+  public init(style: String? = nil) {
     label.xAlignment = 0
     label.addCSSClass("heading")
-    label.setMargins(start: 14, end: 14, top: 18, bottom: 6)
+    label.setRoom(style, start: 14, end: 14, top: 18, bottom: 6)
   }
 
-  func bind(_ model: String, _ context: CellContext) { label.text = model }
+  /// Shows a row.
+  public func bind(_ model: String, _ context: CellContext) { label.text = model }
 
-  func unbind() { label.text = "" }
+  /// Empties the row.
+  public func unbind() { label.text = "" }
 
-  func accessibleText(for model: String) -> AccessibleText { AccessibleText(label: model) }
+  /// The words for assistive techniques.
+  public func accessibleText(for model: String) -> AccessibleText { AccessibleText(label: model) }
 }
 
 /// Words under the items, with a spinner while something is on its way.
-final class MarkCell: Cell {
-  struct Model: Hashable, Sendable {
-    var text: String
-    var isBusy: Bool
+package final class MarkCell: Cell {
+  package struct Model: Hashable, Sendable {
+    /// The words.
+    package var text: String
+    /// Whether a spinner turns beside them.
+    package var isBusy: Bool
+
+    /// Creates a model.
+    package init(text: String, isBusy: Bool = false) {
+      (self.text, self.isBusy) = (text, isBusy)
+    }
   }
 
   private let row = Box(.horizontal, spacing: 8)
   private let spinner = Spinner()
   private let label = Label()
 
-  var view: Widget { row }
+  package var view: Widget { row }
 
-  init() {
+  /// Creates an empty row; a style takes the place of the usual room around it.
+  package init(style: String? = nil) {
     row.horizontalAlignment = .center
-    row.setMargins(top: 18, bottom: 18)
+    row.setRoom(style, top: 18, bottom: 18)
+    label.isWrapping = true
+    label.isCentered = true
     label.addCSSClass("dim-label")
     row.append(spinner)
     row.append(label)
   }
 
-  func bind(_ model: Model, _ context: CellContext) {
+  package func bind(_ model: Model, _ context: CellContext) {
     label.text = model.text
     spinner.isVisible = model.isBusy
     spinner.isSpinning = model.isBusy
   }
 
-  func unbind() {
+  package func unbind() {
     label.text = ""
     spinner.isSpinning = false
   }
 
-  func accessibleText(for model: Model) -> AccessibleText { AccessibleText(label: model.text) }
+  package func accessibleText(for model: Model) -> AccessibleText {
+    AccessibleText(label: model.text)
+  }
 }
 
-/// A button in a row, with words over it; the row is activated as the button is pressed.
+/// A text with a button under it; activating the row presses the button.
 ///
 /// Without words for the button there is none.
-final class ActionCell: Cell {
-  struct Model: Hashable, Sendable {
-    var text: String
-    var action: String
-    var isBusy = false
+package final class ActionCell: Cell {
+  package struct Model: Hashable, Sendable {
+    /// The words over the button; empty for none.
+    package var text: String
+    /// The words on the button; empty for no button.
+    package var action: String
+    /// Whether what the button asks for is under way.
+    package var isBusy = false
+
+    /// Creates a model.
+    package init(text: String = "", action: String, isBusy: Bool = false) {
+      (self.text, self.action, self.isBusy) = (text, action, isBusy)
+    }
   }
 
   private let column = Box(.vertical, spacing: 8)
   private let label = Label()
   private let button = Button("")
 
-  var view: Widget { column }
+  package var view: Widget { column }
 
-  init() {
-    column.setMargins(start: 14, end: 14, top: 14, bottom: 18)
+  /// Creates an empty row; a style takes the place of the usual room around it.
+  package init(style: String? = nil) {
+    column.setRoom(style, start: 14, end: 14, top: 14, bottom: 18)
     label.isWrapping = true
     label.isCentered = true
     button.addCSSClass("pill")
@@ -84,7 +111,7 @@ final class ActionCell: Cell {
     column.append(button)
   }
 
-  func bind(_ model: Model, _ context: CellContext) {
+  package func bind(_ model: Model, _ context: CellContext) {
     label.text = model.text
     label.isVisible = !model.text.isEmpty
     button.label = model.action
@@ -93,19 +120,29 @@ final class ActionCell: Cell {
     column.setAccessibleBusy(model.isBusy)
   }
 
-  func unbind() {
+  package func unbind() {
     label.text = ""
     button.label = ""
   }
 
-  func accessibleText(for model: Model) -> AccessibleText {
+  package func accessibleText(for model: Model) -> AccessibleText {
     AccessibleText(label: model.text.isEmpty ? model.action : model.text)
   }
 }
 
-extension ActionCell.Model {
-  /// A failure, with a button where another try can help.
-  init(_ error: PageError, _ texts: ListTexts) {
-    self.init(text: texts.sentence(for: error), action: error.isRetryable ? texts.retry : "")
+extension Widget {
+  /// Leaves room around the widget as a style says; without one, some pixels.
+  fileprivate func setRoom(
+    _ style: String?,
+    start: Int = 0,
+    end: Int = 0,
+    top: Int,
+    bottom: Int
+  ) {
+    if let style {
+      addCSSClass(style)
+    } else {
+      setMargins(start: start, end: end, top: top, bottom: bottom)
+    }
   }
 }

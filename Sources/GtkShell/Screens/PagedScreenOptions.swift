@@ -3,46 +3,46 @@
 public import ListKit
 public import RefreshKit
 
-/// What a paged screen may be told besides its source and its cells.
+/// The options of a paged screen besides its source and its cells.
 public struct PagedScreenOptions<Item: ListRow> {
-  /// The words between an item and the one before it; nil for none.
+  /// Returns the heading between two items; nil for none.
   public typealias Heading = @Sendable (_ before: Item?, _ after: Item) -> String?
 
-  /// The figures of the machine.
+  /// The configuration of the refresh controller.
   ///
-  /// A refresh loads again as many pages as were loaded, so that the row that is read stays where
-  /// it is, deep in a list, too. A source whose new items all come in front can say `.mergeNewer`
-  /// and be asked for one page.
+  /// A refresh reloads as many pages as were loaded, so that the row that is being read keeps its
+  /// position, even deep in a list. A source whose new items all arrive in front can say
+  /// `.mergeNewer` and be asked for one page.
   public var refreshing: RefreshConfiguration
-  /// The words of the screen.
+  /// The texts of the screen.
   public var texts = ListTexts.english
-  /// How rows are laid out, and how early the next page is asked for.
+  /// The layout of rows, and the distance at which the next page is asked for.
   public var list = ListViewConfiguration()
-  /// Which lanes load by scrolling, and how the reader asks.
+  /// The lanes that load by scrolling, and the ways in which the reader asks.
   public var attachment = AttachmentOptions()
-  /// What becomes of the reader's place when pages come.
+  /// The rule for the reader's position when pages arrive.
   public var anchor = AnchorPolicy.hold
-  /// Where the reader stands when the first page has come.
+  /// The rule for the reader's position when the first page arrives.
   public var firstAnchor = AnchorPolicy.hold
-  /// The words between items, such as the name of a day.
+  /// The heading between items, such as the name of a day.
   public var heading: Heading = { _, _ in nil }
-  /// The things that a person can do with an item: select, activate, delete, move.
+  /// The traits of an item: select, activate, delete, move.
   public var traits: (Item) -> RowTraits = { _ in .item }
   /// The search over the items; nil for none.
   public var search: PagedSearch<Item>?
-  /// A widget over the rows, which does not scroll with them; nil for none.
+  /// A widget over the rows that does not scroll with them; nil for none.
   public var above: Widget?
-  /// Cells of one's own for headings, gaps and what stands under the items.
+  /// Custom cells for headings, gaps and the footer.
   public var parts = PagedParts()
 
-  /// Creates the usual options.
+  /// Creates the default options.
   public init() {
     refreshing = RefreshConfiguration()
     refreshing.awaitsView = true
     refreshing.refreshPolicy = .refetchLoaded
   }
 
-  /// The layout of rows, with the pill where the screen puts it: in the header bar, over no row.
+  /// The options of the list view, with the pill in the header bar, over no row.
   var rowConfiguration: ListViewConfiguration {
     var configuration = list
     configuration.hasPillElsewhere = true

@@ -2,28 +2,29 @@
 
 public import ListKit
 
-/// The search of a paged screen: over the items that are loaded, while more of them come.
+/// The search of a paged screen: over the loaded items, while more are loaded.
 public struct PagedSearch<Item: ListRow> {
   /// Whether an item matches a text that is not empty.
   public typealias Matcher = @Sendable (_ item: Item, _ text: String) -> Bool
 
-  /// The dim words in the empty line, and those of the button that opens it.
+  /// The placeholder of the empty entry, also the label of the button that opens the search.
   public var placeholder: String
+  /// The text beside the entry while no loaded item matches.
+  public var noMatches = "No Matches"
   /// Whether an item is shown.
   public var matches: Matcher
 
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - placeholder: the dim words in the empty line.
+  ///   - placeholder: the placeholder of the empty entry.
   ///   - matches: whether an item matches a text that is not empty.
   public init(_ placeholder: String, matches: @escaping Matcher) {
     self.placeholder = placeholder
     self.matches = matches
   }
 
-  /// Whether a row of the screen is shown while a text is searched for: headings are not, and what
-  /// stands under the items is.
+  /// Returns whether a row of the screen is shown during a search: no heading is, the footer is.
   var rowMatcher: @Sendable (_ row: PagedRow<Item>, _ text: String) -> Bool {
     let matches = matches
     return { row, text in

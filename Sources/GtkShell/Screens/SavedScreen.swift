@@ -3,14 +3,15 @@
 public import ListKit
 public import RefreshKit
 
-/// A paged screen as it is written down, to come back after a restart without a request.
+/// A paged screen in the form in which it is saved, to restore it after a restart without a
+/// request.
 public nonisolated struct SavedScreen<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
   /// The pages that were loaded.
   public let pages: PagedList<Item, Cursor>
-  /// The reader's place among their rows; nil for the beginning.
+  /// The reader's position among their rows; nil for the beginning.
   public let place: ListPlace<PagedRow<Item>.ID>?
 
-  /// Creates what a screen begins with.
+  /// Creates a saved screen.
   ///
   /// - Parameters:
   ///   - pages: the pages that were loaded.

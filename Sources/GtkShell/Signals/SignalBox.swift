@@ -2,10 +2,10 @@
 
 import CAdwaita
 
-/// Carries a Swift closure through a C signal.
+/// A Swift closure as the user data of a C signal.
 ///
-/// GTK holds one reference to the box and gives it back by `release`, when the signal is
-/// disconnected or its object dies.
+/// GTK holds one reference to the box and releases it by `release`, when the signal is disconnected
+/// or its object dies.
 final class SignalBox<Handler> {
   let handler: Handler
 
@@ -33,7 +33,7 @@ final class SignalBox<Handler> {
   }
 }
 
-/// How many closures C holds at the moment; tests hold it against leaks.
+/// The number of closures that C holds; tests check it against leaks.
 package enum SignalBoxCount {
   /// Live boxes.
   package internal(set) static var live = 0

@@ -16,7 +16,7 @@ public struct SignalConnection {
   /// - Parameters:
   ///   - signal: the signal's name, with its detail if it has one.
   ///   - object: the object that emits it.
-  ///   - form: what the C function is given and gives back; a signal of another form is refused.
+  ///   - form: the arguments and the answer of the C function; a signal of another form is refused.
   ///   - callback: a C function of that form, cast by `GCallback`.
   ///   - box: the closure; GLib owns it from here on.
   init<Handler>(

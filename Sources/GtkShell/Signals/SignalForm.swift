@@ -2,17 +2,17 @@
 
 import CGtkShims
 
-/// The arguments of a handler besides the object, and its answer.
+/// The types of a signal handler's arguments besides the object, and of its answer.
 ///
-/// A C callback carries no type: one that returns nothing where GLib reads an answer leaves that to
-/// whatever stands in a register. So each way to connect says its form, and a signal of another
-/// form is refused.
+/// A C callback carries no type: if one returns nothing where GLib reads an answer, GLib reads an
+/// arbitrary register. So each way to connect names its form, and a signal of another form is
+/// refused.
 package struct SignalForm: Hashable {
   /// The answer of a handler.
   package enum Answer: Character {
     /// Nothing.
     case nothing = "-"
-    /// Whether it was dealt with.
+    /// Whether the event was handled.
     case isHandled = "b"
     /// A number, such as an exit code.
     case integer = "i"

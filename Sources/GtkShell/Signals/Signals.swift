@@ -4,9 +4,9 @@ import CAdwaita
 
 // One C trampoline per signature that GTK's signals have; the closure travels as the user data.
 //
-// What holds for each of them stands in the article "Ownership and signals".
+// The rules for all of them are in the article "Ownership and signals".
 extension GObjectRef {
-  /// Connects a signal that brings nothing and wants nothing, such as `clicked`.
+  /// Connects a signal without arguments and without an answer, such as `clicked`.
   ///
   /// A signal of another form than the method's is refused with a critical warning, and its handler
   /// is never called.
@@ -14,7 +14,7 @@ extension GObjectRef {
   /// - Parameters:
   ///   - signal: the signal's name, with its detail if it has one.
   ///   - handler: called on the main actor for each emission.
-  /// - Returns: the connection, for whom the object outlives what the handler needs.
+  /// - Returns: the connection, which is needed if the object outlives the data of the handler.
   /// - Ownership: the object keeps the handler until it goes or `disconnect` is called; a handler
   ///   that holds the object's own wrapper, or that of a widget around it, makes a cycle.
   @discardableResult
@@ -31,7 +31,7 @@ extension GObjectRef {
     )
   }
 
-  /// Connects a signal that brings one pointer, such as `notify::text` or `row-activated`.
+  /// Connects a signal with one pointer as argument, such as `notify::text` or `row-activated`.
   ///
   /// - Parameters:
   ///   - signal: the signal's name, with its detail if it has one.
@@ -60,8 +60,8 @@ extension GObjectRef {
     )
   }
 
-  /// Connects a signal that brings an integer, a choice or a truth value, such as `activate` of a
-  /// list view.
+  /// Connects a signal with an integer, a choice or a truth value as argument, such as `activate`
+  /// of a list view.
   ///
   /// - Parameters:
   ///   - signal: the signal's name, with its detail if it has one.
@@ -112,7 +112,7 @@ extension GObjectRef {
     )
   }
 
-  /// Connects a signal that brings a text and asks whether it was handled, such as `activate-link`.
+  /// Connects a signal with a text that asks whether it was handled, such as `activate-link`.
   ///
   /// - Parameters:
   ///   - signal: the signal's name, with its detail if it has one.
@@ -142,7 +142,7 @@ extension GObjectRef {
     )
   }
 
-  /// Connects a signal that brings a text and wants nothing, such as the `response` of a dialog.
+  /// Connects a signal with a text and without an answer, such as the `response` of a dialog.
   ///
   /// - Parameters:
   ///   - signal: the signal's name, with its detail if it has one.
@@ -171,7 +171,7 @@ extension GObjectRef {
     )
   }
 
-  /// Connects a signal that brings one pointer and wants a number, such as `command-line`.
+  /// Connects a signal with one pointer that asks for a number, such as `command-line`.
   ///
   /// - Parameters:
   ///   - signal: the signal's name, with its detail if it has one.
@@ -200,7 +200,8 @@ extension GObjectRef {
     )
   }
 
-  /// Connects the signal of a key controller, which brings a key and asks whether it was handled.
+  /// Connects the signal of a key controller, which has a key as argument and asks whether it was
+  /// handled.
   ///
   /// - Parameters:
   ///   - signal: `key-pressed` or another one of its form.

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Why a template cannot be used.
+/// The reason why a template cannot be used.
 public enum TemplateFault: Error, Hashable, Sendable {
   /// The description is not what GTK reads; the sentence is GTK's.
   case unreadable(String)
@@ -12,7 +12,7 @@ public enum TemplateFault: Error, Hashable, Sendable {
   case wrongType(id: String, expected: String)
 }
 
-/// Widgets that are described in a `.ui` file, and found by their names.
+/// Widgets that are described in a `.ui` file and found by their ids.
 ///
 /// A cell makes one template for itself and keeps the widgets that it fills:
 ///
@@ -30,7 +30,7 @@ public final class Template {
 
   /// Reads a description.
   ///
-  /// - Parameter text: what stands in a `.ui` file.
+  /// - Parameter text: the text of a `.ui` file.
   /// - Throws: `unreadable`.
   public init(_ text: String) throws(TemplateFault) {
     builder = GObjectRef(created(gtk_builder_new()), .owned)
@@ -44,35 +44,35 @@ public final class Template {
     }
   }
 
-  /// The widget of a name, whatever it is.
+  /// Returns the widget with an id, of whatever kind.
   ///
   /// - Throws: `noObject` or `wrongType`.
   public func widget(_ id: String) throws(TemplateFault) -> Widget {
     Widget(try find(id, gtk_widget_get_type(), "GtkWidget"), .borrowed)
   }
 
-  /// The box of a name.
+  /// Returns the box with an id.
   ///
   /// - Throws: `noObject` or `wrongType`.
   public func box(_ id: String) throws(TemplateFault) -> Box {
     Box(existing: try find(id, gtk_box_get_type(), "GtkBox"))
   }
 
-  /// The label of a name.
+  /// Returns the label with an id.
   ///
   /// - Throws: `noObject` or `wrongType`.
   public func label(_ id: String) throws(TemplateFault) -> Label {
     Label(existing: try find(id, gtk_label_get_type(), "GtkLabel"))
   }
 
-  /// The button of a name.
+  /// Returns the button with an id.
   ///
   /// - Throws: `noObject` or `wrongType`.
   public func button(_ id: String) throws(TemplateFault) -> Button {
     Button(existing: try find(id, gtk_button_get_type(), "GtkButton"))
   }
 
-  /// The picture of a name.
+  /// Returns the picture with an id.
   ///
   /// - Throws: `noObject` or `wrongType`.
   public func picture(_ id: String) throws(TemplateFault) -> Picture {

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A round picture of a person, or the initials of a name until it is there.
+/// A round picture of a person, or the initials of the name while there is none.
 public final class Avatar: Widget {
   /// Creates an avatar without a picture.
   ///

@@ -16,7 +16,7 @@ public enum Orientation: Sendable {
 
 /// Widgets in a row or in a column.
 public final class Box: Widget {
-  /// Wraps a box that somebody else has made.
+  /// Wraps a box that C has made.
   ///
   /// - Ownership: adds a reference.
   init(existing pointer: OpaquePointer) {
@@ -37,12 +37,12 @@ public final class Box: Widget {
     gtk_box_append(object.pointer.cast(), child.native)
   }
 
-  /// Takes a child out.
+  /// Removes a child.
   public func remove(_ child: Widget) {
     gtk_box_remove(object.pointer.cast(), child.native)
   }
 
-  /// Takes all children out.
+  /// Removes all children.
   public func removeAll() {
     while let child = gtk_widget_get_first_child(native) {
       gtk_box_remove(object.pointer.cast(), child)

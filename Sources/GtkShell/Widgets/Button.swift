@@ -4,14 +4,14 @@ import CAdwaita
 
 /// A button.
 public final class Button: Widget {
-  /// Wraps a button that somebody else has made.
+  /// Wraps a button that C has made.
   ///
   /// - Ownership: adds a reference.
   init(existing pointer: OpaquePointer) {
     super.init(pointer, .borrowed)
   }
 
-  /// Creates a button with words on it.
+  /// Creates a button with a label.
   public init(_ label: String) {
     super.init(created(gtk_button_new_with_label(label)))
   }
@@ -21,18 +21,18 @@ public final class Button: Widget {
     super.init(created(gtk_button_new_from_icon_name(icon)))
   }
 
-  /// The words on the button; empty for a button with an icon.
+  /// The label; empty for a button with an icon.
   public var label: String {
     get { gtk_button_get_label(object.pointer.cast()).map { String(cString: $0) } ?? "" }
     set { gtk_button_set_label(object.pointer.cast(), newValue) }
   }
 
-  /// The widget on the button.
+  /// Sets the widget on the button.
   public func setChild(_ child: Widget) {
     gtk_button_set_child(object.pointer.cast(), child.native)
   }
 
-  /// The action that a press runs, such as `win.refresh`.
+  /// Sets the action that a press runs, such as `win.refresh`.
   ///
   /// - Parameters:
   ///   - name: the action's full name.

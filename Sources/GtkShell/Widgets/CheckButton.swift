@@ -2,21 +2,21 @@
 
 import CAdwaita
 
-/// A box that is checked or not, with words beside it.
+/// A check box with a label.
 public final class CheckButton: Widget {
   private var isQuiet = false
 
   /// Creates a box that is not checked.
   ///
   /// - Parameters:
-  ///   - label: the words.
+  ///   - label: the label.
   ///   - action: the full name of an action of `addToggle`, which it shows and runs; nil for none.
   public init(_ label: String, action: String? = nil) {
     super.init(created(gtk_check_button_new_with_label(label)))
     if let action { gtk_actionable_set_action_name(object.pointer, action) }
   }
 
-  /// Whether it is checked; setting it tells nobody.
+  /// Whether the box is checked; setting it does not call the handler.
   public var isOn: Bool {
     get { gtk_check_button_get_active(object.pointer.cast()) != 0 }
     set {

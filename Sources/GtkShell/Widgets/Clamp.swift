@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A child that is not wider than reading allows.
+/// A container that limits the width of its child to what is comfortable to read.
 public final class Clamp: Widget {
   /// Creates a clamp.
   ///
@@ -21,10 +21,10 @@ public final class Clamp: Widget {
     didSet { if maximumSize != oldValue { limit() } }
   }
 
-  /// Pixels that no screen has.
+  /// A width in pixels that no screen has.
   ///
-  /// libadwaita 1.2 multiplies what it is given: the largest number that
-  /// there is comes out as a natural width below the least one, of which GTK warns in each layout.
+  /// libadwaita 1.2 multiplies the number: with the largest one there is, the natural width
+  /// overflows below the least one, and GTK warns in each layout.
   private static let endless = 100_000
 
   private func limit() {

@@ -10,31 +10,31 @@ public final class Entry: Widget {
     leaveOutPictureChooser()
   }
 
-  /// What stands in the entry.
+  /// The text of the entry.
   public var text: String {
     get { gtk_editable_get_text(object.pointer).map { String(cString: $0) } ?? "" }
     set { gtk_editable_set_text(object.pointer, newValue) }
   }
 
-  /// The dim words in an empty entry.
+  /// Sets the placeholder of the empty entry.
   public func setPlaceholder(_ text: String) {
     gtk_entry_set_placeholder_text(object.pointer.cast(), text)
   }
 
-  /// Marks the whole text, so that the next letter takes its place.
+  /// Selects the whole text, so that the next letter replaces it.
   public func selectAll() {
     gtk_editable_select_region(object.pointer, 0, -1)
   }
 
-  /// Lets Enter press the button that the window presses by itself.
+  /// Lets Enter press the window's default button.
   func setActivatesDefault() {
     gtk_entry_set_activates_default(object.pointer.cast(), 1)
   }
 
-  /// Characters for which there is room in however narrow a place.
+  /// The characters that an entry has room for in however narrow a place.
   private static let fewestCharacters = 12
 
-  /// Asks for room for this many characters; where there is less, the text scrolls.
+  /// Sets the width in characters; where there is less room, the text scrolls.
   public func setWidth(characters: Int) {
     gtk_editable_set_width_chars(object.pointer, CInt(min(characters, Self.fewestCharacters)))
     gtk_editable_set_max_width_chars(object.pointer, CInt(characters))

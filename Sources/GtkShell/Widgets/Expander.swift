@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A heading that shows and hides what stands under it.
+/// A heading that shows and hides a child.
 public final class Expander: Widget {
   /// Creates an expander, closed and empty.
   ///
@@ -11,14 +11,14 @@ public final class Expander: Widget {
     super.init(created(gtk_expander_new(title)))
   }
 
-  /// Puts a widget under the heading.
+  /// Sets the child under the heading.
   ///
   /// - Parameter child: the widget; nil leaves the place empty.
   public func setChild(_ child: Widget?) {
     gtk_expander_set_child(object.pointer, child?.native)
   }
 
-  /// Whether what stands under the heading is shown.
+  /// Whether the child is shown.
   public var isExpanded: Bool {
     get { gtk_expander_get_expanded(object.pointer) != 0 }
     set { gtk_expander_set_expanded(object.pointer, newValue ? 1 : 0) }

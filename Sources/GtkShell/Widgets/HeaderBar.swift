@@ -14,46 +14,46 @@ public final class HeaderBar: Widget {
     fr_header_bar_hide_back_button(native)
   }
 
-  /// Puts a widget at the beginning.
+  /// Adds a widget at the beginning.
   public func packStart(_ child: Widget) {
     adw_header_bar_pack_start(object.pointer, child.native)
   }
 
-  /// Puts a widget at the end.
+  /// Adds a widget at the end.
   public func packEnd(_ child: Widget) {
     adw_header_bar_pack_end(object.pointer, child.native)
   }
 
-  /// Takes a widget out that was put at the beginning or at the end.
+  /// Removes a widget.
   public func remove(_ child: Widget) {
     adw_header_bar_remove(object.pointer, child.native)
   }
 
-  /// Puts a widget in the place of the title.
+  /// Sets the widget in the place of the title.
   public func setTitleWidget(_ title: Widget) {
     adw_header_bar_set_title_widget(object.pointer, title.native)
   }
 
-  /// Says whether the window's own buttons stand at the beginning and at the end.
+  /// Sets whether the window's own buttons are shown at the beginning and at the end.
   public func setShowsWindowButtons(start: Bool, end: Bool) {
     adw_header_bar_set_show_start_title_buttons(object.pointer, start ? 1 : 0)
     adw_header_bar_set_show_end_title_buttons(object.pointer, end ? 1 : 0)
   }
 }
 
-/// A title with a smaller one under it.
+/// A title with a subtitle under it.
 public final class WindowTitle: Widget {
   /// Creates a title.
   public init(_ title: String, subtitle: String = "") {
     super.init(created(adw_window_title_new(title, subtitle)))
   }
 
-  /// Changes the title.
+  /// Sets the title.
   public func setTitle(_ title: String) {
     adw_window_title_set_title(object.pointer, title)
   }
 
-  /// Changes the smaller title; empty takes it away.
+  /// Sets the subtitle; empty removes it.
   public func setSubtitle(_ subtitle: String) {
     adw_window_title_set_subtitle(object.pointer, subtitle)
   }

@@ -2,15 +2,15 @@
 
 import CAdwaita
 
-/// Where a text that does not fit is cut.
+/// The end of a text at which it is cut if it does not fit.
 public enum Ellipsis: Sendable {
-  /// Nowhere.
+  /// Neither: the text is not cut.
   case none
-  /// At its beginning.
+  /// The beginning.
   case start
-  /// In its middle.
+  /// The middle.
   case middle
-  /// At its end.
+  /// The end.
   case end
 
   var native: PangoEllipsizeMode {
@@ -25,7 +25,7 @@ public enum Ellipsis: Sendable {
 
 /// A text.
 public final class Label: Widget {
-  /// Wraps a label that somebody else has made.
+  /// Wraps a label that C has made.
   ///
   /// - Ownership: adds a reference.
   init(existing pointer: OpaquePointer) {
@@ -38,7 +38,7 @@ public final class Label: Widget {
     takeText()
   }
 
-  /// The text as it is read, without markup.
+  /// The text without markup.
   public var text: String {
     get { gtk_label_get_text(object.pointer).map { String(cString: $0) } ?? "" }
     set {
@@ -47,13 +47,13 @@ public final class Label: Widget {
     }
   }
 
-  /// Shows Pango markup; whoever writes it escapes what is not theirs.
+  /// Sets the text in Pango markup; the caller escapes what is not theirs.
   public func setMarkup(_ markup: String) {
     gtk_label_set_markup(object.pointer, markup)
     takeText()
   }
 
-  /// Whether long lines are broken.
+  /// Whether long lines wrap.
   public var isWrapping = false {
     didSet {
       gtk_label_set_wrap(object.pointer, isWrapping ? 1 : 0)
@@ -62,62 +62,62 @@ public final class Label: Widget {
     }
   }
 
-  /// Whether the reader can mark and copy the text.
+  /// Whether the reader can select and copy the text.
   public var isSelectable = false {
     didSet { gtk_label_set_selectable(object.pointer, isSelectable ? 1 : 0) }
   }
 
-  /// Where the text is cut when it does not fit.
+  /// The end at which the text is cut if it does not fit.
   public var ellipsis = Ellipsis.none {
     didSet { gtk_label_set_ellipsize(object.pointer, ellipsis.native) }
   }
 
-  /// Lines after which a wrapping text is cut; -1 for no bound.
+  /// The most lines of a wrapping text, which is cut after them; -1 for no limit.
   public var maximumLines = -1 {
     didSet { gtk_label_set_lines(object.pointer, CInt(maximumLines)) }
   }
 
-  /// Characters that fit in at least.
+  /// The characters that the label has room for at least.
   public var minimumCharacters = -1 {
     didSet { gtk_label_set_width_chars(object.pointer, CInt(minimumCharacters)) }
   }
 
-  /// Characters beyond which the text does not ask for more width.
+  /// The characters beyond which the text asks for no more width.
   public var maximumCharacters = -1 {
     didSet { gtk_label_set_max_width_chars(object.pointer, CInt(maximumCharacters)) }
   }
 
-  /// Where the lines stand across: 0 at their start, 0.5 in the middle, 1 at their end.
+  /// The horizontal alignment of the lines: 0 for their start, 0.5 for the middle, 1 for their end.
   public var xAlignment: Float = 0.5 {
     didSet { gtk_label_set_xalign(object.pointer, xAlignment) }
   }
 
-  /// Whether each line of a wrapping text stands in the middle.
+  /// Whether each line of a wrapping text is centered.
   public var isCentered = false {
     didSet {
       gtk_label_set_justify(object.pointer, isCentered ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
     }
   }
 
-  /// The number of pieces in which the long words of the text are laid out; 0 for usual prose.
+  /// The number of pieces in which the long words of the text are laid out; 0 for ordinary prose.
   public var wordPieces: Int {
     gtk_label_get_attributes(object.pointer) == nil ? 0 : LongWords.pieces(of: text).count
   }
 
-  /// Characters that a line has room for at least, whatever the width; -1 for no such promise.
+  /// The characters that a line has room for at least, whatever the width; -1 for no such limit.
   public var leastLine: Int { Int(gtk_label_get_width_chars(object.pointer)) }
 
-  /// Characters up to which a wrapping text is laid out at once, whatever its width.
+  /// The most characters of a wrapping text without a least width of its lines.
   private static let shortText = 40
-  /// Characters that a line of a longer one has at least.
+  /// The least number of characters in a line of a longer text.
   private static let shortLine = 8
 
-  /// Sees to it that the text is laid out in a time that grows with its length, and no faster.
+  /// Updates the layout for a new text, so that its time grows with the length and no faster.
   private func takeText() {
     LongWords.takeApart(in: object.pointer)
     guard isWrapping, minimumCharacters < 0 else { return }
-    // Without a least width GTK lays the text out with one letter in each line, to learn the least
-    // of all: this takes four times as long as all the rest.
+    // Without a least width GTK first lays the text out with one letter a line, to find its
+    // smallest width: this takes four times as long as all the rest.
     let isLong = g_utf8_strlen(gtk_label_get_text(object.pointer), -1) > Self.shortText
     gtk_label_set_width_chars(object.pointer, isLong ? CInt(Self.shortLine) : -1)
   }

@@ -15,7 +15,7 @@ public final class ListBox: Widget {
     gtk_list_box_append(object.pointer, child.native)
   }
 
-  /// Takes all rows out.
+  /// Removes all rows.
   public func removeAll() {
     while let row = gtk_list_box_get_row_at_index(object.pointer, 0) {
       gtk_list_box_remove(object.pointer, OpaquePointer(row).cast())

@@ -2,13 +2,13 @@
 
 import CAdwaita
 
-/// Pieces of words that are longer than a line, each of which is laid out by itself.
+/// Words that are longer than a line, cut into pieces that are laid out one by one.
 ///
-/// Pango tries every letter where no line may end, and measures all that follows anew for each
-/// line: a word of 4,000 letters takes it most of a second. In pieces it takes as long as any text.
-/// The same goes for marks on a letter. Nothing of this is seen, and nothing of it is copied.
+/// Pango tries every letter in a word without a line break, and measures all the rest again for
+/// each line: a word of 4,000 letters takes most of a second. In pieces it takes as long as any
+/// text. The same is true for marks on a letter. The pieces are neither seen nor copied.
 public enum LongWords {
-  /// 100 characters of Unicode in one piece: about one line.
+  /// The number of Unicode characters in one piece: about one line.
   public nonisolated static let pieceLength = 100
 
   /// Finds the pieces of the words of a text that are longer than one piece.
@@ -61,7 +61,7 @@ public enum LongWords {
     endPiece()
   }
 
-  /// Has a label lay out the long words of its text in pieces.
+  /// Lays out the long words of a label's text in pieces.
   ///
   static func takeApart(in label: OpaquePointer) {
     let pieces = gtk_label_get_text(label).map { Self.pieces(of: String(cString: $0)) } ?? []
@@ -81,7 +81,7 @@ public enum LongWords {
     pango_attr_list_unref(list)
   }
 
-  /// Has all labels inside of a widget lay out their long words in pieces.
+  /// Lays out the long words of all labels inside of a widget in pieces.
   static func takeApart(inside widget: Widget) {
     for label in labels(inside: widget.native) { takeApart(in: label) }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Plain text on its way into Pango markup.
+/// Plain text for Pango markup.
 public enum MarkupText {
-  /// Escapes the characters that mean something in markup.
+  /// Escapes the characters that have a meaning in markup.
   ///
   /// - Parameter text: any text.
   /// - Returns: markup that shows the text as it was given; NUL characters are left out.

@@ -2,11 +2,11 @@
 
 import CAdwaita
 
-// A door for tests: what a person reads in a menu, and what it does.
+// A door for tests: the entries of a menu, and their actions.
 extension Menu {
   /// An entry that runs an action.
   package struct Entry: Hashable {
-    /// The words.
+    /// The label.
     package let label: String
     /// The action's full name.
     package let action: String
@@ -14,7 +14,7 @@ extension Menu {
     package let target: String?
   }
 
-  /// The entries in their order, also those of the menus in it.
+  /// The entries in their order, including those of submenus.
   package var entries: [Entry] { Self.entries(of: object.pointer) }
 
   private static func entries(of menu: OpaquePointer) -> [Entry] {

@@ -14,43 +14,43 @@ public final class Menu {
   /// Adds an entry.
   ///
   /// - Parameters:
-  ///   - label: the words.
+  ///   - label: the label.
   ///   - action: the action's full name, such as `win.refresh`; one that takes a text has it after
   ///     two colons, such as `win.show::all`.
   public func append(_ label: String, action: String) {
     g_menu_append(object.pointer, label, action)
   }
 
-  /// Adds an entry that leads to other entries.
+  /// Adds an entry with a submenu.
   ///
   /// - Parameters:
-  ///   - label: the words.
+  ///   - label: the label.
   ///   - menu: the entries, which may change later.
   public func append(_ label: String, _ menu: Menu) {
     g_menu_append_submenu(object.pointer, label, menu.object.pointer.cast())
   }
 
-  /// Adds entries apart from those before.
+  /// Adds a section of entries.
   public func append(section menu: Menu) {
     g_menu_append_section(object.pointer, nil, menu.object.pointer.cast())
   }
 
-  /// Adds entries apart from those before.
+  /// Adds a section of entries.
   ///
-  /// - Parameter entries: their words, and the full names of their actions.
+  /// - Parameter entries: the labels, and the full names of their actions.
   public func append(section entries: [(label: String, action: String)]) {
     let section = Menu()
     for entry in entries { section.append(entry.label, action: entry.action) }
     append(section: section)
   }
 
-  /// Takes all entries out.
+  /// Removes all entries.
   public func removeAll() {
     g_menu_remove_all(object.pointer)
   }
 }
 
-/// A button that opens a menu or a bubble.
+/// A button that opens a menu or a popover.
 public final class MenuButton: Widget {
   /// Creates a button with an icon of the theme.
   public init(icon: String) {
@@ -58,14 +58,14 @@ public final class MenuButton: Widget {
     gtk_menu_button_set_icon_name(object.pointer, icon)
   }
 
-  /// Opens a menu when pressed.
+  /// Sets the menu that a press opens.
   ///
-  /// A menu that is shown and has menus in it cannot be filled anew: GTK 4.8 keeps their pages. So
-  /// it is taken off before, and shown again after it.
+  /// GTK 4.8 keeps the pages of a menu that is shown and has submenus, so such a menu cannot be
+  /// refilled. It is removed before, and set again afterwards.
   ///
   /// - Parameters:
   ///   - menu: the menu.
-  ///   - prepare: called each time before the menu opens; it may fill the menu anew.
+  ///   - prepare: called each time before the menu opens; it may refill the menu.
   public func setMenu(_ menu: Menu, preparing prepare: @escaping () -> Void = {}) {
     // GTK lets go of the closure with the button, so the pointer is good whenever it is called.
     let button = object.pointer
@@ -89,12 +89,12 @@ public final class MenuButton: Widget {
     )
   }
 
-  /// Opens a bubble when pressed.
+  /// Sets the popover that a press opens.
   public func setPopover(_ popover: Popover) {
     gtk_menu_button_set_popover(object.pointer, popover.native)
   }
 
-  /// Whether F10 opens it.
+  /// Sets whether F10 opens the menu.
   public func setIsPrimary(_ isPrimary: Bool) {
     gtk_menu_button_set_primary(object.pointer, isPrimary ? 1 : 0)
   }

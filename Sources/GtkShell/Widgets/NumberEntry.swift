@@ -2,20 +2,21 @@
 
 import CAdwaita
 
-/// A whole number that is typed, or turned up and down; 0 has a word of its own.
+/// A whole number that is typed, or stepped up and down; 0 is shown as a text of its own.
 public final class NumberEntry: Widget {
-  /// Creates an entry that says 0.
+  /// Creates an entry with the number 0.
   ///
   /// - Parameters:
   ///   - maximum: the largest number.
   ///   - step: by how much a press turns it.
-  ///   - zero: what is shown in the place of 0.
+  ///   - zero: the text that is shown for 0.
   public init(maximum: Int, step: Int, zero: String) {
     super.init(created(gtk_spin_button_new_with_range(0, Double(maximum), Double(step))))
-    leaveOutPictureChooser()
     gtk_editable_set_width_chars(object.pointer, CInt(max(zero.count, "\(maximum)".count)))
     // A word is no number.
     gtk_spin_button_set_numeric(object.pointer, 0)
+    // Afterwards: on GTK 4.18 that call sets the hints of the line anew.
+    leaveOutPictureChooser()
     // The entry lives while it emits this; its wrapper need not.
     let entry = object.pointer
     object.connect(
@@ -35,7 +36,7 @@ public final class NumberEntry: Widget {
     set { gtk_spin_button_set_value(object.pointer, Double(newValue)) }
   }
 
-  /// What is shown.
+  /// The text that is shown.
   package var text: String {
     gtk_editable_get_text(object.pointer).map { String(cString: $0) } ?? ""
   }

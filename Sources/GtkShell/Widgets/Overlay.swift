@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A child with others floating over it.
+/// A child with other widgets floating over it.
 public final class Overlay: Widget {
   /// Creates an overlay on a child, which alone decides the size.
   public init(_ child: Widget) {
@@ -10,7 +10,7 @@ public final class Overlay: Widget {
     gtk_overlay_set_child(object.pointer, child.native)
   }
 
-  /// Lets a widget float over the child, where its alignment says.
+  /// Adds a widget over the child, at the position that its alignment says.
   public func addOverlay(_ widget: Widget) {
     gtk_overlay_add_overlay(object.pointer, widget.native)
   }

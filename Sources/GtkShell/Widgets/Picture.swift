@@ -2,13 +2,13 @@
 
 import CAdwaita
 
-/// How a picture fills its place.
+/// The way in which a picture fills its area.
 public enum ContentFit: Sendable {
-  /// All of it is seen.
+  /// The whole picture is visible.
   case contain
-  /// All of the place is filled.
+  /// The whole area is filled.
   case cover
-  /// As `contain`, but never larger than it is.
+  /// The same as `contain`, but never larger than the picture is.
   case scaleDown
 
   var native: GtkContentFit {
@@ -20,30 +20,30 @@ public enum ContentFit: Sendable {
   }
 }
 
-/// A place for a picture.
+/// An area for a picture.
 public final class Picture: Widget {
-  /// Wraps a picture that somebody else has made.
+  /// Wraps a picture that C has made.
   ///
   /// - Ownership: adds a reference.
   init(existing pointer: OpaquePointer) {
     super.init(pointer, .borrowed)
   }
 
-  /// Creates an empty place.
+  /// Creates an empty area.
   ///
-  /// - Parameter fit: how a picture fills it.
+  /// - Parameter fit: the way in which a picture fills the area.
   public init(fit: ContentFit = .contain) {
     super.init(created(gtk_picture_new()))
     gtk_picture_set_content_fit(object.pointer, fit.native)
     gtk_picture_set_can_shrink(object.pointer, 1)
   }
 
-  /// The picture; nil empties the place.
+  /// The picture; nil empties the area.
   public var texture: Texture? {
     didSet { gtk_picture_set_paintable(object.pointer, texture?.object.pointer) }
   }
 
-  /// Keeps room for a picture of a size that has not come yet, in its shape.
+  /// Reserves the size of a picture that has not arrived yet.
   ///
   /// - Parameters:
   ///   - width: pixels across, more than 0.
@@ -54,7 +54,7 @@ public final class Picture: Widget {
     gtk_picture_set_paintable(object.pointer, empty.pointer)
   }
 
-  /// The words that stand for the picture.
+  /// Sets the text that stands for the picture.
   public func setAlternativeText(_ text: String) {
     gtk_picture_set_alternative_text(object.pointer, text)
   }

@@ -2,10 +2,10 @@
 
 import CAdwaita
 
-// A door for tests of where a bubble is.
+// A door for tests of a popover's position.
 extension Popover {
-  /// The bubble's extent across in its window, its shadow included, in pixels; nil while it is
-  /// not shown.
+  /// The popover's horizontal extent in its window, its shadow included, in pixels; nil while it is
+  /// hidden.
   package var span: Range<Int>? {
     guard gtk_widget_get_mapped(native) != 0,
       let surface = gtk_native_get_surface(object.pointer)

@@ -2,25 +2,26 @@
 
 import CAdwaita
 
-/// A bubble that belongs to a button, or that points at a place.
+/// A popover of a button, or one that points at a part of a widget.
 public final class Popover: Widget {
-  /// What had the keyboard before the bubble came, as long as that is there.
+  /// The widget that had the keyboard focus before the popover, as long as it exists.
   private var before: GObjectRef?
-  /// The part of the parent at which it points; nil for all of it.
+  /// The part of the parent at which the popover points; nil for all of it.
   private var place: GdkRectangle?
   /// The scroller that keeps the content inside of the window; nil for a menu, which has one.
   private var frame: (child: Widget, clamp: Clamp, scroller: ScrolledWindow)?
 
-  /// Pixels between the bubble and the edges of the window.
+  /// Pixels between the popover and the edges of the window.
   private static let distance = 12
-  /// Pixels that the bubble's own edge and arrow take beside its content.
+  /// Pixels that the popover's own edge and arrow take besides its content.
   private static let edge = 24
-  /// Pixels that the content gets at least.
+  /// The least width and height of the content, in pixels.
   private static let smallest = 120
 
-  /// Creates a bubble with a widget in it, which scrolls when the window has no room for all of it.
+  /// Creates a popover with a widget in it, which scrolls when the window has no room for all of
+  /// it.
   public init(_ child: Widget) {
-    // It asks for all that it may have, so that it is told anew each time.
+    // The clamp asks for its maximum, so that `fit` can set a new one each time.
     let clamp = Clamp(child, maximumSize: Self.smallest)
     let scroller = ScrolledWindow(clamp)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
@@ -31,22 +32,22 @@ public final class Popover: Widget {
     object.connect("show") { [weak self] in self?.fit() }
   }
 
-  /// Creates a bubble with the entries of a menu, at whose beginning it stands.
+  /// Creates a popover with the entries of a menu, aligned with the start of its parent.
   public init(menu: Menu) {
     super.init(created(gtk_popover_menu_new_from_model(menu.object.pointer.cast())))
     gtk_popover_set_has_arrow(object.pointer.cast(), 0)
     gtk_widget_set_halign(native, GTK_ALIGN_START)
   }
 
-  /// Shows the bubble.
+  /// Shows the popover.
   public func popUp() {
     gtk_popover_popup(object.pointer.cast())
   }
 
-  /// Shows the bubble inside of a box, pointing at a widget that stands in it.
+  /// Shows the popover inside of a box, pointing at a widget in the box.
   ///
   /// - Parameters:
-  ///   - box: the box; it holds the bubble until `leave`.
+  ///   - box: the box; it holds the popover until `leave`.
   ///   - widget: the widget.
   /// - Returns: false for a widget that is not on the screen.
   @discardableResult
@@ -58,14 +59,14 @@ public final class Popover: Widget {
     return true
   }
 
-  /// Shows the bubble inside of a widget, pointing at a part of it.
+  /// Shows the popover inside of a widget, pointing at a part of it.
   ///
   /// - Parameters:
   ///   - parent: the widget, which allocates its children by a layout manager, such as a box.
   ///   - place: the part in pixels, from the widget's corner; what is scrolled out of the widget is
   ///     pointed at from its edge, as GTK finds no monitor for what is on none.
-  /// - Ownership: the widget holds the bubble from now on; `leave` ends that. It stays when it is
-  ///   closed: the entry of a menu runs its action after that, and finds it by its parents.
+  /// - Ownership: the widget holds the popover from now on; `leave` ends that. A closed popover
+  ///   stays there: the entry of a menu runs its action after that, and finds it by its parents.
   func popUp(in parent: Widget, at place: GdkRectangle) {
     var place = place.moved(into: parent.allocatedSize)
     self.place = place
@@ -78,9 +79,9 @@ public final class Popover: Widget {
     gtk_popover_popup(object.pointer.cast())
   }
 
-  /// Keeps the bubble inside of the window, over whose edge GTK lets it hang.
+  /// Keeps the popover inside of the window: GTK lets it hang over the edge.
   ///
-  /// It is done whenever the bubble comes; whoever puts more into one that is shown does it again.
+  /// This runs whenever the popover appears; a caller that adds to a visible one calls it again.
   public func fit() {
     guard let frame, let parent = gtk_widget_get_parent(native),
       let root = gtk_widget_get_root(native)
@@ -103,7 +104,8 @@ public final class Popover: Widget {
     gtk_popover_set_offset(object.pointer.cast(), CInt(clamping: target - middle), 0)
   }
 
-  /// GTK 4.8 leaves the keyboard to the first widget of the window.
+  /// Returns the keyboard focus to the widget that had it: GTK 4.8 leaves it to the first widget of
+  /// the window.
   private func giveFocusBack() {
     guard let before else { return }
     self.before = nil
@@ -111,17 +113,17 @@ public final class Popover: Widget {
     if gtk_widget_get_mapped(widget) != 0 { gtk_widget_grab_focus(widget) }
   }
 
-  /// Goes out of the widget in which it was shown.
+  /// Removes the popover from the widget in which it was shown.
   public func leave() {
     if gtk_widget_get_parent(native) != nil { gtk_widget_unparent(native) }
   }
 
-  /// Puts the bubble away.
+  /// Hides the popover.
   public func popDown() {
     gtk_popover_popdown(object.pointer.cast())
   }
 
-  /// Calls back when the bubble has been put away.
+  /// Calls back when the popover has been closed.
   public func onClosed(_ handler: @escaping () -> Void) {
     object.connect("closed", handler)
   }
@@ -156,7 +158,7 @@ extension Widget {
     return top...(top + Double(bounds.size.height))
   }
 
-  /// Where the widget is inside of another one, in pixels; nil when it is not in it.
+  /// The rectangle of the widget inside of another one, in pixels; nil when it is not in it.
   func place(in ancestor: Widget) -> GdkRectangle? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(native, ancestor.native, &bounds) != 0 else { return nil }

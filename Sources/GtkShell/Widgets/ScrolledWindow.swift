@@ -2,40 +2,40 @@
 
 import CAdwaita
 
-/// When a scroll bar is there.
+/// The condition on which a scroll bar is shown.
 public enum ScrollPolicy: Sendable {
-  /// While the child is larger than its room.
+  /// The bar is shown while the child is larger than its room.
   case automatic
-  /// Never.
+  /// The bar is never shown.
   case never
 
   var native: GtkPolicyType { self == .automatic ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER }
 }
 
-/// A view on a widget larger than its room.
+/// A view of a widget that is larger than its room.
 public final class ScrolledWindow: Widget {
-  /// Creates a view on a child, which gets the height that it likes best.
+  /// Creates a view of a child, which gets its natural height.
   public init(_ child: Widget) {
     super.init(created(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_child(object.pointer, child.native)
     giveNaturalHeight(to: child)
   }
 
-  /// A child that does not scroll by itself stands in a viewport, which by default squeezes
-  /// whatever shrinks, such as pictures, before it scrolls.
+  /// Sets the scroll policy of the child's viewport: by default it squeezes widgets that can
+  /// shrink, such as pictures, before it scrolls.
   private func giveNaturalHeight(to child: Widget) {
     guard let viewport = gtk_scrolled_window_get_child(object.pointer), viewport != child.native
     else { return }
     gtk_scrollable_set_vscroll_policy(OpaquePointer(viewport), GTK_SCROLL_NATURAL)
   }
 
-  /// Says in which directions the view scrolls.
+  /// Sets the directions in which the view scrolls.
   public func setPolicy(horizontal: ScrollPolicy, vertical: ScrollPolicy) {
     gtk_scrolled_window_set_policy(object.pointer, horizontal.native, vertical.native)
     gtk_scrolled_window_set_propagate_natural_height(object.pointer, vertical == .never ? 1 : 0)
   }
 
-  /// Makes the view as high as its child, up to a bound in pixels.
+  /// Makes the view as high as its child, up to a limit in pixels.
   public func setMaximumHeight(_ height: Int) {
     gtk_scrolled_window_set_propagate_natural_height(object.pointer, 1)
     gtk_scrolled_window_set_max_content_height(object.pointer, CInt(height))
@@ -48,7 +48,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_get_vadjustment(object.pointer)
   }
 
-  /// How far the child is scrolled, in pixels; one beyond its end goes to the end.
+  /// The distance over which the child is scrolled, in pixels; a larger one scrolls to the end.
   public var verticalOffset: Double {
     get { gtk_adjustment_get_value(verticalAdjustment) }
     set { gtk_adjustment_set_value(verticalAdjustment, newValue) }
@@ -59,14 +59,14 @@ public final class ScrolledWindow: Widget {
     gtk_adjustment_get_upper(verticalAdjustment) - gtk_adjustment_get_page_size(verticalAdjustment)
   }
 
-  /// Calls back when the child was scrolled upright, or it or the view has another height.
+  /// Calls back when the child is scrolled vertically, or the child or the view changes its height.
   public func onMoved(_ handler: @escaping () -> Void) {
     let adjustment = GObjectRef(OpaquePointer(verticalAdjustment), .borrowed)
     adjustment.connect("value-changed", handler)
     adjustment.connect("changed", handler)
   }
 
-  /// Goes to the beginning.
+  /// Scrolls to the beginning.
   public func scrollToTop() {
     gtk_adjustment_set_value(verticalAdjustment, gtk_adjustment_get_lower(verticalAdjustment))
   }

@@ -2,19 +2,23 @@
 
 import CAdwaita
 
-/// A line of text to search by, in a bar that slides in and out.
+/// An entry for a search, in a bar that slides in and out.
 public final class SearchBar: Widget {
-  /// Pixels between the line and what stands under it.
+  /// Pixels between the entry and the choices under it.
   private static let spacing = 4
+  /// Pixels between the entry and the remark beside it.
+  private static let remarkSpacing = 12
 
-  /// The line.
+  /// The entry.
   package let entry: Widget
+
+  private let remarkLabel = Label("")
 
   /// Creates a bar that is closed.
   ///
   /// - Parameters:
-  ///   - placeholder: the dim words in the empty line.
-  ///   - choices: what stands under the line; nil for nothing.
+  ///   - placeholder: the placeholder of the empty entry.
+  ///   - choices: the widget under the entry; nil for none.
   public init(placeholder: String, choices: Widget? = nil) {
     let line = created(gtk_search_entry_new())
     entry = Widget(line)
@@ -22,7 +26,13 @@ public final class SearchBar: Widget {
     entry.leaveOutPictureChooser()
     let column = Box(.vertical, spacing: Self.spacing)
     column.expandsHorizontally = true
-    column.append(entry)
+    remarkLabel.addCSSClass("dim-label")
+    remarkLabel.isVisible = false
+    entry.expandsHorizontally = true
+    let row = Box(.horizontal, spacing: Self.remarkSpacing)
+    row.append(entry)
+    row.append(remarkLabel)
+    column.append(row)
     if let choices { column.append(choices) }
     gtk_search_bar_set_child(object.pointer, column.native)
     gtk_search_bar_connect_entry(object.pointer, line)
@@ -30,19 +40,30 @@ public final class SearchBar: Widget {
     entry.setAccessibleLabel(placeholder)
   }
 
-  /// What is searched for; empty for nothing.
+  /// The search text; empty for no search.
   public var text: String {
     get { gtk_editable_get_text(entry.object.pointer).map { String(cString: $0) } ?? "" }
     set { gtk_editable_set_text(entry.object.pointer, newValue) }
   }
 
-  /// Whether the bar is open; closing it empties the line.
+  /// Whether the bar is open; closing it empties the entry.
   public var isOpen: Bool {
     get { gtk_search_bar_get_search_mode(object.pointer) != 0 }
     set { gtk_search_bar_set_search_mode(object.pointer, newValue ? 1 : 0) }
   }
 
-  /// Gives the keyboard to the line.
+  /// The text beside the entry, which a screen reader reads with it; empty for none.
+  public var remark: String {
+    get { remarkLabel.text }
+    set {
+      guard remarkLabel.text != newValue else { return }
+      remarkLabel.text = newValue
+      remarkLabel.isVisible = !newValue.isEmpty
+      entry.setAccessibleDescription(newValue)
+    }
+  }
+
+  /// Moves the keyboard focus to the entry.
   @discardableResult
   override public func grabFocus() -> Bool { entry.grabFocus() }
 

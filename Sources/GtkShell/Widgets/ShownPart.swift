@@ -3,7 +3,7 @@
 import CAdwaita
 import CGtkShims
 
-/// Something that a person sees in a widget, for tests.
+/// A part of a widget that a person sees, for tests.
 package enum ShownPart: Hashable {
   /// A text.
   case text(String)
@@ -21,7 +21,7 @@ extension Widget {
     return ownParts + children.flatMap(\.shownParts)
   }
 
-  /// The words where the pointer rests on the widget, or on one in it; nil for none.
+  /// The tooltip of the widget, or of one in it; nil for none.
   package var shownTooltip: String? {
     gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
       ?? children.lazy.compactMap(\.shownTooltip).first

@@ -3,7 +3,7 @@
 import CAdwaita
 import CGtkShims
 
-/// A sidebar and its content side by side, or one at a time where there is no room for both.
+/// A sidebar and its content side by side, or one of them at a time in a narrow window.
 ///
 /// - Note: `AdwNavigationSplitView` where libadwaita has it (1.4), `AdwLeaflet` before.
 public final class SplitView: Widget {
@@ -60,7 +60,7 @@ public final class SplitView: Widget {
   /// Whether only one pane is shown.
   public var isFolded: Bool { fr_split_view_is_folded(object.pointer) != 0 }
 
-  /// Whether the content is what is shown while the view is folded.
+  /// Whether the content, and not the sidebar, is shown while the view is folded.
   public var showsContent: Bool {
     get { fr_split_view_shows_content(object.pointer) != 0 }
     set { fr_split_view_show_content(object.pointer, newValue ? 1 : 0) }

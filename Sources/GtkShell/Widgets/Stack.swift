@@ -16,7 +16,7 @@ public final class Stack: Widget {
     gtk_stack_add_named(object.pointer, child.native, name)
   }
 
-  /// Takes a child out.
+  /// Removes a child.
   public func remove(_ child: Widget) {
     gtk_stack_remove(object.pointer, child.native)
   }

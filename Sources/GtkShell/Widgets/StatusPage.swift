@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A full page that says what is going on: an icon, a heading, a sentence, perhaps a way on.
+/// A full page with an icon, a heading, a sentence, and perhaps a button.
 public final class StatusPage: Widget {
   /// Creates a page.
   ///
@@ -17,17 +17,17 @@ public final class StatusPage: Widget {
     setDescription(description)
   }
 
-  /// Changes the heading.
+  /// Sets the heading.
   public func setTitle(_ title: String) {
     adw_status_page_set_title(object.pointer, MarkupText.escape(title))
   }
 
-  /// Changes the sentence.
+  /// Sets the sentence.
   public func setDescription(_ description: String) {
     adw_status_page_set_description(object.pointer, MarkupText.escape(description))
   }
 
-  /// Puts a widget under the sentence.
+  /// Sets a widget under the sentence.
   public func setChild(_ child: Widget) {
     adw_status_page_set_child(object.pointer, child.native)
   }

@@ -2,14 +2,14 @@
 
 import CAdwaita
 
-/// Something that is on or off.
+/// A switch that is on or off.
 public final class Switch: Widget {
   /// Creates a switch that is off.
   public init() {
     super.init(created(gtk_switch_new()))
   }
 
-  /// Whether it is on.
+  /// Whether the switch is on.
   public var isOn: Bool {
     get { gtk_switch_get_active(object.pointer) != 0 }
     set { gtk_switch_set_active(object.pointer, newValue ? 1 : 0) }

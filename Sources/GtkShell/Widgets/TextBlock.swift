@@ -3,12 +3,11 @@
 import CAdwaita
 import CGtkShims
 
-/// The texts of a row: a small line with something at its end, a title and the beginning of a text.
+/// The texts of a row: a small line with marks, a title and the beginning of a text.
 ///
-/// Title and text share four lines, of which the title takes two at most. The block tells its
-/// height without laying its texts out where the text surely fills its lines, and draws them only
-/// when they are seen: a list measures some 200 rows to show ten. What a screen reader says is the
-/// row's.
+/// Title and text share four lines, of which the title takes two at most. The block computes its
+/// height without a layout where the text surely fills its lines, and lays texts out only when they
+/// are seen: a list measures some 200 rows to show ten. The accessible text is the row's.
 public final class TextBlock: Widget {
   /// A symbolic icon before a text.
   public struct Mark: Hashable, Sendable {
@@ -37,12 +36,12 @@ public final class TextBlock: Widget {
     super.init(created(fr_text_block_new()))
   }
 
-  /// What stands where the first line starts; it is cut when it is too long.
+  /// The text at the start of the first line; it is cut when it is too long.
   public var start = "" {
     didSet { fr_text_block_set_text(object.pointer, FR_TEXT_START, start) }
   }
 
-  /// What stands where the first line ends; it is never cut.
+  /// The text at the end of the first line; it is never cut.
   public var end = "" {
     didSet { fr_text_block_set_text(object.pointer, FR_TEXT_END, end) }
   }
@@ -67,7 +66,7 @@ public final class TextBlock: Widget {
     didSet { set(endMark, before: FR_TEXT_END) }
   }
 
-  /// Whether the title steps back.
+  /// Whether the title is dimmed.
   public var isTitleDim = false {
     didSet { fr_text_block_set_title_dim(object.pointer, isTitleDim ? 1 : 0) }
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Labels under each other with room around them, as most rows have them.
+/// Labels under each other with margins around them, as most rows have them.
 public final class TextColumn: Widget {
   /// Pixels around the labels: libadwaita's 12, and the scroll bar's room at the end.
   private static let margins = (start: 14, end: 18, top: 10, bottom: 10)
 
-  /// Puts labels under each other; each is one line, cut at its end.
+  /// Creates a column of labels; each is one line, cut at its end.
   public init(_ labels: [Label]) {
     let column = Box(.vertical, spacing: 3)
     for label in labels {

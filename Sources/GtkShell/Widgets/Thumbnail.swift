@@ -2,18 +2,18 @@
 
 import CAdwaita
 
-/// A picture of a fixed size, whatever the shape of what it shows.
+/// A picture of a fixed size, whatever the shape of the image.
 ///
-/// A plain `Picture` is as high as its picture is for its width, so that rows differ by theirs.
+/// The height of a plain `Picture` follows from its image and its width, so that rows differ.
 public final class Thumbnail: Widget {
   private let picture: Picture
 
-  /// Creates an empty place.
+  /// Creates an empty area.
   ///
   /// - Parameters:
   ///   - width: pixels across.
   ///   - height: pixels upright.
-  ///   - fit: how a picture of another shape fills it.
+  ///   - fit: the way in which a picture of another shape fills the area.
   public init(width: Int, height: Int, fit: ContentFit = .cover) {
     picture = Picture(fit: fit)
     let room = Box(.vertical)
@@ -25,13 +25,13 @@ public final class Thumbnail: Widget {
     verticalAlignment = .center
   }
 
-  /// The picture; nil empties the place.
+  /// The picture; nil empties the area.
   public var texture: Texture? {
     get { picture.texture }
     set { picture.texture = newValue }
   }
 
-  /// The words that stand for the picture.
+  /// Sets the text that stands for the picture.
   public func setAlternativeText(_ text: String) {
     picture.setAlternativeText(text)
   }

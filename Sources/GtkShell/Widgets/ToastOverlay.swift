@@ -3,27 +3,27 @@
 import CAdwaita
 import CGtkShims
 
-/// Short messages that come over the foot of a page and go by themselves.
+/// Short messages that appear over the foot of a page and disappear by themselves.
 ///
 /// There is one message on the screen at most, and one row that shows them all: a new message
-/// changes its words. libadwaita's own toasts are made anew for each message, and 1.2 writes to one
-/// that it has freed when it goes before the animation is over by which it came: by a key that is
-/// held down, by its own buttons, by Escape, or when a busy machine drops frames. Its toasts also
-/// cut a sentence at the end of a line.
+/// changes its text. libadwaita's own toasts are made anew for each message, and 1.2 writes to a
+/// freed one if it disappears before the animation of its appearance is over: by a key that is held
+/// down, by its own buttons, by Escape, or when a busy machine drops frames. Its toasts also cut a
+/// sentence at the end of a line.
 ///
 /// - Source: libadwaita 1.3, “toast-overlay: Prevent show_done from firing after hide_done”.
 public final class ToastOverlay: Widget {
-  /// Milliseconds for which a short message stays, as libadwaita's do.
+  /// Milliseconds for which a short message is shown, as libadwaita's are.
   private static let shortest = 5_000
-  /// Milliseconds for which any message stays at most.
+  /// Milliseconds for which any message is shown at most.
   private static let longest = 20_000
   /// Milliseconds in which a letter is read: 15 a second, half of what readers do at leisure.
   private static let perLetter = 65
-  /// Milliseconds after which a message that somebody points at is looked at again.
+  /// Milliseconds between two checks of a message that has the pointer over it.
   private static let whileHeld = 1_000
-  /// Pixels that the words take across at most, about 60 letters.
+  /// The most pixels of the text across, about 60 letters.
   private static let widest = 440
-  /// Pixels that the words take across at least, in however narrow a window.
+  /// The least pixels of the text across, in however narrow a window.
   private static let narrowest = 80
   /// Pixels between the parts of the row, as between libadwaita's.
   private static let spacing = 6
@@ -36,7 +36,7 @@ public final class ToastOverlay: Widget {
   private let revealer: Revealer
   private let pointer = GObjectRef(created(gtk_event_controller_motion_new()), .owned)
   private let keyboard = GObjectRef(created(gtk_event_controller_focus_new()), .owned)
-  /// The widget that had the keyboard before somebody went to the message.
+  /// The widget that had the keyboard focus before the message got it.
   private var before: GObjectRef?
   private var timer: LoopSource?
 
@@ -44,7 +44,7 @@ public final class ToastOverlay: Widget {
   ///
   /// - Parameters:
   ///   - child: the page.
-  ///   - close: the words for the button that puts a message away.
+  ///   - close: the label of the button that closes a message.
   public init(_ child: Widget, close: String) {
     let row = Widget(created(fr_toast_new(CInt(Self.spacing))))
     self.row = row
@@ -62,7 +62,7 @@ public final class ToastOverlay: Widget {
     timer = LoopSource { [weak self] in self?.timeHasPassed() }
   }
 
-  /// Shows a message; one that is read is read to its end first.
+  /// Shows a message; the current one, if it has no button, is shown to its end first.
   public func show(_ message: String) {
     add(Toast(text: message, offer: nil))
   }
@@ -71,7 +71,7 @@ public final class ToastOverlay: Widget {
   ///
   /// - Parameters:
   ///   - message: the message.
-  ///   - title: the words on the button.
+  ///   - title: the label of the button.
   ///   - onPressed: called when the button is pressed; the message has gone by then.
   public func show(_ message: String, button title: String, onPressed: @escaping () -> Void) {
     add(Toast(text: message, offer: Toast.Offer(title: title, onPressed: onPressed)))
@@ -81,13 +81,13 @@ public final class ToastOverlay: Widget {
   ///
   /// - Parameters:
   ///   - message: the message.
-  ///   - title: the words on the button.
+  ///   - title: the label of the button.
   ///   - action: the full name of the action, such as `win.show-failures`.
   public func show(_ message: String, button title: String, action: String) {
     show(message, button: title) { [weak self] in self?.activateAction(action) }
   }
 
-  /// Does what happens when the message has been there for its time.
+  /// Ends the time of the message.
   func timeHasPassed() {
     if isHeld {
       timer?.begin(milliseconds: Self.whileHeld)
@@ -134,7 +134,7 @@ public final class ToastOverlay: Widget {
     gtk_widget_add_controller(native, keys.pointer)
   }
 
-  /// Whether somebody is at the message.
+  /// Whether the pointer or the keyboard focus is in the message.
   private var isHeld: Bool {
     gtk_event_controller_motion_contains_pointer(pointer.pointer) != 0 || hasKeyboard
   }
@@ -145,14 +145,14 @@ public final class ToastOverlay: Widget {
 
   // MARK: Messages
 
-  /// Whether a message is there, or on its way.
+  /// Whether a message is shown, or sliding in.
   var isRevealed: Bool { revealer.isRevealed }
 
   private func add(_ toast: Toast) {
     if queue.add(toast) { present() }
   }
 
-  /// Shows what the queue says.
+  /// Shows the message that the queue says.
   private func present() {
     guard let toast = queue.shown else { return hide() }
     rememberFocus()
@@ -168,7 +168,7 @@ public final class ToastOverlay: Widget {
     timer?.begin(milliseconds: min(max(Self.shortest, time), Self.longest))
   }
 
-  /// As wide as the words in one line, as far as there is room beside the buttons.
+  /// The width of the text in one line, as far as there is room beside the buttons.
   private func widthOfWords() -> Int {
     label.isWrapping = false
     label.maximumCharacters = -1
@@ -210,7 +210,7 @@ public final class ToastOverlay: Widget {
       .map { GObjectRef(OpaquePointer($0), .borrowed) }
   }
 
-  /// Gives the keyboard back to where a reader was who came to the message by key.
+  /// Returns the keyboard focus to the widget that had it, if the message has it now.
   private func giveFocusBack() {
     guard hasKeyboard, let before else { return }
     let widget: UnsafeMutablePointer<GtkWidget> = before.pointer.cast()

@@ -2,35 +2,35 @@
 
 /// A short message for the reader.
 struct Toast {
-  /// The words of the message.
+  /// The text of the message.
   let text: String
-  /// The deed that it offers; nil for none.
+  /// The button that it offers; nil for none.
   let offer: Offer?
 
   /// A button beside a message.
   struct Offer {
-    /// The words on the button.
+    /// The label of the button.
     let title: String
     /// Called when it is pressed.
     let onPressed: () -> Void
   }
 }
 
-/// Which message is shown, and which ones wait.
+/// The message that is shown, and those that wait.
 ///
-/// A message with a button gives way to the next one with a button: what was done last is what
-/// somebody wants to take back. A message without one is read to its end: nothing brings it back.
+/// A message with a button replaces an earlier one with a button: the last change is the one that
+/// somebody wants to undo. A message without one is shown to its end: nothing brings it back.
 struct ToastQueue {
-  /// Messages without a button that wait at most; what comes then is of the same trouble.
+  /// The most messages without a button that wait; further ones are about the same trouble.
   private static let mostWaiting = 4
 
   /// The message that is shown; nil for none.
   private(set) var shown: Toast?
   private var waiting: [Toast] = []
 
-  /// Takes a message in.
+  /// Adds a message.
   ///
-  /// - Returns: whether another message is shown now, or the same one begins anew.
+  /// - Returns: whether the message that is shown has changed, or starts again.
   mutating func add(_ toast: Toast) -> Bool {
     guard let current = shown else {
       shown = toast
@@ -40,7 +40,7 @@ struct ToastQueue {
     case (.some, .some):
       shown = toast
     case (.some, nil):
-      // What was done is told again after it, with its button.
+      // The message with a button is shown again after the new one.
       waiting.removeAll { $0.offer != nil }
       waiting.append(current)
       shown = toast
@@ -58,7 +58,7 @@ struct ToastQueue {
     return true
   }
 
-  /// Puts the message away that is shown; the next one takes its place.
+  /// Removes the message that is shown; the next one takes its place.
   mutating func finish() {
     shown = waiting.isEmpty ? nil : waiting.removeFirst()
   }

@@ -3,7 +3,7 @@
 import CAdwaita
 
 extension Widget {
-  /// Puts a text on the clipboard of the widget's display.
+  /// Copies a text to the clipboard of the widget's display.
   ///
   /// - Parameter text: the text, whole.
   public func copy(_ text: String) {

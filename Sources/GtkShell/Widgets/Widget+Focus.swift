@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-// Where the keyboard is.
+// The keyboard focus.
 extension Widget {
-  /// Whether the widget, or one in it, has the keyboard of its window.
+  /// Whether the widget, or one in it, has the keyboard focus of its window.
   package var containsFocus: Bool {
     guard let root = gtk_widget_get_root(native), let focus = gtk_root_get_focus(root) else {
       return false
@@ -12,7 +12,7 @@ extension Widget {
     return focus == native || gtk_widget_is_ancestor(focus, native) != 0
   }
 
-  /// Gives the keyboard to the widget inside that takes it first.
+  /// Moves the keyboard focus to the first widget inside that takes it.
   ///
   /// - Returns: whether one took it.
   @discardableResult

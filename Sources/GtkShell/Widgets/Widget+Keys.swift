@@ -3,10 +3,10 @@
 import CAdwaita
 
 extension Widget {
-  /// Has keys run actions while the keyboard is inside of this widget.
+  /// Sets keys that run actions while the keyboard focus is inside of this widget.
   ///
-  /// Unlike an application's keys, these come after the widget that has the keyboard: single
-  /// letters are typed where somebody types, and run their actions elsewhere.
+  /// Unlike an application's keys, these are handled after the widget that has the focus: single
+  /// letters are typed in an entry, and run their actions elsewhere.
   ///
   /// - Parameter keys: an action's full name, such as `win.undo`, for each key in GTK's form.
   /// - Ownership: the widget keeps the controller, which keeps its shortcuts.

@@ -2,10 +2,10 @@
 
 import CAdwaita
 
-// Doors for tests: what a layout costs.
+// Doors for tests: the cost of a layout.
 extension Widget {
-  /// Wrapping texts in the widget whose place makes GTK lay them out in many widths: it looks for
-  /// the one that is as high as a box across, or as a stack.
+  /// The number of wrapping texts in the widget that GTK lays out in many widths: in a horizontal
+  /// box or in a stack it searches for the width that fits the height.
   package var textsInManyWidths: Int { Self.texts(in: native, isCostly: false) }
 
   private static func texts(in widget: UnsafeMutablePointer<GtkWidget>, isCostly: Bool) -> Int {
@@ -17,7 +17,7 @@ extension Widget {
       type.isA(gtk_box_get_type())
       && gtk_orientable_get_orientation(OpaquePointer(widget)) == GTK_ORIENTATION_VERTICAL
     let isAcross = type.isA(gtk_box_get_type()) && !isUpright
-    // What is in any other container is asked for its height alone.
+    // Any other container measures the height of its children alone.
     let isAsked = isAcross || type.isA(gtk_stack_get_type()) || isUpright && isCostly
     var count = 0
     var child = gtk_widget_get_first_child(widget)

@@ -2,10 +2,10 @@
 
 import CAdwaita
 
-// Whether somebody can see the widget.
+// Visibility of the widget.
 extension Widget {
-  /// Whether the widget is on the screen: in a window that is shown, and not on a page of a stack
-  /// that another page covers.
+  /// Whether the widget is on the screen: in a window that is shown, and not on a covered page of a
+  /// stack.
   public var isMapped: Bool { gtk_widget_get_mapped(native) != 0 }
 
   /// Whether the widget is in a window, shown or not.

@@ -33,11 +33,11 @@ extension Widget {
     return Int(minimum)
   }
 
-  /// Whether assistive techniques are told that the widget is busy; asks GTK's own tests of these,
-  /// which run where GTK_A11Y is `test`.
+  /// Whether the widget's accessible state is busy; it uses GTK's own checks for tests, which need
+  /// GTK_A11Y to be `test`.
   package var isAccessiblyBusy: Bool { fr_accessible_is_busy(native) != 0 }
 
-  /// Whether assistive techniques are told these words of the widget, and no others; as above.
+  /// Whether the widget's accessible text is exactly this; it needs GTK_A11Y to be `test`.
   package func isSpoken(as text: AccessibleText) -> Bool {
     fr_accessible_says(native, text.label, text.description) != 0
   }
@@ -64,7 +64,7 @@ extension Widget {
     return (Int(Double(place.x) + shift.x), Int(Double(place.y) + shift.y))
   }
 
-  /// The text that this program put on the clipboard; nil when another one has it.
+  /// The text that this program put on the clipboard; nil when the clipboard is another program's.
   package var ownClipboardText: String? {
     let clipboard = gtk_widget_get_clipboard(native)
     guard let provider = gdk_clipboard_get_content(clipboard) else { return nil }

@@ -2,18 +2,19 @@
 
 import CAdwaita
 
-// A line in which a reader types.
+// An entry in which a reader types.
 extension Widget {
-  /// Leaves GTK's own chooser of pictures out of a line of text.
+  /// Disables GTK's own emoji chooser in an entry.
   ///
-  /// Input methods have choosers of their own. GTK's is a bubble in the line, with a line in it: a
-  /// menu that is opened there before the bubble has its place is on no monitor, and GTK complains.
+  /// Input methods have choosers of their own. GTK's is a popover in the entry, with an entry in
+  /// it: a menu that is opened there before the popover has its position is on no monitor, and GTK
+  /// complains.
   func leaveOutPictureChooser() {
     guard let line = gtk_editable_get_delegate(object.pointer) else { return }
     gtk_text_set_input_hints(line.cast(), GTK_INPUT_HINT_NO_EMOJI)
   }
 
-  /// Asks for GTK's own chooser of pictures in a line of text, as its key does.
+  /// Opens GTK's own emoji chooser in an entry, as its key does.
   ///
   /// - Returns: whether the line has one then.
   package func insertPicture() -> Bool {

@@ -3,15 +3,15 @@
 import CAdwaita
 import CGtkShims
 
-/// Where a widget stands in the room that it is given.
+/// The alignment of a widget in the room that it is given.
 public enum Alignment: Sendable {
-  /// Over all of it.
+  /// The widget fills its room.
   case fill
-  /// At its beginning.
+  /// The widget is at the beginning.
   case start
-  /// At its end.
+  /// The widget is at the end.
   case end
-  /// In its middle.
+  /// The widget is in the middle.
   case center
 
   var native: GtkAlign {
@@ -24,7 +24,7 @@ public enum Alignment: Sendable {
   }
 }
 
-/// Any widget.
+/// A widget of any kind.
 ///
 /// A wrapper is cheap: it holds one reference to its GObject and nothing else. Closures given to a
 /// widget live until the widget is gone; a closure that holds the wrapper of an ancestor makes a
@@ -39,12 +39,12 @@ open class Widget {
   ///
   /// - Parameters:
   ///   - pointer: a GtkWidget.
-  ///   - ownership: how C handed it over.
+  ///   - ownership: the kind of reference that C handed over.
   public init(_ pointer: OpaquePointer, _ ownership: Ownership = .floating) {
     object = GObjectRef(pointer, ownership)
   }
 
-  /// The widget as C functions take it.
+  /// The pointer that C functions take.
   var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// Whether the widget is shown when its parent is.
@@ -53,7 +53,7 @@ open class Widget {
     set { gtk_widget_set_visible(native, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget answers to the reader.
+  /// Whether the widget reacts to the reader.
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(native) != 0 }
     set { gtk_widget_set_sensitive(native, newValue ? 1 : 0) }
@@ -65,29 +65,29 @@ open class Widget {
     set { gtk_widget_set_focusable(native, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget wants the width that is left.
+  /// Whether the widget takes the width that is left.
   public var expandsHorizontally: Bool {
     get { gtk_widget_get_hexpand(native) != 0 }
     set { gtk_widget_set_hexpand(native, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget wants the height that is left.
+  /// Whether the widget takes the height that is left.
   public var expandsVertically: Bool {
     get { gtk_widget_get_vexpand(native) != 0 }
     set { gtk_widget_set_vexpand(native, newValue ? 1 : 0) }
   }
 
-  /// Where the widget stands across.
+  /// The horizontal alignment of the widget.
   public var horizontalAlignment: Alignment = .fill {
     didSet { gtk_widget_set_halign(native, horizontalAlignment.native) }
   }
 
-  /// Where the widget stands upright.
+  /// The vertical alignment of the widget.
   public var verticalAlignment: Alignment = .fill {
     didSet { gtk_widget_set_valign(native, verticalAlignment.native) }
   }
 
-  /// Pixels kept free before, after, above and below, in that order.
+  /// Sets the margins, in pixels.
   public func setMargins(start: Int = 0, end: Int = 0, top: Int = 0, bottom: Int = 0) {
     gtk_widget_set_margin_start(native, CInt(start))
     gtk_widget_set_margin_end(native, CInt(end))
@@ -95,21 +95,21 @@ open class Widget {
     gtk_widget_set_margin_bottom(native, CInt(bottom))
   }
 
-  /// Asks for at least this many pixels; -1 asks for what the content needs.
+  /// Sets the least size in pixels; -1 for the size of the content.
   public func setSizeRequest(width: Int, height: Int) {
     gtk_widget_set_size_request(native, CInt(width), CInt(height))
   }
 
-  /// The words shown when the pointer rests on the widget; nil for none.
+  /// Sets the tooltip; nil for none.
   public func setTooltip(_ text: String?) {
     // Setting a tooltip asks the screen where the pointer is, and waits for the answer.
     let shown = gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
     if text != shown { gtk_widget_set_tooltip_text(native, text) }
   }
 
-  /// Asks how high the widget wants to be.
+  /// Returns the natural height for a width.
   ///
-  /// - Parameter width: pixels that it gets across.
+  /// - Parameter width: the width in pixels.
   /// - Returns: pixels.
   package func height(forWidth width: Int) -> Int {
     var natural: CInt = 0
@@ -139,12 +139,12 @@ open class Widget {
     gtk_widget_add_css_class(native, name)
   }
 
-  /// Takes a style class away.
+  /// Removes a style class.
   public func removeCSSClass(_ name: String) {
     gtk_widget_remove_css_class(native, name)
   }
 
-  /// Asks for the keyboard focus.
+  /// Moves the keyboard focus to the widget.
   ///
   /// - Returns: whether the widget or one inside took it.
   @discardableResult
@@ -152,17 +152,17 @@ open class Widget {
     gtk_widget_grab_focus(native) != 0
   }
 
-  /// The words that a screen reader speaks for the widget; empty takes them away.
+  /// Sets the name of the widget for screen readers; empty removes it.
   public func setAccessibleLabel(_ label: String) {
     fr_accessible_set_label(native, label)
   }
 
-  /// The longer words that a screen reader speaks on demand; empty takes them away.
+  /// Sets the longer description of the widget for screen readers; empty removes it.
   public func setAccessibleDescription(_ description: String) {
     fr_accessible_set_description(native, description)
   }
 
-  /// Says to assistive techniques whether the content is about to change.
+  /// Reports to assistive techniques whether the content is about to change.
   public func setAccessibleBusy(_ isBusy: Bool) {
     fr_accessible_set_busy(native, isBusy ? 1 : 0)
   }
@@ -178,7 +178,7 @@ open class Widget {
     gtk_widget_activate_action_variant(native, name, text.map { g_variant_new_string($0) }) != 0
   }
 
-  /// Width and height on the screen, in pixels; both 0 before layout.
+  /// The width and height on the screen, in pixels; both 0 before layout.
   public var allocatedSize: (width: Int, height: Int) {
     (Int(gtk_widget_get_width(native)), Int(gtk_widget_get_height(native)))
   }

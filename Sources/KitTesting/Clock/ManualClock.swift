@@ -6,22 +6,22 @@ import Synchronization
 ///
 /// - Isolation: any.
 public final class ManualClock: Clock, Sendable {
-  /// A moment: the time since the clock was made.
+  /// An instant: the time since the clock was made.
   public struct Instant: InstantProtocol {
     /// The time since the clock was made.
     public let offset: Duration
 
-    /// The moment after a time.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The time until another moment.
+    /// Returns the duration until another instant.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
-    /// Whether one moment comes before another.
+    /// Whether one instant is before another.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.offset < right.offset
     }
@@ -45,7 +45,7 @@ public final class ManualClock: Clock, Sendable {
   /// Creates a clock that shows zero.
   public init() {}
 
-  /// The moment that the clock shows.
+  /// The current instant.
   public var now: Instant { state.withLock { $0.now } }
 
   /// The smallest step.
@@ -54,7 +54,7 @@ public final class ManualClock: Clock, Sendable {
   /// The number of tasks that sleep on the clock.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Waits until a test has moved the clock so far.
+  /// Sleeps until a test has moved the clock to a deadline.
   ///
   /// - Throws: `CancellationError` when the task was cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -71,7 +71,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock and wakes, in order of their deadlines, those whose time has come.
+  /// Moves the clock and wakes the sleepers whose deadlines have passed, in order.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

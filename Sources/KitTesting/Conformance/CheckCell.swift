@@ -2,13 +2,14 @@
 
 public import ListKit
 
-/// Holds a cell type against what its protocol promises.
+/// Checks a cell type against the requirements of its protocol.
 ///
 /// - Parameters:
 ///   - models: at least two models that look different.
 ///   - make: makes a cell.
-///   - look: everything of a cell that a person sees or that goes on in it; equal for equal looks.
-/// - Returns: what is wrong, in sentences; empty for a cell that keeps its promises.
+///   - look: returns everything of a cell that a person sees or that runs in it; equal for equal
+///     looks.
+/// - Returns: the violations, in sentences; empty for a cell that conforms.
 @MainActor
 public func checkCell<C: Cell, Look: Equatable>(
   _ models: [C.Model],

@@ -2,17 +2,18 @@
 
 public import RefreshKit
 
-/// Holds a source against what its protocol promises.
+/// Checks a source against the requirements of its protocol.
 ///
-/// Reads it from its first page to its end and back to its beginning, asks each page twice, and
-/// looks whether a cancelled request ends.
+/// It loads the source from its first page to its end and back to its beginning, each page twice,
+/// and checks that a cancelled request ends.
 ///
 /// - Parameters:
 ///   - source: the source; pages that fail are a fault.
-///   - answersAtOnce: whether its pages are at hand, so that there is nothing to give up; all
-///     others end a cancelled request as cancelled.
-///   - maximumPages: pages after which a source counts as endless in one direction, which is none.
-/// - Returns: what is wrong, in sentences; empty for a source that keeps its promises.
+///   - answersAtOnce: whether its pages are in memory, so that there is nothing to cancel; all
+///     other sources end a cancelled request as cancelled.
+///   - maximumPages: the number of pages after which a source counts as endless in one direction,
+///     which is a violation.
+/// - Returns: the violations, in sentences; empty for a source that conforms.
 public func checkPageSource<Source: PageSource>(
   _ source: Source,
   answersAtOnce: Bool = false,
@@ -64,13 +65,13 @@ private func read<Source: PageSource>(
   }
 }
 
-/// A cancelled request ends as cancelled, and with no other error.
+/// Checks that a cancelled request ends as cancelled, and with no other error.
 private func checkCancellation<Source: PageSource>(
   _ source: Source,
   answersAtOnce: Bool
 ) async -> [String] {
   let task = Task { () async -> PageError? in
-    // Asked by a task that is cancelled already, so that no answer can be faster.
+    // The task is cancelled before it asks, so that no answer can be faster.
     while !Task.isCancelled { await Task.yield() }
     do throws(PageError) {
       _ = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))

@@ -2,7 +2,7 @@
 
 public import ListKit
 
-/// A list with a few slots, which drives the same registry and pools as a list widget, without one.
+/// A list with a few slots, which uses the same registry and pools as a list widget, without one.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -16,14 +16,14 @@ where Registry.View == FakeView {
     let slot: CellBinder<Registry>.Slot
   }
 
-  /// Leads the cells through their life.
+  /// The binder of the cells.
   public let binder: CellBinder<Registry>
   /// The rows.
   public private(set) var snapshot = ListSnapshot<SectionID, Registry.Row>()
   /// The first row in view.
   public private(set) var top = 0
 
-  /// The presenter that leads lists here.
+  /// The presenter that feeds this list.
   public weak var presenter: AnyObject?
 
   private var slots: [Slot] = []
@@ -37,10 +37,10 @@ where Registry.View == FakeView {
     }
   }
 
-  /// The number of rows that are in view at once.
+  /// The number of rows in view.
   public var slotCount: Int { slots.count }
 
-  /// Shows another snapshot; the row at the top stays there while it is in the list.
+  /// Shows another snapshot; the row at the top stays there if it is still in the list.
   public func apply(
     _ snapshot: ListSnapshot<SectionID, Registry.Row>,
     update: ListUpdate,
@@ -75,14 +75,14 @@ where Registry.View == FakeView {
     }
   }
 
-  /// The words that assistive techniques say of the rows in view, from the top.
+  /// The accessible texts of the rows in view, from the top.
   public var accessibleTexts: [AccessibleText] {
     (top..<min(top + slots.count, snapshot.rowCount)).map {
       slots[$0 % slots.count].slot.accessibleText
     }
   }
 
-  /// Ends all slots.
+  /// Tears all slots down.
   public func tearDown() {
     for slot in slots {
       binder.tearDown(slot.slot)

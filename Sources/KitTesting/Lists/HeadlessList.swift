@@ -4,7 +4,7 @@ public import ListKit
 public import RefreshKit
 import StateMachineKit
 
-/// A list on a screen that is not there: it pages, scrolls and refreshes as a list widget does.
+/// A list without a screen, which pages, scrolls and refreshes as a list widget does.
 ///
 /// The list asks for the next page when fewer than `prefetchedRows` rows are left below those in
 /// view, and each of its calls returns when nothing loads any more. A load that is tried again by
@@ -25,7 +25,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
   public let list: RefreshController<Source>
   /// The rows in view.
   public let host: FakeListHost<Int, Cells>
-  /// The number of rows outside of the view from which on a page is asked for.
+  /// The number of rows below the view from which on the next page is loaded.
   public var prefetchedRows: Int
 
   private var observation: Observation?
@@ -34,12 +34,12 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
   /// Creates a list, without loading anything.
   ///
   /// - Parameters:
-  ///   - source: where the pages come from.
+  ///   - source: the source of the pages.
   ///   - cells: the cells of its items.
   ///   - slots: the number of rows in view.
-  ///   - configuration: the figures; the usual ones try nothing again by themselves.
-  ///   - clock: measures time limits and waits.
-  ///   - restored: what an earlier run had loaded; nil for nothing.
+  ///   - configuration: the options; the default ones retry nothing automatically.
+  ///   - clock: measures time limits and delays.
+  ///   - restored: the pages that an earlier run had loaded; nil for none.
   public init(
     _ source: Source,
     cells: Cells,
@@ -60,7 +60,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
     observation = list.observe { [weak self] in self?.take($0) }
   }
 
-  /// The part of the list that a reader has before him.
+  /// The state of the list that a reader sees.
   public var reading: ListReading<Source.Item> {
     let end = min(host.top + host.slotCount, host.snapshot.rowCount)
     return ListReading(
@@ -73,25 +73,25 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
 
   /// Loads the first page, and those that are needed to fill the view.
   ///
-  /// - Returns: what became of the first page.
+  /// - Returns: the outcome of the first page.
   @discardableResult
   public func start() async -> Outcome { await perform(.start) }
 
-  /// Loads the first page anew.
+  /// Loads the first page again.
   ///
-  /// - Returns: what became of it.
+  /// - Returns: the outcome.
   @discardableResult
   public func refresh() async -> Outcome { await perform(.refresh) }
 
-  /// Tries again what failed.
+  /// Retries the loads that failed.
   ///
-  /// - Returns: what became of it.
+  /// - Returns: the outcome.
   @discardableResult
   public func retry() async -> Outcome { await perform(.retryAll) }
 
-  /// Asks for something, and waits until nothing loads any more.
+  /// Sends a trigger, and waits until nothing is loading.
   ///
-  /// - Returns: what became of it.
+  /// - Returns: the outcome.
   @discardableResult
   public func perform(_ trigger: Trigger) async -> Outcome {
     let outcome = await list.perform(trigger)
@@ -101,8 +101,8 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
 
   /// Scrolls until a row is at the top, and loads the pages on the way.
   ///
-  /// - Parameter index: the row; the last ones stand at the end of the view. The way ends early
-  ///   where the list ends or a page fails.
+  /// - Parameter index: the row; the last ones are at the end of the view. Scrolling stops early if
+  ///   the list ends or a page fails.
   public func scroll(to index: Int) async {
     var before = -1
     while before < host.snapshot.rowCount {
@@ -114,9 +114,9 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
     list.setVisible(reading.visible)
   }
 
-  /// Scrolls down as long as the item at the end of the view is one to be passed.
+  /// Scrolls down while the item at the end of the view fulfils a condition.
   ///
-  /// - Parameter isPassed: whether the reader goes on below an item.
+  /// - Parameter isPassed: whether the reader scrolls on past an item.
   public func scroll(while isPassed: (Source.Item) -> Bool) async {
     while let item = host.snapshot.row(at: reading.visible.upperBound - 1), isPassed(item) {
       let before = host.top
@@ -125,14 +125,14 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
     }
   }
 
-  /// Waits until nothing loads.
+  /// Waits until nothing is loading.
   public func settle() async {
     while list.status.isLoading {
       await withCheckedContinuation { waiters.append($0) }
     }
   }
 
-  /// Ends the list: nothing of it runs when this returns.
+  /// Closes the list; nothing of it runs after this has returned.
   public func close() async {
     observation?.cancel()
     observation = nil
@@ -177,9 +177,9 @@ extension HeadlessList where Cells == TextCells<Source.Item> {
   /// Creates a list whose rows show a text, without loading anything.
   ///
   /// - Parameters:
-  ///   - source: where the pages come from.
+  ///   - source: the source of the pages.
   ///   - slots: the number of rows in view.
-  ///   - text: the text of an item.
+  ///   - text: returns the text of an item.
   public convenience init(
     _ source: Source,
     slots: Int = 10,
@@ -190,7 +190,7 @@ extension HeadlessList where Cells == TextCells<Source.Item> {
 }
 
 extension RefreshConfiguration {
-  /// The usual figures of a list in a test: what fails is not tried again by itself.
+  /// The default options of a list in a test, without automatic retries.
   public static var withoutRetries: RefreshConfiguration {
     var configuration = RefreshConfiguration()
     configuration.backOff = nil

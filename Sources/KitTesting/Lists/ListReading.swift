@@ -2,13 +2,13 @@
 
 public import RefreshKit
 
-/// A list as a reader has it before him.
+/// The state of a list that a reader sees.
 public struct ListReading<Item: PagedItem>: Sendable {
-  /// All items that are loaded, first to last.
+  /// All loaded items, first to last.
   public let items: [Item]
   /// The indexes of the items in view.
   public let visible: Range<Int>
-  /// The line under the last item.
+  /// The footer under the last item.
   public let footer: ListFooter
   /// The page that stands in for the list.
   public let placeholder: ListPlaceholder
@@ -17,7 +17,7 @@ public struct ListReading<Item: PagedItem>: Sendable {
   public var visibleItems: [Item] { Array(items[visible]) }
 }
 
-/// Reads a list from a source as a person does, and tells what came of it.
+/// Uses a list of a source as a person does, and returns its state afterwards.
 ///
 /// ```swift
 /// let read = await snapshot(of: TopicSource()) { list in
@@ -28,10 +28,10 @@ public struct ListReading<Item: PagedItem>: Sendable {
 /// ```
 ///
 /// - Parameters:
-///   - source: where the pages come from.
+///   - source: the source of the pages.
 ///   - slots: the number of rows in view.
-///   - read: scrolls, refreshes and tries again; called when the first pages have come.
-/// - Returns: what stands in the list afterwards; the list itself is closed.
+///   - read: scrolls, refreshes and retries; called after the first pages have arrived.
+/// - Returns: the state of the list afterwards; the list itself is closed.
 /// - Isolation: main actor.
 @MainActor
 public func snapshot<Source: PageSource>(

@@ -2,7 +2,7 @@
 
 public import ListKit
 
-/// A cell that shows a text of its row, for lists whose look does not matter.
+/// A cell with a text of its row, for lists whose look does not matter.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -26,7 +26,7 @@ public final class TextCell<Row: ListRow>: Cell {
     view.text = ""
   }
 
-  /// Says the row's text.
+  /// Returns the row's text.
   public func accessibleText(for row: Row) -> AccessibleText {
     AccessibleText(label: text(row))
   }
@@ -41,7 +41,7 @@ public struct TextCells<Row: ListRow>: CellRegistry {
 
   /// Creates a registry.
   ///
-  /// - Parameter text: the text that is shown of a row.
+  /// - Parameter text: returns the text of a row.
   public init(_ text: @escaping (Row) -> String = { "\($0.id)" }) {
     cells = ReusableCells { TextCell(text) }
   }

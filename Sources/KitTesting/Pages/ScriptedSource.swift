@@ -2,26 +2,26 @@
 
 public import RefreshKit
 
-/// A source that answers as a test says: when it says so, in an order, or by a rule.
+/// A source that answers as a test says: on demand, in an order, or by a rule.
 ///
-/// A request takes the answer that waits longest. Without one it is answered by the rule, and
-/// without a rule it waits until `answer(_:)` is called or its task is cancelled.
+/// A request takes the oldest prepared answer. Without one it is answered by the rule, and without
+/// a rule it waits until `answer(_:)` is called or its task is cancelled.
 ///
 /// ```swift
 /// let source = ScriptedSource { request in .success(page(from: request.cursor ?? 0)) }
 /// await source.answer(.failure(PageError(.http(status: 500))))  // for the next request alone
 /// ```
 public actor ScriptedSource<Item: PagedItem, Cursor: Hashable & Sendable>: PageSource {
-  /// A page, or the reason why there is none.
+  /// A page, or an error.
   public typealias Answer = Result<Page<Item, Cursor>, PageError>
-  /// The answer to a request for which no other is ready.
+  /// Returns the answer to a request without a prepared one.
   public typealias Rule = @Sendable (PageRequest<Cursor>) -> Answer
 
-  /// Whether the first page may be asked for again.
+  /// Whether the first page can be loaded again.
   public nonisolated let isRefreshable: Bool
-  /// Whether pages have a page before them.
+  /// Whether the source can page backwards.
   public nonisolated let pagesBackwards: Bool
-  /// The requests that came, in order.
+  /// The requests, in order.
   public private(set) var requests: [PageRequest<Cursor>] = []
   /// The number of requests that were cancelled before they were answered.
   public private(set) var cancelledCount = 0
@@ -36,9 +36,9 @@ public actor ScriptedSource<Item: PagedItem, Cursor: Hashable & Sendable>: PageS
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - isRefreshable: whether the first page may be asked for again.
-  ///   - pagesBackwards: whether pages have a page before them.
-  ///   - rule: answers what no other answer is ready for; nil has such a request wait.
+  ///   - isRefreshable: whether the first page can be loaded again.
+  ///   - pagesBackwards: whether the source can page backwards.
+  ///   - rule: answers a request without a prepared answer; nil lets it wait.
   public init(
     isRefreshable: Bool = true,
     pagesBackwards: Bool = false,
@@ -52,7 +52,7 @@ public actor ScriptedSource<Item: PagedItem, Cursor: Hashable & Sendable>: PageS
   /// The number of requests that wait for an answer.
   public var waitingCount: Int { waiting.count }
 
-  /// Answers the request that has waited longest, or the next one if none waits.
+  /// Answers the request that has waited longest, or prepares the answer if none waits.
   public func answer(_ answer: Answer) {
     if waiting.isEmpty {
       answers.append(answer)
@@ -61,7 +61,7 @@ public actor ScriptedSource<Item: PagedItem, Cursor: Hashable & Sendable>: PageS
     }
   }
 
-  /// Waits until a number of requests have come, answered or not.
+  /// Waits until a number of requests have arrived, answered or not.
   public func waitForRequest(_ count: Int) async {
     while requests.count < count {
       await withCheckedContinuation { arrivals.append($0) }
@@ -70,7 +70,7 @@ public actor ScriptedSource<Item: PagedItem, Cursor: Hashable & Sendable>: PageS
 
   /// Answers a request as the test said.
   ///
-  /// - Throws: the error that the test gave; `cancelled` when the task was cancelled first.
+  /// - Throws: the prepared error; `cancelled` when the task was cancelled first.
   @concurrent
   public nonisolated func page(
     for request: PageRequest<Cursor>

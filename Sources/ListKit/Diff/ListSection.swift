@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Rows that belong together, under an identity of their own.
+/// A group of rows with an identity of its own.
 public struct ListSection<SectionID: Hashable & Sendable, Row: ListRow>: Sendable {
   /// The section's identity.
   public let id: SectionID

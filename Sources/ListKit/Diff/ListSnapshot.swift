@@ -1,36 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// What a list shows at one moment: typed rows in sections, and a short tail of footer rows.
+/// The rows of a list at one time: typed rows in sections, and a short tail of footer rows.
 ///
-/// A snapshot is a value. Appending and prepending share the rows that were there and hash nothing;
-/// questions by identity are answered from an index that is built when the first one is asked. The
-/// tail holds what stands after the content (a spinner, a failure, the end mark) and is replaced as
-/// a whole.
+/// A snapshot is a value. Appending and prepending share the existing rows and hash nothing;
+/// lookups by identity use an index that the first one builds. The tail holds the rows after the
+/// content (a spinner, a failure, the end mark) and is replaced as a whole.
 ///
 /// - Shape: rows are unique by `id`, tail included; sections are unique by `SectionID`.
 /// - Isolation: any.
 public struct ListSnapshot<SectionID: Hashable & Sendable, Row: ListRow>: Sendable {
   /// The sections' identities, in the order in which they are shown.
   public private(set) var sectionIDs: [SectionID]
-  /// Rows that were left out because an earlier row had their identity.
+  /// The number of rows that were left out because an earlier row had their identity.
   public private(set) var duplicateCount: Int
   /// The rows after the content.
   public private(set) var tail: [Row]
   /// The number of rows before the tail.
   public private(set) var bodyCount: Int
 
-  /// The first row of each section, ascending; as long as `sectionIDs`.
+  /// The index of the first row of each section, ascending; as many as `sectionIDs`.
   var sectionStarts: [Int]
   /// The rows before the tail.
   var segments: [RowSegment<Row>]
-  /// The first row of each segment, ascending; as long as `segments`.
+  /// The index of the first row of each segment, ascending; as many as `segments`.
   var segmentStarts: [Int]
 
   /// Creates a snapshot.
   ///
   /// - Parameters:
-  ///   - sections: in the order in which they are shown; a second section of one identity is joined
-  ///     to nothing: its rows follow under the identity that came first.
+  ///   - sections: in the order in which they are shown; a second one with the same identity starts
+  ///     no section: its rows belong to the section before it.
   ///   - tail: the rows after the content.
   /// - Complexity: O(rows).
   public init(sections: [ListSection<SectionID, Row>] = [], tail: [Row] = []) {
@@ -66,7 +65,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, Row: ListRow>: Sendab
   /// The number of rows, tail included.
   public var rowCount: Int { bodyCount + tail.count }
 
-  /// Whether there is no row at all.
+  /// Whether there are no rows at all.
   public var isEmpty: Bool { rowCount == 0 }
 
   private mutating func keep(_ row: Row, _ seen: inout Set<Row.ID>) -> Bool {
@@ -76,7 +75,7 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, Row: ListRow>: Sendab
   }
 }
 
-// MARK: Questions
+// MARK: Lookups
 
 extension ListSnapshot {
   /// The row at an index.
@@ -95,7 +94,7 @@ extension ListSnapshot {
   ///
   /// - Parameter id: the row's identity.
   /// - Returns: its index; nil if the list has no such row.
-  /// - Complexity: O(log n), but O(n) for the first question after rows came.
+  /// - Complexity: O(log n), but O(n) for the first lookup after rows were added.
   public func index(of id: Row.ID) -> Int? {
     if let place = tail.firstIndex(where: { $0.id == id }) { return bodyCount + place }
     for (segment, start) in zip(segments, segmentStarts) {
@@ -104,9 +103,9 @@ extension ListSnapshot {
     return nil
   }
 
-  /// Builds the index that the first question by identity would build.
+  /// Builds the index that the first lookup by identity would build.
   ///
-  /// - Complexity: O(rows that came since it was built).
+  /// - Complexity: O(rows that were added since it was built).
   public func buildIndex() {
     for segment in segments { segment.buildIndex() }
   }
@@ -129,7 +128,7 @@ extension ListSnapshot {
   /// - Complexity: O(n).
   public var rows: [Row] { chunks.flatMap(\.self) }
 
-  /// All rows, in the stretches in which they came; none of these is empty.
+  /// All rows, in the chunks in which they were added; none of these is empty.
   @usableFromInline
   var chunks: [[Row]] { segments.flatMap(\.chunks) + (tail.isEmpty ? [] : [tail]) }
 }
@@ -137,12 +136,12 @@ extension ListSnapshot {
 // MARK: Growth
 
 extension ListSnapshot {
-  /// The same list with rows behind its content and another tail.
+  /// Returns the list with rows added after its content and another tail.
   ///
   /// - Parameters:
   ///   - rows: the new rows of the last section; the caller knows that none of them is in the list.
   ///   - tail: the rows after the content.
-  /// - Returns: a list that shares the rows that were there.
+  /// - Returns: a list that shares the existing rows.
   /// - Complexity: O(rows + log n); hashes nothing.
   public func appending(_ rows: [Row], tail: [Row]) -> ListSnapshot {
     var grown = replacingTail(tail)
@@ -154,11 +153,11 @@ extension ListSnapshot {
     return grown
   }
 
-  /// The same list with rows in front.
+  /// Returns the list with rows added in front.
   ///
   /// - Parameter rows: the new rows of the first section; the caller knows that none is in the
   ///   list.
-  /// - Returns: a list that shares the rows that were there.
+  /// - Returns: a list that shares the existing rows.
   /// - Complexity: O(rows + log n); hashes nothing.
   public func prepending(_ rows: [Row]) -> ListSnapshot {
     guard !rows.isEmpty else { return self }
@@ -178,13 +177,29 @@ extension ListSnapshot {
     return grown
   }
 
-  /// The same list with another tail.
+  /// Returns the list with another tail.
   ///
   /// - Parameter tail: the rows after the content; none of them is in it.
-  /// - Returns: a list that shares the rows that were there.
+  /// - Returns: a list that shares the existing rows.
   public func replacingTail(_ tail: [Row]) -> ListSnapshot {
     var changed = self
     changed.tail = tail
+    return changed
+  }
+
+  /// The same list with new content of one of its rows.
+  ///
+  /// - Parameters:
+  ///   - row: the row, with the identity of the one whose place it takes.
+  ///   - index: where that one is, before the tail.
+  /// - Returns: a list that shares the other rows; the same list if the row is not there.
+  /// - Complexity: O(rows that came with it); hashes nothing.
+  public func replacing(_ row: Row, at index: Int) -> ListSnapshot {
+    guard index >= 0, index < bodyCount, self.row(at: index)?.id == row.id else { return self }
+    var changed = self
+    let segment = segmentStarts.lastIndex(notAfter: index)
+    let place = index - segmentStarts[segment]
+    changed.segments[segment] = segments[segment].replacing(row, at: place)
     return changed
   }
 
@@ -208,7 +223,7 @@ extension ListSnapshot {
 }
 
 extension ListSnapshot: Equatable where SectionID: Equatable {
-  /// Whether both lists show the same: equal by identity and revision, row by row.
+  /// Whether both lists are equal by identity and revision, row by row.
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
     guard left.rowCount == right.rowCount, left.bodyCount == right.bodyCount,
       left.sectionIDs == right.sectionIDs, left.sectionStarts == right.sectionStarts

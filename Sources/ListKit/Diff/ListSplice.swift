@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// One edit of a list: some rows give way to others at one place.
+/// An edit of a list that replaces a run of rows by other rows.
 ///
-/// Splices of one update are applied in order; `position` counts in the list as the splices before
-/// have left it.
+/// Splices of one update are applied in order; `position` is an index in the list after the splices
+/// before.
 public struct ListSplice: Hashable, Sendable {
-  /// The first row that goes or, if none goes, the place where the new rows come.
+  /// The index of the first removed row or, if none is removed, of the insertion.
   public let position: Int
-  /// How many rows go.
+  /// The number of removed rows.
   public let removed: Int
-  /// The rows that come, as indexes of the new list.
+  /// The inserted rows, as indexes in the new list.
   public let inserted: Range<Int>
 
   /// Creates a splice.

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What turns one list into another.
+/// The edits that turn one list into another.
 public struct ListUpdate: Hashable, Sendable {
-  /// The edits of the order, from the front to the back; none if the order is the same.
+  /// The splices, from the front to the back; none if the order is the same.
   public let splices: [ListSplice]
-  /// Rows whose content changed while they stayed outside every splice, as ascending indexes of the
-  /// new list.
+  /// The rows outside every splice whose content changed, as ascending indexes in the new list.
   ///
-  /// They are bound anew where they stand.
+  /// They are rebound in place.
   public let changed: [Int]
 
   /// Creates an update.
@@ -16,7 +15,7 @@ public struct ListUpdate: Hashable, Sendable {
     self.changed = changed
   }
 
-  /// Whether nothing is different.
+  /// Whether there are no edits.
   public var isEmpty: Bool { splices.isEmpty && changed.isEmpty }
 
   /// Whether the edits lead from a number of rows to another one.

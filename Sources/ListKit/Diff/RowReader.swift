@@ -3,7 +3,7 @@
 // Inlinable, as all of the diff: a list is compared some ten times faster where the compiler knows
 // its row type.
 
-/// Reads the rows of a snapshot by index, where they are: chunks that are read in turn cost one
+/// A reader of a snapshot's rows by index, in their chunks: chunks that are read in turn cost one
 /// search each.
 @usableFromInline
 struct RowReader<Row: ListRow> {
@@ -50,7 +50,7 @@ struct RowReader<Row: ListRow> {
   }
 }
 
-/// Two lists that are compared.
+/// A pair of lists to compare.
 @usableFromInline
 struct RowPair<Row: ListRow> {
   @usableFromInline var old: RowReader<Row>

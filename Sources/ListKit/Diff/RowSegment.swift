@@ -2,12 +2,12 @@
 
 import Synchronization
 
-/// A stretch of rows that snapshots share, with an index that is built when first asked.
+/// A run of rows that snapshots share, with an index that the first lookup builds.
 ///
-/// Appending hashes nothing: a new segment is put behind the others, and neighbors of like size are
-/// joined by joining their lists of chunks. A list of n rows has O(log n) segments.
+/// Appending hashes nothing: a new segment is added after the others, and neighbors of similar size
+/// are joined by joining their lists of chunks. A list of n rows has O(log n) segments.
 final class RowSegment<Row: ListRow>: Sendable {
-  /// A built index; a class because it is published once, atomically.
+  /// A built index: a class, because it is published once, atomically.
   final class Places: Sendable {
     let byID: [Row.ID: Int]
 
@@ -16,9 +16,9 @@ final class RowSegment<Row: ListRow>: Sendable {
     }
   }
 
-  /// The rows, as they came.
+  /// The rows, in the chunks in which they were added.
   let chunks: [[Row]]
-  /// The place of each chunk's first row inside this segment, ascending.
+  /// The position of each chunk's first row inside this segment, ascending.
   let starts: [Int]
   /// The number of rows.
   let count: Int
@@ -38,7 +38,19 @@ final class RowSegment<Row: ListRow>: Sendable {
     self.count = count
   }
 
-  /// The row at a place inside this segment.
+  /// The same stretch with another row in the place of one of its identity.
+  ///
+  /// - Complexity: O(rows of the chunk); the index stays.
+  func replacing(_ row: Row, at place: Int) -> RowSegment {
+    var chunks = chunks
+    let chunk = starts.lastIndex(notAfter: place)
+    chunks[chunk][place - starts[chunk]] = row
+    let changed = RowSegment(chunks: chunks)
+    if let places = places.load() { _ = changed.places.storeIfNil(places) }
+    return changed
+  }
+
+  /// Returns the row at a position inside this segment.
   ///
   /// - Complexity: O(log chunks).
   func row(at place: Int) -> Row {
@@ -46,12 +58,12 @@ final class RowSegment<Row: ListRow>: Sendable {
     return chunks[chunk][place - starts[chunk]]
   }
 
-  /// The place of a row inside this segment; nil if it is not here.
+  /// Returns the position of a row inside this segment; nil if it is not in it.
   ///
   /// - Complexity: O(1), but O(count) the first time.
   func place(of id: Row.ID) -> Int? { index.byID[id] }
 
-  /// Builds the index, if nobody has asked yet.
+  /// Builds the index, if no lookup has done so yet.
   func buildIndex() { _ = index }
 
   private var index: Places { places.load() ?? places.storeIfNil(Places(byID())) }
@@ -70,7 +82,7 @@ final class RowSegment<Row: ListRow>: Sendable {
 }
 
 extension [Int] {
-  /// The index of the last element that is not greater than a value, in an ascending array.
+  /// Finds the index of the last element that is not greater than a value, in an ascending array.
   ///
   /// - Complexity: O(log count).
   func lastIndex(notAfter value: Int) -> Int {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What becomes of the reader's place when a list changes.
+/// The rule for the reader's position when a list changes.
 public enum AnchorPolicy: Hashable, Sendable {
-  /// The row at the top of the view stays where it is, to the pixel.
+  /// The row at the top of the view keeps its position, to the pixel.
   case hold
-  /// As `hold`, for rows that the reader asked for by scrolling: they are no news to him.
+  /// The same as `hold`, for rows that the reader asked for by scrolling: they are not reported as
+  /// new.
   case holdQuietly
-  /// The list shows its first row; for a refresh that the reader asked for at the top.
+  /// The list shows its first row, for a refresh that the reader asked for at the top.
   case stickTop
-  /// The list shows its last row; for a chat that is read at its end.
+  /// The list shows its last row, for a chat that is read at its end.
   case stickEnd
 }
 
@@ -22,9 +23,9 @@ public protocol ListHost<SectionID, Row>: AnyObject {
   /// The list's row type.
   associatedtype Row: ListRow
 
-  /// The presenter that leads lists here; nil while there is none.
+  /// The presenter that feeds this list; nil while there is none.
   ///
-  /// A presenter sets it when it is made. The host keeps it weakly, and makes nothing of it.
+  /// A presenter sets it when it is created. The host keeps it weakly, and does not use it.
   var presenter: AnyObject? { get set }
 
   /// Shows another snapshot.
@@ -32,6 +33,6 @@ public protocol ListHost<SectionID, Row>: AnyObject {
   /// - Parameters:
   ///   - snapshot: the list to be shown.
   ///   - update: the edits from the list shown now to that one.
-  ///   - anchor: what becomes of the reader's place.
+  ///   - anchor: the rule for the reader's position.
   func apply(_ snapshot: ListSnapshot<SectionID, Row>, update: ListUpdate, anchor: AnchorPolicy)
 }

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// The reader's place in a list, as it is written down to be found again after a restart.
+/// The reader's position in a list, in the form in which it is saved to be restored after a
+/// restart.
 ///
 /// - Shape: identities from the row at the top of the viewport outward, so that the nearest one
-///   that is left is taken when rows are gone.
+///   that is left is used when rows are gone.
 public struct ListPlace<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The row at the top of the viewport, then its neighbors, the nearest first.
   public let ids: [ID]
   /// Pixels from the top of the viewport to the top of the first of these rows.
   public let offset: Double
 
-  /// Rows that are remembered around the one at the top.
+  /// The number of rows that are stored around the top one.
   private static var reach: Int { 20 }
 
-  /// Writes a place down.
+  /// Saves a position.
   ///
   /// - Parameters:
   ///   - index: the row at the top of the viewport.
   ///   - offset: pixels from the top of the viewport to the top of that row.
-  ///   - list: the rows; a place in an empty list has no row.
+  ///   - list: the rows; a position in an empty list has no row.
   public init<SectionID, Row>(
     index: Int,
     offset: Double,
@@ -34,11 +35,11 @@ public struct ListPlace<ID: Hashable & Sendable>: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Finds the place again.
+  /// Finds the position in a list.
   ///
   /// - Parameter list: the rows as they are now.
-  /// - Returns: the row to show, and where its top stood; a neighbor stands at the top. Nil if none
-  ///   of the rows is left.
+  /// - Returns: the row to show, and the offset of its top; a neighbor is shown at the top. Nil if
+  ///   none of the rows is left.
   public func find<SectionID, Row>(
     in list: ListSnapshot<SectionID, Row>
   ) -> (index: Int, offset: Double)? where Row.ID == ID {

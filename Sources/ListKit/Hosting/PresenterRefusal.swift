@@ -2,10 +2,10 @@
 
 /// A list's refusal of a second presenter.
 ///
-/// Edits lead from the list before to the next one: of two presenters each would tell the edits
-/// from a list that is not shown.
+/// Edits lead from one list to the next: each of two presenters would send edits from a list that
+/// is not shown.
 public struct PresenterRefusal: Error, Hashable, CustomStringConvertible {
-  /// The refusal, in a sentence for programmers.
+  /// The refusal, as a sentence for programmers.
   public var description: String {
     """
     The list has a presenter already: show all of its lists by that one. A paged screen presents \

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Weaves rows that are derived from their neighbors, such as day headings, between items.
+/// A maker of rows that inserts rows derived from their neighbors, such as day headings, between
+/// items.
 ///
 /// A heading depends on the item before and the item after it alone, so a page that is appended
-/// needs only the last item before it, and nothing already shown is computed again.
+/// needs only the last item before it, and nothing that is shown is computed again.
 public struct RowWeaver<Item, Row: ListRow>: Sendable {
   private let row: @Sendable (Item) -> Row
   private let between: @Sendable (Item?, Item) -> Row?
 
   /// Creates a weaver.
   ///
-  /// - Parameters:
-  ///   - row: the row of an item.
+  /// - row: makes the row of an item.
+  ///   - between: makes the row between two neighbors, or before the first item; nil for none.
   ///   - between: the row between two neighbors, or before the first item; nil for none.
   public init(
     row: @escaping @Sendable (Item) -> Row,
@@ -21,7 +22,7 @@ public struct RowWeaver<Item, Row: ListRow>: Sendable {
     self.between = between
   }
 
-  /// The rows of some items.
+  /// Makes the rows of some items.
   ///
   /// - Parameters:
   ///   - items: in the order in which they are shown.

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Shows some rows of a list, while the list itself stays as it is.
+/// A filter that shows some rows of a list, while the list itself stays complete.
 ///
-/// A search is a filter: it begins with the reader's place written down, and ends with it found
-/// again.
+/// A search is a filter: it saves the reader's position when it starts, and restores it at its end.
 public struct ListFilter<SectionID: Hashable & Sendable, Row: ListRow>: Sendable {
-  /// The list as it is without the filter.
+  /// The list without the filter.
   public private(set) var base: ListSnapshot<SectionID, Row>
-  /// The reader's place before the filter; nil while there is none.
+  /// The reader's position before the filter; nil while there is none.
   public private(set) var place: ListPlace<Row.ID>?
 
   private var isShown: (@Sendable (Row) -> Bool)?
@@ -17,12 +16,12 @@ public struct ListFilter<SectionID: Hashable & Sendable, Row: ListRow>: Sendable
     self.base = base
   }
 
-  /// Whether rows are left out.
+  /// Whether the filter leaves rows out.
   public var isActive: Bool { isShown != nil }
 
-  /// What is to be shown.
+  /// The rows that are shown.
   ///
-  /// - Complexity: O(n) while rows are left out.
+  /// - Complexity: O(n) while the filter is active.
   public var shown: ListSnapshot<SectionID, Row> {
     guard let isShown else { return base }
     let sections = base.sections.map { section in
@@ -31,15 +30,15 @@ public struct ListFilter<SectionID: Hashable & Sendable, Row: ListRow>: Sendable
     return ListSnapshot(sections: sections, tail: base.tail.filter(isShown))
   }
 
-  /// Takes the list's newest rows.
+  /// Sets the newest rows of the list.
   public mutating func update(_ base: ListSnapshot<SectionID, Row>) {
     self.base = base
   }
 
-  /// Begins to leave rows out, or leaves others out.
+  /// Starts to filter, or filters by another condition.
   ///
   /// - Parameters:
-  ///   - place: the reader's place now; kept only if nothing was left out before.
+  ///   - place: the reader's position now; stored only if the filter was not active before.
   ///   - isShown: whether a row is shown.
   public mutating func begin(
     at place: ListPlace<Row.ID>?,
@@ -49,9 +48,9 @@ public struct ListFilter<SectionID: Hashable & Sendable, Row: ListRow>: Sendable
     self.isShown = isShown
   }
 
-  /// Shows everything again.
+  /// Ends the filter.
   ///
-  /// - Returns: the reader's place before rows were left out.
+  /// - Returns: the reader's position before the filter.
   public mutating func end() -> ListPlace<Row.ID>? {
     defer { (isShown, place) = (nil, nil) }
     return place
@@ -59,7 +58,7 @@ public struct ListFilter<SectionID: Hashable & Sendable, Row: ListRow>: Sendable
 }
 
 extension ListSnapshot {
-  /// The sections with their rows, tail left out.
+  /// The sections with their rows, without the tail.
   ///
   /// - Complexity: O(n).
   public var sections: [ListSection<SectionID, Row>] {

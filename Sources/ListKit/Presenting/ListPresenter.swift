@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// Leads snapshots to a host: works out the edits, those of long lists away from the main actor.
+/// Feeds snapshots to a host, and computes the edits, those of long lists off the main actor.
 ///
-/// Only the newest snapshot is shown: one that was overtaken while its edits were worked out is
-/// dropped, and edits from a list that is not shown any more are worked out again.
+/// Only the newest snapshot is shown: one that was superseded while its edits were computed is
+/// dropped, and edits from a list that is not shown any more are computed again.
 ///
-/// - Isolation: main actor; edits of long lists are worked out on the concurrent executor.
+/// - Isolation: main actor; edits of long lists are computed on the concurrent executor.
 @MainActor
 public final class ListPresenter<Host: ListHost> {
-  /// A list, as the host shows it.
+  /// The type of the host's lists.
   public typealias Snapshot = ListSnapshot<Host.SectionID, Host.Row>
 
-  /// Rows from which on edits are worked out away from the main actor: 2,000 rows take some 10 µs
-  /// where the row type is known, and up to a millisecond where it is not.
+  /// The number of rows from which on edits are computed off the main actor: 2,000 rows take some
+  /// 10 µs where the row type is known, and up to a millisecond where it is not.
   public static var rowsWorthATask: Int { 2000 }
 
-  /// What the host was given last.
+  /// The snapshot that the host was given last.
   public private(set) var shown: Snapshot
 
   private weak var host: Host?
@@ -26,9 +26,9 @@ public final class ListPresenter<Host: ListHost> {
   /// Creates the presenter of a host that has none.
   ///
   /// - Parameters:
-  ///   - host: what shows the lists; it is not kept alive.
-  ///   - shown: what the host shows now.
-  ///   - rowsWorthATask: rows from which on edits are worked out elsewhere.
+  ///   - host: the view of the lists; it is not kept alive.
+  ///   - shown: the snapshot that the host shows now.
+  ///   - rowsWorthATask: the number of rows from which on edits are computed off the main actor.
   /// - Throws: `PresenterRefusal` for a host whose presenter is still there.
   public convenience init(
     host: Host,
@@ -39,7 +39,7 @@ public final class ListPresenter<Host: ListHost> {
     self.init(ofNew: host, shown: shown, rowsWorthATask: rowsWorthATask)
   }
 
-  /// Creates the presenter of a host that nobody else has seen yet.
+  /// Creates the presenter of a new host, which no other presenter can have.
   package init(
     ofNew host: Host,
     shown: Snapshot = Snapshot(),
@@ -59,7 +59,7 @@ public final class ListPresenter<Host: ListHost> {
   ///
   /// - Parameters:
   ///   - snapshot: the list.
-  ///   - anchor: what becomes of the reader's place.
+  ///   - anchor: the rule for the reader's position.
   public func show(_ snapshot: Snapshot, anchor: AnchorPolicy = .hold) {
     guard max(snapshot.rowCount, shown.rowCount) >= rowsWorthATask else {
       task?.cancel()
@@ -75,7 +75,7 @@ public final class ListPresenter<Host: ListHost> {
   /// - Parameters:
   ///   - snapshot: the list.
   ///   - update: the edits from `shown` to it.
-  ///   - anchor: what becomes of the reader's place.
+  ///   - anchor: the rule for the reader's position.
   public func show(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy = .hold) {
     guard task == nil else { return show(snapshot, anchor: anchor) }
     apply(snapshot, update, anchor)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Tells which rows come into view and which leave it, and the same for a wider range around the
-/// view, in which work for rows may be done early.
+/// A tracker of the rows that enter and leave the view, and a wider working range around it, in
+/// which work for rows may be done early.
 public struct VisibilityTracker<ID: Hashable & Sendable>: Sendable {
-  /// What changed.
+  /// The rows that entered or left.
   public struct Change: Hashable, Sendable {
-    /// Rows that came into view, top down.
+    /// The rows that entered the view, top down.
     public var appeared: [ID] = []
-    /// Rows that left the view.
+    /// The rows that left the view.
     public var disappeared: Set<ID> = []
-    /// Rows that came into the working range, top down.
+    /// The rows that entered the working range, top down.
     public var entered: [ID] = []
-    /// Rows that left the working range.
+    /// The rows that left the working range.
     public var left: Set<ID> = []
 
     /// Whether nothing changed.
@@ -20,7 +20,7 @@ public struct VisibilityTracker<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Rows before and after the view that belong to the working range.
+  /// The number of rows before and after the view that belong to the working range.
   public let workingDistance: Int
 
   private var visible: Set<ID> = []
@@ -28,17 +28,18 @@ public struct VisibilityTracker<ID: Hashable & Sendable>: Sendable {
 
   /// Creates a tracker with nothing in view.
   ///
-  /// - Parameter workingDistance: rows around the view that belong to the working range.
+  /// - Parameter workingDistance: the number of rows on either side of the view in the working
+  ///   range.
   public init(workingDistance: Int = 3) {
     self.workingDistance = workingDistance
   }
 
-  /// Follows the view.
+  /// Follows a change of the view.
   ///
   /// - Parameters:
   ///   - range: the rows in view, by index; nil while none is.
   ///   - list: the rows.
-  /// - Returns: what changed since the last call.
+  /// - Returns: the rows that entered or left since the last call.
   public mutating func follow<SectionID, Row>(
     _ range: Range<Int>?,
     in list: ListSnapshot<SectionID, Row>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What assistive techniques say of a row.
+/// The text of a row for assistive techniques.
 public struct AccessibleText: Hashable, Sendable {
   /// The row in one phrase; empty leaves it to the widgets in the row.
   public let label: String
-  /// More, for those who ask; may be empty.
+  /// A longer description on demand; may be empty.
   public let description: String
 
-  /// Creates the words of a row.
+  /// Creates the text of a row.
   public init(label: String, description: String = "") {
     self.label = label
     self.description = description
   }
 
-  /// No words of the row's own.
+  /// No text of the row's own.
   public static let none = AccessibleText(label: "")
 }

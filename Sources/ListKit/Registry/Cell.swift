@@ -4,14 +4,14 @@
 ///
 /// A cell is made once and bound many times. Every `bind` is followed by exactly one `unbind`
 /// before the next `bind` or `destroy`. After `unbind` nothing of the row is left in the cell: no
-/// handler, no load under way, no text.
+/// handler, no running load, no text.
 ///
 /// A conforming type passes `checkCell(_:)` of `KitTesting`.
 ///
 /// - Isolation: main actor.
 @MainActor
 public protocol Cell: AnyObject {
-  /// What the cell shows.
+  /// The model type that the cell shows.
   associatedtype Model: Sendable
   /// The toolkit's view type.
   associatedtype View
@@ -22,17 +22,17 @@ public protocol Cell: AnyObject {
   /// Shows a model.
   ///
   /// - Parameters:
-  ///   - model: what to show.
-  ///   - context: what the look depends on besides.
+  ///   - model: the model.
+  ///   - context: the rest of what the look depends on.
   func bind(_ model: Model, _ context: CellContext)
 
-  /// What assistive techniques say of a row with a model.
+  /// Returns the text for assistive techniques of a row with a model.
   ///
-  /// - Parameter model: what the row shows.
-  /// - Returns: the words; none leaves it to the widgets in the cell.
+  /// - Parameter model: the model of the row.
+  /// - Returns: the text; `none` leaves it to the widgets in the cell.
   func accessibleText(for model: Model) -> AccessibleText
 
-  /// Lets go of the model, and cancels what was started for it.
+  /// Releases the model, and cancels the work that was started for it.
   func unbind()
 
   /// Ends the cell; it is unbound and never used again.
@@ -40,9 +40,9 @@ public protocol Cell: AnyObject {
 }
 
 extension Cell {
-  /// The widgets in the cell speak for themselves.
+  /// Leaves the text to the widgets in the cell.
   public func accessibleText(for model: Model) -> AccessibleText { .none }
 
-  /// Most cells have nothing to end.
+  /// Does nothing: most cells have nothing to end.
   public func destroy() {}
 }

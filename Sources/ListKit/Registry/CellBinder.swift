@@ -9,11 +9,11 @@
 /// - Isolation: main actor.
 @MainActor
 public final class CellBinder<Registry: CellRegistry> {
-  /// How often each step was taken.
+  /// The numbers of times that each step was taken.
   public struct Counts: Hashable, Sendable {
     /// Binds that reached a cell.
     public var binds = 0
-    /// Binds that were skipped because nothing was different.
+    /// Binds that were skipped because nothing had changed.
     public var skips = 0
     /// Unbinds that reached a cell.
     public var unbinds = 0
@@ -26,11 +26,11 @@ public final class CellBinder<Registry: CellRegistry> {
   /// A slot for this binder's rows.
   public typealias Slot = RowSlot<Registry.Row, Registry.View>
 
-  /// What was done so far.
+  /// The counts so far.
   public var counts: Counts { tally }
-  /// What cells' looks depend on besides their rows; the host rebinds after changing it.
+  /// The rest of what cells' looks depend on; the host rebinds after changing it.
   public var context = CellContext()
-  /// Cells that show a row now.
+  /// The number of cells that show a row now.
   public var boundCount: Int { bound }
 
   @usableFromInline var tally = Counts()
@@ -39,25 +39,25 @@ public final class CellBinder<Registry: CellRegistry> {
 
   /// Creates a binder.
   ///
-  /// - Parameter registry: which kind of row is shown by which cell.
+  /// - Parameter registry: chooses the cell for each kind of row.
   public init(registry: Registry) {
     self.registry = registry
   }
 
-  /// Makes a slot for a place in the list widget.
+  /// Makes a slot for a surface of the list widget.
   ///
-  /// - Parameter surface: the place.
+  /// - Parameter surface: the surface.
   /// - Returns: an empty slot.
   public func setUp(_ surface: any SlotSurface<Registry.View>) -> Slot {
     tally.setups += 1
     return Slot(surface)
   }
 
-  /// Shows a row in a slot, unless it is shown there already.
+  /// Shows a row in a slot, unless the slot shows it already.
   ///
   /// - Parameters:
-  ///   - row: what to show.
-  ///   - slot: the place.
+  ///   - row: the row.
+  ///   - slot: the slot.
   /// - Returns: whether a cell was bound.
   @inlinable
   @discardableResult
@@ -78,9 +78,9 @@ public final class CellBinder<Registry: CellRegistry> {
     return true
   }
 
-  /// Takes the row out of a slot; its cell stays for the next row of the same kind.
+  /// Unbinds the row from a slot; its cell stays for the next row of the same kind.
   ///
-  /// - Parameter slot: the place; an empty one is left alone.
+  /// - Parameter slot: the slot; an empty one is left alone.
   public func unbind(_ slot: Slot) {
     guard slot.shown != nil else { return }
     slot.shown = nil
@@ -89,9 +89,9 @@ public final class CellBinder<Registry: CellRegistry> {
     bound -= 1
   }
 
-  /// Ends a slot; its cell goes to its pool.
+  /// Ends a slot, and returns its cell to the pool.
   ///
-  /// - Parameter slot: the place; it is not used again.
+  /// - Parameter slot: the slot; it is not used again.
   public func tearDown(_ slot: Slot) {
     unbind(slot)
     slot.occupant?.leave(slot.identity)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What a cell's look depends on besides its row: theme, text scale, the tick of relative times.
+/// The things besides its row that a cell's look depends on: theme, text scale, the tick of
+/// relative times.
 ///
-/// A host raises the version when one of them changes; every visible cell is then bound anew.
+/// A host raises the version when one of them changes; every visible cell is then rebound.
 public struct CellContext: Hashable, Sendable {
-  /// Counts the changes.
+  /// The number of changes.
   public var version: Int
 
   /// Creates a context.

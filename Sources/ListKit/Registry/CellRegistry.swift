@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Which kind of row is shown by which cell.
+/// The cells of a list: one for each kind of row.
 ///
-/// A conforming type holds one `ReusableCells` a cell type and switches over the row's cases
-/// without a default: a kind without a cell does not build, and neither does a cell given another
-/// kind's model.
+/// A conforming type holds one `ReusableCells` for each cell type and switches over the row's cases
+/// without a default: a kind without a cell does not compile, and neither does a cell that is given
+/// another kind's model.
 ///
 /// ```swift
 /// func place(_ row: Row, in slot: CellSlot<Widget>) -> Placement {
@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// One model with several looks is another `switch` or `if` in its case: an override for one row
-/// comes first, then the variant that the model asks for, then the usual cell.
+/// A model with several looks is another `switch` or `if` in its case: an override for one row
+/// comes first, then the variant that the model asks for, then the default cell.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -26,11 +26,11 @@ public protocol CellRegistry {
   /// The toolkit's view type.
   associatedtype View
 
-  /// Shows a row in a slot by handing its model to the cells of its kind.
+  /// Shows a row in a slot by passing its model to the cells of its kind.
   ///
   /// - Parameters:
-  ///   - row: what to show.
-  ///   - slot: the place.
-  /// - Returns: what `ReusableCells.show` returned.
+  ///   - row: the row.
+  ///   - slot: the slot.
+  /// - Returns: the result of `ReusableCells.show`.
   func place(_ row: Row, in slot: CellSlot<View>) -> Placement
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The place in a list widget that shows one row at a time.
+/// The part of a list widget that hosts the cell of one row at a time.
 ///
-/// The toolkit implements this one requirement; everything else about cells is free of it.
+/// The toolkit implements this one requirement; the rest of the cells is independent of it.
 @MainActor
 public protocol SlotSurface<View>: AnyObject {
   /// The toolkit's view type.
@@ -12,20 +12,20 @@ public protocol SlotSurface<View>: AnyObject {
   func setChild(_ view: View?)
 }
 
-/// A cell in its slot: how the slot sends it away, without knowing its type.
+/// A cell in a slot, which can leave the slot without the slot knowing its type.
 @MainActor
 @usableFromInline
 protocol CellOccupant: AnyObject {
-  /// Takes the row out of the cell, if it shows one.
+  /// Unbinds the row from the cell, if it shows one.
   func unbind()
-  /// Takes the row out, and hands the cell back to its registration.
+  /// Unbinds the row, and returns the cell to its registration.
   func leave(_ slot: ObjectIdentifier)
 }
 
-/// One slot of a list, as registrations see it: which cell is in it.
+/// One slot of a list, with the cell that fills it.
 @MainActor
 public class CellSlot<View> {
-  /// What the next bind depends on besides the row.
+  /// The context of the next bind.
   @usableFromInline var context = CellContext()
   /// The cell in the slot.
   var occupant: (any CellOccupant)?

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Proof that a row was given to a cell, with what is said of it; only a registration makes one.
+/// A proof that a row was given to a cell, with the row's accessible text; only a registration
+/// makes one.
 public struct Placement {
-  /// What assistive techniques say of the row.
+  /// The text of the row for assistive techniques.
   public let accessibleText: AccessibleText
 
   @usableFromInline

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The registration of one cell type: it makes the cells, and keeps the ones that are not needed
-/// now.
+/// The registration of one cell type: it makes the cells, and pools those that are free.
 ///
 /// Its key is the type itself, so no two cell types share a pool, whatever their names. It knows
 /// which of its cells is in which slot, so a cell is found again without a cast.
@@ -9,14 +8,14 @@
 /// - Isolation: main actor.
 @MainActor
 public final class ReusableCells<C: Cell> {
-  /// Cells kept beyond the most that were bound at once; [cfg] of CR-4.
+  /// The number of cells that are pooled beyond the most that were bound at once (CR-4).
   public static var spareCells: Int { 8 }
 
-  /// How many cells were made.
+  /// The number of cells that were made.
   public private(set) var madeCount = 0
-  /// How many cells wait for a slot.
+  /// The number of cells that wait for a slot.
   public var pooledCount: Int { pool.count }
-  /// How many cells are in slots.
+  /// The number of cells in slots.
   public var occupiedCount: Int { seats.count }
 
   private let make: () -> C
@@ -26,16 +25,16 @@ public final class ReusableCells<C: Cell> {
 
   /// Creates a registration.
   ///
-  /// - Parameter make: makes a new cell when none waits.
+  /// - Parameter make: makes a new cell when the pool is empty.
   public init(_ make: @escaping () -> C) {
     self.make = make
   }
 
-  /// Shows a model in a slot, by the cell that is there, a waiting one or a new one.
+  /// Shows a model in a slot, by the cell that is there, a pooled one or a new one.
   ///
   /// - Parameters:
-  ///   - model: what to show.
-  ///   - slot: the place.
+  ///   - model: the model.
+  ///   - slot: the slot.
   /// - Returns: the proof that the row has its cell.
   /// - Complexity: O(1): one lookup by the slot's identity.
   @inlinable
@@ -57,8 +56,7 @@ public final class ReusableCells<C: Cell> {
     return seat
   }
 
-  /// Whether a cell has the same view each time that it is asked; views that are values have no
-  /// identity.
+  /// Whether a cell returns the same view each time; views that are values have no identity.
   private func keepsView(_ cell: C) -> Bool {
     guard C.View.self is AnyObject.Type else { return true }
     return cell.view as AnyObject === cell.view as AnyObject

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One slot of a list, as its binder sees it: which row it shows.
+/// One slot of a list, with the row that it shows.
 @MainActor
 public final class RowSlot<Row: ListRow, View>: CellSlot<View> {
   /// A row at a revision, in a context.
@@ -16,10 +16,10 @@ public final class RowSlot<Row: ListRow, View>: CellSlot<View> {
     }
   }
 
-  /// What assistive techniques say of the row that the slot showed last.
+  /// The accessible text of the row that the slot showed last.
   public var accessibleText: AccessibleText { text }
 
   @usableFromInline var text = AccessibleText.none
-  /// What the slot shows; nil while it is empty.
+  /// The row that the slot shows; nil while it is empty.
   @usableFromInline var shown: Shown?
 }

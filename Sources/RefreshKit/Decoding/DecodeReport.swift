@@ -2,26 +2,26 @@
 
 import Synchronization
 
-/// What a decoder passed over instead of failing.
+/// The values that a decoder skipped or replaced instead of failing.
 ///
-/// Give one to a decoder by its `userInfo`: with it, decoding is lenient; without it, a value of
+/// Pass one to a decoder by its `userInfo`: with it, decoding is lenient; without it, a value of
 /// the wrong type throws, as it does everywhere else in Swift.
 ///
 /// - Isolation: any.
 public final class DecodeReport: Sendable {
   /// One value that was not as expected.
   public struct Entry: Hashable, Sendable {
-    /// Where it stands, such as `items[3].score`.
+    /// The path of the value, such as `items[3].score`.
     public let path: String
-    /// What was wrong.
+    /// The reason why it was skipped or replaced.
     public let reason: Reason
   }
 
-  /// Why a default, or nothing, took a value's place.
+  /// The reason why a default, or nothing, was used instead of a value.
   public enum Reason: Hashable, Sendable {
     /// The value is null.
     case null
-    /// There is no such key.
+    /// The key is missing.
     case absent
     /// The value is of another type.
     case wrongType
@@ -37,7 +37,7 @@ public final class DecodeReport: Sendable {
   /// Creates an empty report.
   public init() {}
 
-  /// What was passed over, in the order in which it was met.
+  /// The entries, in the order of the document.
   public var entries: [Entry] { list.withLock { $0 } }
 
   func add(_ path: [any CodingKey], _ reason: Reason) {
@@ -47,7 +47,7 @@ public final class DecodeReport: Sendable {
 }
 
 extension [any CodingKey] {
-  /// The path in one text, such as `items[3].score`.
+  /// The path as a text, such as `items[3].score`.
   var joined: String {
     var text = ""
     for key in self {
@@ -62,7 +62,7 @@ extension [any CodingKey] {
 }
 
 extension Decoder {
-  /// The report that the decoder carries; nil if it is strict.
+  /// The report of the decoder; nil if it is strict.
   var report: DecodeReport? {
     DecodeReport.key.flatMap { userInfo[$0] as? DecodeReport }
   }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A type that knows the value to take where a document has none.
+/// A type with the value to use where a document has none.
 public protocol DefaultValue: Sendable {
   /// The type of the value.
   associatedtype Value: Codable & Sendable
   /// The value.
   static var value: Value { get }
-  /// Whether a document without the value is as expected, and no word in a report.
+  /// Whether a missing value is normal, and not reported.
   static var isUsual: Bool { get }
 }
 
 extension DefaultValue {
-  /// Most values are missed.
+  /// No: most missing values are reported.
   public static var isUsual: Bool { false }
 }
 
@@ -25,7 +25,7 @@ extension DefaultValue {
 /// ```
 ///
 /// A value of the wrong type throws, unless the decoder carries a `DecodeReport`: then a text that
-/// reads as the value is taken for it, anything else gives the default, and the report says so. It
+/// can be parsed as the value is used, anything else gives the default, and the report says so. It
 /// encodes as the bare value.
 @propertyWrapper
 public struct Default<Provider: DefaultValue>: Sendable {
@@ -44,7 +44,7 @@ public struct Default<Provider: DefaultValue>: Sendable {
 }
 
 extension Default: Codable {
-  /// Reads a value, or takes the default.
+  /// Reads a value, or uses the default.
   ///
   /// - Throws: a `DecodingError` for a value of the wrong type, unless the decoder carries a
   ///   report.
@@ -66,7 +66,7 @@ extension Default: Codable {
 
   /// Writes the bare value.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)

@@ -2,7 +2,7 @@
 
 /// An empty text or list.
 public enum Empty<Value: Codable & Sendable & RangeReplaceableCollection>: DefaultValue {
-  /// Nothing in it.
+  /// The empty value.
   public static var value: Value { Value() }
 }
 
@@ -10,6 +10,6 @@ public enum Empty<Value: Codable & Sendable & RangeReplaceableCollection>: Defau
 public enum EmptyDictionary<Key: Codable & Hashable & Sendable, Element: Codable & Sendable>:
   DefaultValue
 {
-  /// Nothing in it.
+  /// The empty dictionary.
   public static var value: [Key: Element] { [:] }
 }

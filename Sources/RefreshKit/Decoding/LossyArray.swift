@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A list of which one bad element does not spoil the others.
+/// A list in which a bad element does not spoil the others.
 ///
-/// A page of a server that has learned a new kind of item still shows all that is known; the rest
-/// is left out or shown as unsupported, and counted.
+/// A page of a server that has learned a new kind of item still shows all known ones; the rest is
+/// left out or shown as unsupported, and counted.
 public struct LossyArray<Element: Decodable>: Decodable {
   /// One element of the document.
   public enum Slot {
     /// An element that was read.
     case value(Element)
-    /// An element that was not, at an index of the document's list.
+    /// An element that could not be read, at an index of the document's list.
     case unsupported(index: Int)
   }
 
@@ -41,10 +41,10 @@ public struct LossyArray<Element: Decodable>: Decodable {
     slots.compactMap { slot in if case .value(let value) = slot { value } else { nil } }
   }
 
-  /// How many elements were not.
+  /// The number of elements that could not be read.
   public var unsupportedCount: Int { slots.count - values.count }
 
-  /// All elements, with stand-ins for those that were not read.
+  /// Returns all elements, with stand-ins for those that could not be read.
   ///
   /// - Parameter standIn: makes a stand-in from an index of the document's list.
   /// - Returns: as many elements as the document has.

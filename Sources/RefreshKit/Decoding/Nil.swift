@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Nothing, for a property that may be nil: a value of the wrong type costs the value alone.
+/// A default of nil, for an optional property: a value of the wrong type costs that value alone.
 public enum Nil<Wrapped: Codable & Sendable>: DefaultValue {
   /// Nil.
   public static var value: Wrapped? { nil }
-  /// A value that may be nil may be missing.
+  /// Yes: an optional value may be missing.
   public static var isUsual: Bool { true }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension PageError {
-  /// Tells of an answer that could not be read, and where.
+  /// Makes the error of an answer that could not be read, with the path of the bad value.
   ///
   /// - Parameters:
   ///   - error: the decoder's error.
-  ///   - detail: a sentence for people; nil says in English which part is not as expected.
+  ///   - detail: a sentence for people; nil says in English which part is invalid.
   public init(_ error: DecodingError, detail: String? = nil) {
     let path = error.path.joined
     let part = path.isEmpty ? "The answer" : "“\(path)” in the answer"
@@ -14,7 +14,7 @@ extension PageError {
 }
 
 extension DecodingError {
-  /// The way to the value that could not be read; the missing key is its last part.
+  /// The path to the value that could not be read; a missing key is its last part.
   fileprivate var path: [any CodingKey] {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -2,7 +2,7 @@
 
 public import StateMachineKit
 
-/// Counts what is under way, by kind and in total.
+/// A counter of running work, by kind and in total.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -10,22 +10,22 @@ public final class ActivityTracker<Kind: Hashable & Sendable> {
   private var counts: [Kind: Int] = [:]
   private let observers = Observers<Set<Kind>>()
 
-  /// Creates a tracker at rest.
+  /// Creates a tracker without work.
   public init() {}
 
-  /// The kinds of which at least one scope runs.
+  /// The kinds with at least one running scope.
   public var active: Set<Kind> { Set(counts.keys) }
 
-  /// Whether anything runs.
+  /// Whether any scope is running.
   public var isActive: Bool { !counts.isEmpty }
 
   /// Runs work as one scope, which ends when the work returns, throws or is cancelled.
   ///
   /// - Parameters:
-  ///   - kind: what the work is.
+  ///   - kind: the kind of work.
   ///   - work: the work.
-  /// - Returns: what the work returned.
-  /// - Throws: what the work threw, unchanged.
+  /// - Returns: the result of the work.
+  /// - Throws: the error of the work, unchanged.
   public func track<Result, Failure: Error>(
     _ kind: Kind,
     _ work: () async throws(Failure) -> Result
@@ -35,7 +35,7 @@ public final class ActivityTracker<Kind: Hashable & Sendable> {
     return try await work()
   }
 
-  /// Adds an observer, which is told the kinds at once and whenever they are others.
+  /// Adds an observer, which is called with the kinds at once and whenever they change.
   public func observe(_ observer: @escaping (Set<Kind>) -> Void) -> Observation {
     observer(active)
     return observers.add(observer)

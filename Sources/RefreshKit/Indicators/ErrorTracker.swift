@@ -2,23 +2,24 @@
 
 public import StateMachineKit
 
-/// A failure, told once, with a way to try again.
+/// A failure that is reported once, with a way to try again.
 public struct ReportedError: Identifiable {
-  /// Counts the reports of a tracker, from 1.
+  /// The number of the report in its tracker, from 1.
   public let id: Int
   /// The lane that failed.
   public let lane: Lane
-  /// The screen it failed on.
+  /// The name of the screen on which it failed.
   public let screen: String
   /// The reason.
   public let error: PageError
-  /// Tries the same again.
+  /// Tries the same load again.
   public let retry: @MainActor () -> Void
 }
 
-/// Tells failures once to those who watch now; those who come later look at the list's state.
+/// A tracker that reports each failure once, to its observers at that time; later ones look at the
+/// list's state.
 ///
-/// Tracking changes nothing for the one who failed, and a load that was given up is no failure.
+/// Tracking changes nothing for the list, and a cancelled load is no failure.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -31,12 +32,12 @@ public final class ErrorTracker {
 
   /// Creates a tracker.
   ///
-  /// - Parameter screen: the name under which failures are told.
+  /// - Parameter screen: the name under which failures are reported.
   public init(screen: String) {
     self.screen = screen
   }
 
-  /// Tells the failures of a list from now on.
+  /// Reports the failures of a list from now on.
   ///
   /// - Parameter list: the list; it is not kept alive.
   public func track(_ list: any RefreshDriving) {
@@ -47,7 +48,7 @@ public final class ErrorTracker {
     }
   }
 
-  /// Adds an observer of the failures to come.
+  /// Adds an observer of future failures.
   public func observe(_ observer: @escaping (ReportedError) -> Void) -> Observation {
     observers.add(observer)
   }

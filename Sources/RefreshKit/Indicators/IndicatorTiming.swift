@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: MIT
 
-/// Decides when a busy mark is really shown, so that it neither flickers nor vanishes at once.
+/// The rule that decides when a busy indicator is visible, so that it neither flickers nor
+/// disappears at once.
 ///
-/// A mark appears after the work has lasted `showDelay`, and then stays at least `minimumVisible`.
-/// Times are given as the time since any fixed moment of one clock.
+/// An indicator appears after the work has lasted `showDelay`, and then stays at least
+/// `minimumVisible`. Times are given as the time since any fixed instant of one clock.
 ///
 /// - Isolation: any; a value.
 public struct IndicatorTiming: Hashable, Sendable {
-  /// How long work lasts before its mark is shown; [cfg] of VG-4.
+  /// The time that work lasts before its indicator is shown (VG-4).
   public static let showDelay = Duration.milliseconds(150)
-  /// How long a mark stays once it is shown; [cfg] of VG-4.
+  /// The least time for which a shown indicator stays (VG-4).
   public static let minimumVisible = Duration.milliseconds(400)
 
   private var busySince: Duration?
   private var shownSince: Duration?
 
-  /// Creates a timing at rest.
+  /// Creates a timing without work.
   public init() {}
 
-  /// Whether the mark is shown.
+  /// Whether the indicator is visible.
   public var isVisible: Bool { shownSince != nil }
 
-  /// Takes the state of the work at a moment.
+  /// Updates the state of the work.
   ///
   /// - Parameters:
   ///   - isBusy: whether work is under way.
-  ///   - now: the moment.
-  /// - Returns: when to ask again although nothing changed; nil if only a change matters.
+  ///   - now: the time.
+  /// - Returns: the time at which to ask again even if nothing changed; nil if only a change
+  ///   matters.
   public mutating func update(isBusy: Bool, now: Duration) -> Duration? {
     if isBusy {
       if busySince == nil { busySince = now }

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// The search for the place where a lost cursor would have led.
+/// The search for the position that a lost cursor stood for.
 ///
-/// Pages are read again from the first one until one of them reaches the last item that is loaded.
+/// Pages are loaded again from the first one until one of them holds the last loaded item.
 struct Healing<Cursor: Hashable & Sendable>: Sendable {
-  /// Why the cursor is lost; the lane fails with it if the search finds nothing.
+  /// The error that lost the cursor; the lane fails with it if the search finds nothing.
   let reason: PageError
-  /// The cursor that is lost.
+  /// The lost cursor.
   let lost: Cursor?
-  /// Pages that may still be read.
+  /// The number of pages that may still be loaded.
   var pagesLeft: Int
-  /// What is asked for now.
+  /// The page that is being loaded.
   var address = PageAddress<Cursor>.first
-  /// What was asked for before.
+  /// The pages that were loaded before.
   var asked: Set<PageAddress<Cursor>> = []
 }
 
-/// An edit that the source has not confirmed.
+/// An edit that the source has not confirmed, or that pages which were asked for before may undo.
 struct PendingEdit<Item: PagedItem>: Sendable {
-  /// The ticket that names it.
+  /// The ticket that identifies the edit.
   let ticket: Int
-  /// What was changed.
+  /// The edit.
   let edit: ListEdit<Item>
-  /// What takes it back.
-  let inverse: ListEdit<Item>
+  /// The edit that undoes it.
+  var inverse: ListEdit<Item>
+  /// The lanes whose loads may have read the source before it accepted the edit; nil until it did.
+  var outdatedLanes: Set<Lane>?
 }

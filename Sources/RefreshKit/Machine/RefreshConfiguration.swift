@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// When a failed load is tried again by itself.
+/// The rule for automatic retries of a failed load.
 ///
 /// - Units: durations of the injected clock.
 public struct BackOff: Hashable, Codable, Sendable {
-  /// Tries in all, the first one included.
+  /// The number of attempts in all, the first one included.
   public var attempts: Int
-  /// The wait before the second try; doubles with each further one.
+  /// The delay before the second attempt; it doubles with each further one.
   public var base: Duration
-  /// The longest wait.
+  /// The longest delay.
   public var limit: Duration
-  /// The share of the wait by which it is varied at random, to both sides.
+  /// The share of the delay by which it is varied at random, in both directions.
   public var jitter: Double
 
-  /// Creates a policy.
+  /// Creates a rule.
   public init(
     attempts: Int = 3,
     base: Duration = .seconds(1),
@@ -26,13 +26,14 @@ public struct BackOff: Hashable, Codable, Sendable {
     self.jitter = jitter
   }
 
-  /// The wait before a try.
+  /// Returns the delay before an attempt.
   ///
   /// - Parameters:
-  ///   - attempt: the try, from 2.
-  ///   - error: why the one before failed; the server's own wish wins if it is longer.
-  ///   - chance: -1 to 1.
-  /// - Returns: the wait, never negative.
+  ///   - attempt: the number of the attempt, from 2.
+  ///   - error: the error of the attempt before; the delay that the server asked for wins if it is
+  ///     longer.
+  ///   - chance: a random number, -1 to 1.
+  /// - Returns: the delay, never negative.
   func delay(before attempt: Int, after error: PageError, chance: Double) -> Duration {
     var wait = base
     for _ in 2..<max(attempt, 2) where wait < limit { wait = wait * 2 }
@@ -41,60 +42,60 @@ public struct BackOff: Hashable, Codable, Sendable {
   }
 }
 
-/// What a refresh does with the pages that are loaded.
+/// The rule for the loaded pages on a refresh.
 public enum RefreshPolicy: Hashable, Codable, Sendable {
-  /// The first page takes the place of all of them.
+  /// The first page replaces all of them.
   case firstPage
   /// As many pages as were loaded are loaded again, and shown when all of them are there.
   case refetchLoaded
-  /// The new items of the first page go in front of what is loaded, and everything else stays.
+  /// The new items of the first page are added in front, and everything else stays.
   ///
-  /// If the first page has nothing in common with what is loaded, a gap stays open between the two
-  /// until somebody closes it.
+  /// If the first page shares no item with the loaded ones, a gap stays open between the two until
+  /// it is closed on request.
   case mergeNewer
 }
 
-/// The figures of the machine.
+/// The options of the machine.
 public struct RefreshConfiguration: Hashable, Codable, Sendable {
-  /// How long one load may take.
+  /// The time limit of one load.
   public var timeLimit = Duration.seconds(30)
-  /// When a failed load is tried again by itself; nil never.
+  /// The rule for automatic retries; nil for none.
   ///
-  /// A refresh that somebody asked for is not.
+  /// A refresh that the reader asked for is not retried.
   public var backOff: BackOff? = BackOff()
-  /// Pages without a new item that are passed by themselves, in a row.
+  /// The most pages without a new item that are skipped automatically, in a row.
   public var maximumEmptyPages = 5
-  /// Pages that load by themselves before somebody scrolls.
+  /// The most pages that load automatically before the reader scrolls.
   public var automaticPageBudget = 10
-  /// Whether a level is forgotten when its page came, until the view tells it anew.
+  /// Whether a level is forgotten when its page arrived, until the view sets it again.
   ///
-  /// For views that lay a page out before they know whether another one is wanted: a source that
-  /// answers at once would else be asked for pages that nobody needs.
+  /// For views that lay a page out before they know whether another one is wanted: otherwise a
+  /// source that answers at once would be asked for pages that nobody needs.
   public var awaitsView = false
-  /// How many items a page should have; nil leaves it to the source.
+  /// The number of items that a page should have; nil leaves it to the source.
   public var pageSizeHint: Int?
-  /// What a refresh does with the pages that are loaded.
+  /// The rule for the loaded pages on a refresh.
   public var refreshPolicy = RefreshPolicy.firstPage
-  /// How many items may stay loaded before pages far away are let go; nil keeps all.
+  /// The most items that stay loaded before pages far away are dropped; nil keeps all.
   ///
-  /// Two pages always stay, and so does what lies within `retainedDistance` of what is looked at.
+  /// Two pages always stay, and so do the items within `retainedDistance` of the visible ones.
   public var maximumItems: Int?
-  /// Items around those that are looked at that are never let go.
+  /// The number of items around the visible ones that are never dropped.
   public var retainedDistance = 50
-  /// Pages that are read again to find the place of a cursor that the source has forgotten; 0 gives
-  /// up at once.
+  /// The most pages that are loaded again to find the position of a cursor that the source has
+  /// forgotten; 0 gives up at once.
   public var healingPages = 0
-  /// Whether an item that comes again takes its new content.
+  /// Whether an item that arrives again replaces its content.
   public var takesNewContent = true
 
-  /// Creates the usual figures.
+  /// Creates the default options.
   public init() {}
 }
 
 extension RefreshConfiguration {
-  /// Reads figures; those that an older program did not write have their usual values.
+  /// Reads options; those that an older program did not write have their defaults.
   ///
-  /// - Throws: a `DecodingError` for a figure of the wrong type.
+  /// - Throws: a `DecodingError` for an option of the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func read<Value: Decodable>(_ key: CodingKeys, or usual: Value) throws -> Value {

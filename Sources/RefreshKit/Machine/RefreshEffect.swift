@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// How the content changed in a commit.
+/// The kind of change of the content in a commit.
 public enum ContentChange: Hashable, Sendable {
   /// Everything may be different.
   case replaced
-  /// Items came behind the others; none of the others changed.
+  /// Items were added at the end; none of the others changed.
   case appended(Range<Int>)
-  /// Items came in front of the others; none of the others changed.
+  /// Items were added in front; none of the others changed.
   case prepended(Range<Int>)
-  /// Something else is shown from now on.
+  /// The items at these indexes have another revision; no item moved.
+  case updated([Int])
+  /// The content is that of another query from now on.
   case exchanged
 }
 
-/// What is to be done.
+/// An effect of the refresh machine.
 ///
 /// Imperative: an effect commands.
 public enum RefreshEffect<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
-  /// Load a page, after a wait.
+  /// Load a page, after a delay.
   case load(LoadToken, PageRequest<Cursor>, after: Duration)
-  /// Stop a load; its result is not wanted any more.
+  /// Cancel a load; its result is not wanted any more.
   case cancelLoad(LoadToken)
-  /// Tell a ticket its outcome.
+  /// Resolve a ticket with its outcome.
   case resolve(ticket: Int, Outcome)
   /// Show the content.
   case commit(ContentChange)

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: MIT
 
-/// What happens to a list.
+/// An event of the refresh machine.
 ///
 /// Past or passive: an event reports, it does not command.
 public enum RefreshEvent<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
-  /// Somebody asked for something, and holds a ticket for its outcome.
+  /// A trigger was sent; its sender holds a ticket for the outcome.
   case triggered(Trigger, ticket: Int)
   /// The view came near an edge, or left it.
   ///
   /// A level, not an edge: it is read after each transition.
   case wantChanged(Lane, isWanted: Bool, isUserScroll: Bool)
-  /// A page came.
+  /// A page arrived.
   case pageArrived(LoadToken, Page<Item, Cursor>)
-  /// A page did not come.
+  /// A page failed to load.
   ///
-  /// `chance` varies the wait before another try, from -1 to 1.
+  /// `chance` varies the delay before another attempt, from -1 to 1.
   case pageFailed(LoadToken, PageError, chance: Double)
-  /// A load ended because it was given up.
+  /// A load ended because it was cancelled.
   case loadCancelled(LoadToken)
-  /// A load took too long.
+  /// A load exceeded its time limit.
   case timeLimitReached(LoadToken, chance: Double)
-  /// Somebody wants to see something else: what is loaded gives way to it.
+  /// The query changed: the loaded content is replaced by that of another one.
   ///
-  /// `cached` is what was loaded of it before; nil if nothing was.
+  /// `cached` is the content that was loaded for it before; nil if there is none.
   case queryChanged(cached: PagedList<Item, Cursor>?, ticket: Int)
-  /// Somebody changed an item here; the ticket names the edit from now on.
+  /// An item was edited locally; from now on the ticket identifies the edit.
   case edited(ListEdit<Item>, ticket: Int)
-  /// The source has taken an edit over, or has refused it and it is taken back.
+  /// The source has accepted an edit, or has refused it, and the edit is undone.
   case editSettled(ticket: Int, isKept: Bool)
-  /// Somebody chose the gap that is closed next.
+  /// The gap that is closed next was chosen.
   case gapChosen(Item.ID)
-  /// The view shows other items, by index.
+  /// The visible items changed, by index.
   case viewportMoved(Range<Int>)
-  /// The list is not needed any more.
+  /// The list was closed.
   case closed
 
-  /// Whether a load led to the event.
+  /// Whether the event is the result of a load.
   var isResult: Bool {
     switch self {
     case .pageArrived, .pageFailed, .loadCancelled, .timeLimitReached: true

@@ -2,33 +2,33 @@
 
 public import StateMachineKit
 
-/// The one machine behind every list that refreshes and pages.
+/// The machine behind every list that refreshes and pages.
 ///
-/// Three lanes load pages: refresh, append, prepend. At most one load a lane, and none beside a
-/// refresh. A load's result counts only while its token is the one in its lane, so an answer that
-/// comes late, twice or after a cancel changes nothing. A failure changes nothing but its lane:
-/// rows, cursors and ends stay, and a retry asks for the same page.
+/// Three lanes load pages: refresh, append, prepend. There is at most one load in a lane, and none
+/// beside a refresh. The result of a load counts only while its token is the one in its lane, so an
+/// answer that arrives late, twice or after a cancellation changes nothing. A failure changes only
+/// its lane: rows, cursors and ends stay, and a retry asks for the same page.
 ///
-/// The parts: `RefreshStep+Triggers` answers what somebody asks, `RefreshStep+Results` what a
-/// source answers, `RefreshStep+Loads` begins and ends loads, `RefreshStep+Content` changes what is
-/// shown, `RefreshStep+Healing` finds the place of a lost cursor.
+/// The parts: `RefreshStep+Triggers` handles triggers, `RefreshStep+Results` the results of a
+/// source, `RefreshStep+Loads` starts and ends loads, `RefreshStep+Content` changes the content,
+/// `RefreshStep+Healing` finds the position of a lost cursor.
 ///
 /// - Isolation: any; a value.
 /// - Source: rules T1 to T28.
 public struct RefreshMachine<Item: PagedItem, Cursor: Hashable & Sendable>: StateMachine {
-  /// The figures.
+  /// The options.
   public let configuration: RefreshConfiguration
-  /// Whether the source gives its first page more than once.
+  /// Whether the source can load its first page more than once.
   public let isRefreshable: Bool
-  /// Whether the source pages backwards.
+  /// Whether the source can page backwards.
   public let pagesBackwards: Bool
 
   /// Creates a machine.
   ///
   /// - Parameters:
-  ///   - configuration: the figures.
-  ///   - isRefreshable: whether the source gives its first page more than once.
-  ///   - pagesBackwards: whether the source pages backwards.
+  ///   - configuration: the options.
+  ///   - isRefreshable: whether the source can load its first page more than once.
+  ///   - pagesBackwards: whether the source can page backwards.
   public init(
     configuration: RefreshConfiguration = .init(),
     isRefreshable: Bool = true,
@@ -39,11 +39,11 @@ public struct RefreshMachine<Item: PagedItem, Cursor: Hashable & Sendable>: Stat
     self.pagesBackwards = pagesBackwards
   }
 
-  /// Answers an event by the table of transitions.
+  /// Handles an event by the table of transitions.
   ///
   /// - Parameters:
-  ///   - state: the state in which the event found the list.
-  ///   - event: what happened.
+  ///   - state: the state before the event.
+  ///   - event: the event.
   /// - Returns: the new state and the effects, in order.
   public func reduce(
     _ state: RefreshMachineState<Item, Cursor>,
@@ -55,7 +55,7 @@ public struct RefreshMachine<Item: PagedItem, Cursor: Hashable & Sendable>: Stat
   }
 }
 
-/// One transition while it is worked out.
+/// One transition while it is computed.
 struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
   let rules: RefreshMachine<Item, Cursor>
   var state: RefreshMachineState<Item, Cursor>
@@ -87,6 +87,7 @@ struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
     case .viewportMoved(let visible): state.visible = visible
     case .closed: close()
     }
+    state.edits.removeAll { $0.outdatedLanes?.isEmpty == true }
     readLevels()
   }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// A door for the model checker: it tells states apart by what can still happen in them.
+// A door for the model checker, which distinguishes states by what can still happen in them.
 extension RefreshMachineState {
-  /// All that the machine's answers depend on, as text, with loads named by their age.
+  /// Returns everything that the machine's answers depend on, as a text, with loads named by their
+  /// age.
   ///
   /// - Parameter tokens: the loads that may still be answered, oldest first.
-  /// - Returns: equal texts for states that answer every event alike.
+  /// - Returns: equal texts for states that handle every event alike.
   package func digest(tokens: [LoadToken]) -> String {
     let lanes = Lane.allCases.map { digest(of: $0, tokens: tokens) }
     let pages = (content?.pages ?? []).map { page in
@@ -17,7 +18,7 @@ extension RefreshMachineState {
       """
   }
 
-  /// Whether a page waits for a refresh to end.
+  /// Whether a page waits for the end of a refresh.
   package var hasDeferredLoad: Bool { deferred != nil }
 
   private func digest(of lane: Lane, tokens: [LoadToken]) -> String {

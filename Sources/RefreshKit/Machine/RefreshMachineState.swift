@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// All that the refresh machine knows.
+/// The state of the refresh machine.
 ///
-/// `content` is absent until the first page came and present ever after. The cursor of the next
-/// page is the last page's own `next`: there is no second place where paging keeps count.
+/// `content` is nil until the first page arrived, and never again. The cursor of the next page is
+/// the last page's own `next`: the position in the pages is stored nowhere else.
 public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
-  /// The pages; nil while absent.
+  /// The pages; nil until the first one arrived.
   public internal(set) var content: PagedList<Item, Cursor>?
-  /// Counts the changes of the content's basis.
+  /// The number of successful refreshes and of changes of the query.
   public internal(set) var epoch = 0
-  /// Results that came for a load that was not the current one.
+  /// The number of results that arrived for a load that was not the current one.
   public internal(set) var staleDropped = 0
-  /// Refreshes that succeeded.
+  /// The number of successful refreshes.
   public internal(set) var successCount = 0
   /// Whether the list was closed.
   public internal(set) var isClosed = false
@@ -19,30 +19,31 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   var lanes: [Lane: LaneRecord]
   var serial = 0
   var deferred: DeferredLoad?
-  /// Whether one more refresh follows the one under way.
+  /// Whether one more refresh follows the running one.
   var isDirty = false
-  /// Whether the refresh under way shows no spinner over content.
+  /// Whether the running refresh shows no spinner over content.
   var isQuiet = false
-  /// Whether somebody asked for the refresh under way.
+  /// Whether the reader asked for the running refresh.
   var isUserRefresh = false
-  /// Pages that loaded by themselves since somebody scrolled.
+  /// The number of pages that loaded automatically since the reader scrolled.
   var automaticPages = 0
-  /// Cursors that brought a page in this epoch.
+  /// The cursors that loaded a page in this epoch.
   var usedCursors: Set<Cursor> = []
-  /// Pages of a refresh that loads several before it shows any.
+  /// The pages of a refresh that loads several before it shows any.
   var collected: [Page<Item, Cursor>] = []
-  /// The search for the place where a lost cursor would have led; nil when none is lost.
+  /// The search for the position of a lost cursor; nil when none is lost.
   var healing: Healing<Cursor>?
-  /// Edits that the source has not confirmed, oldest first.
+  /// The edits that a page may still undo, oldest first.
   var edits: [PendingEdit<Item>] = []
-  /// The items that are looked at, by index; nil before a view told.
+  /// The visible items, by index; nil before a view reported them.
   var visible: Range<Int>?
 
-  /// Creates the state before anything was loaded, or with what an earlier run had loaded.
+  /// Creates the state before anything was loaded, or with the content that an earlier run had
+  /// loaded.
   ///
   /// - Parameters:
-  ///   - pagesBackwards: whether the prepend lane is used at all.
-  ///   - restored: what an earlier run had loaded; nil for nothing.
+  ///   - pagesBackwards: whether the prepend lane is used.
+  ///   - restored: the content that an earlier run had loaded; nil for none.
   public init(pagesBackwards: Bool = false, restored: PagedList<Item, Cursor>? = nil) {
     content = restored
     lanes = [
@@ -59,12 +60,12 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
     }
   }
 
-  /// What a lane is doing.
+  /// Returns the state of a lane.
   public func laneState(_ lane: Lane) -> LaneState {
     lanes[lane]?.state ?? .end
   }
 
-  /// Whether a lane loads.
+  /// Answers whether a lane is loading.
   public func isLoading(_ lane: Lane) -> Bool {
     laneState(lane).isLoading
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-// How what is shown changes: by pages, by edits, and by another question.
+// Changes of the content: by pages, by edits, and by another query.
 extension RefreshStep {
-  /// What adding a page came to.
+  /// The result of adding a page.
   struct Addition {
     let added: Int
     let change: ContentChange
   }
 
-  /// Adds a page on its side; nil without content, or without the gap that it was asked for.
+  /// Adds a page on its side; nil without content, or without the gap that it was loaded for.
   mutating func add(
     _ page: Page<Item, Cursor>,
     _ lane: Lane,
@@ -44,8 +44,8 @@ extension RefreshStep {
     return addition
   }
 
-  /// Commits an addition: edits that the page would have undone are made again, pages far away are
-  /// let go, and the lanes rest where their sides end.
+  /// Commits an addition: edits that the page undid are applied again, pages far away are dropped,
+  /// and the states of the page lanes are updated.
   mutating func finish(_ addition: Addition) {
     var change = addition.change
     if repeatEdits() { change = .replaced }
@@ -54,7 +54,8 @@ extension RefreshStep {
     effects.append(.commit(change))
   }
 
-  /// Page lanes that are at rest are idle where there is more, and at the end where there is not.
+  /// Sets page lanes at rest to idle if there is more on their side, and to the end if there is
+  /// not.
   mutating func restEdges() {
     guard let content = state.content else { return }
     for lane in Lane.pages {
@@ -68,7 +69,7 @@ extension RefreshStep {
     }
   }
 
-  /// PG-23.
+  /// Drops pages far away from the visible items (PG-23).
   private mutating func dropFarPages() -> Bool {
     guard let maximum = rules.configuration.maximumItems, let visible = state.visible,
       var content = state.content
@@ -89,7 +90,7 @@ extension RefreshStep {
 
   // MARK: Edits
 
-  /// T27.
+  /// Applies a local edit (T27).
   mutating func takeEdit(_ edit: ListEdit<Item>, _ ticket: Int) {
     guard var content = state.content else { return resolve(ticket, .rejected(.noContent)) }
     guard let inverse = content.apply(edit) else {
@@ -98,18 +99,39 @@ extension RefreshStep {
     state.content = content
     state.edits.append(PendingEdit(ticket: ticket, edit: edit, inverse: inverse))
     resolve(ticket, .completed)
-    effects.append(.commit(.replaced))
+    effects.append(.commit(change(by: edit)))
   }
 
-  /// Forgets an edit that the source has taken over, or takes back one that it has refused.
+  /// Confirms an edit that the source has accepted, or undoes one that it has refused.
+  ///
+  /// A confirmed edit stays until the loads have ended that may have read the source before.
   mutating func settleEdit(_ ticket: Int, isKept: Bool) {
     guard let index = state.edits.firstIndex(where: { $0.ticket == ticket }) else { return }
-    let edit = state.edits.remove(at: index)
-    guard !isKept, state.content?.apply(edit.inverse) != nil else { return }
-    effects.append(.commit(.replaced))
+    guard !isKept else {
+      state.edits[index].outdatedLanes = Set(Lane.allCases.filter(state.isLoading))
+      return
+    }
+    let refused = state.edits.remove(at: index)
+    if let item = refused.edit.updatedID,
+      let later = state.edits[index...].firstIndex(where: { $0.edit.updatedID == item })
+    {
+      // What is shown is the later edit's; it leads back to what was there before both.
+      state.edits[later].inverse = refused.inverse
+      return
+    }
+    guard state.content?.apply(refused.inverse) != nil else { return }
+    effects.append(.commit(change(by: refused.inverse)))
   }
 
-  /// Makes the unconfirmed edits again that a page has undone.
+  /// The change of the content by an edit that was made.
+  private func change(by edit: ListEdit<Item>) -> ContentChange {
+    guard let id = edit.updatedID, let index = state.content?.index(of: id) else {
+      return .replaced
+    }
+    return .updated([index])
+  }
+
+  /// Applies the edits again that a page has undone.
   ///
   /// - Returns: whether there was any.
   @discardableResult
@@ -121,9 +143,9 @@ extension RefreshStep {
     return isChanged
   }
 
-  // MARK: Another question
+  // MARK: Another query
 
-  /// T25.
+  /// Changes the query: cancels all loads, shows the cached content, and refreshes (T25).
   mutating func changeQuery(to cached: PagedList<Item, Cursor>?, _ ticket: Int) {
     let token = LoadToken(epoch: state.epoch + 1, lane: .refresh, serial: state.serial + 1)
     for lane in Lane.allCases {
@@ -139,8 +161,11 @@ extension RefreshStep {
     fresh.successCount = state.successCount
     for lane in Lane.allCases { fresh.lanes[lane]?.isWanted = state.lanes[lane]?.isWanted ?? false }
     fresh.content = cached
+    // An item that both lists hold is the same one.
+    fresh.edits = state.edits.filter { $0.edit.updatedID != nil }
     fresh.usedCursors = Set(cached?.pages.compactMap(\.askedWith) ?? [])
     state = fresh
+    repeatEdits()
     restEdges()
     effects.append(.commit(.exchanged))
     beginRefresh(ticket, isQuiet: false)

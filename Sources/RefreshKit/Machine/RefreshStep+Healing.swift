@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// M11: a cursor that the source has forgotten, or that leads in a circle, is found again by what is
-// loaded: pages are read from the first one until one reaches the last item that is known.
+// M11: the position of a cursor that the source has forgotten, or that leads in a circle, is found
+// by the loaded items: pages are loaded from the first one until one holds the last loaded item.
 extension RefreshStep {
-  /// Begins the search for the place of a lost cursor.
+  /// Starts the search for the position of a lost cursor.
   ///
   /// - Returns: false if the lane, the error or the configuration does not ask for one.
   mutating func beginHealing(_ token: LoadToken, _ error: PageError) -> Bool {
@@ -20,7 +20,7 @@ extension RefreshStep {
     return true
   }
 
-  /// Looks in a page for the last item that is known, and goes on behind it.
+  /// Searches a page for the last loaded item, and continues after it.
   mutating func takeHealingPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     guard var healing = state.healing, let content = state.content else { return giveUp(.append) }
     let known = page.items.lastIndex { content.item(id: $0.id) != nil }

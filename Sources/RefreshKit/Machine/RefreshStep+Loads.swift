@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-// How loads begin and end, and what the view's levels start.
+// The start and the end of loads, and the loads that the view's levels start.
 extension RefreshStep {
-  /// What a lane asks for: a refresh the first page, a page lane the page at its edge.
+  /// Returns the page that a lane loads: the first one for a refresh, the one at its edge for a
+  /// page lane.
   func address(of lane: Lane) -> PageAddress<Cursor> {
     if lane == .append, let healing = state.healing { return healing.address }
     return state.content?.edge(of: lane) ?? .first
   }
 
-  /// T3: page loads make way; they go back to where they were, their cursor with them.
+  /// Starts a refresh; loading page lanes are cancelled and restored, with their cursors (T3).
   mutating func beginRefresh(_ ticket: Int?, isQuiet: Bool) {
     let token = LoadToken(epoch: state.epoch, lane: .refresh, serial: state.serial + 1)
     for lane in Lane.pages {
@@ -23,7 +24,7 @@ extension RefreshStep {
     begin(.refresh, ticket: ticket)
   }
 
-  /// Starts a lane at rest; its load remembers where to go back to.
+  /// Starts a load in a lane at rest, and stores the state to restore.
   mutating func begin(_ lane: Lane, ticket: Int?) {
     let before = state.laneState(lane)
     state.lanes[lane]?.before = before
@@ -31,7 +32,7 @@ extension RefreshStep {
     load(lane, address(of: lane), attempt: 1)
   }
 
-  /// Puts a new token into a lane and asks the source.
+  /// Puts a new token into a lane and orders the load.
   mutating func load(
     _ lane: Lane,
     _ address: PageAddress<Cursor>,
@@ -52,7 +53,7 @@ extension RefreshStep {
     effects.append(.load(token, request, after: delay))
   }
 
-  /// T11: the page that waited for the refresh begins after all.
+  /// Starts the page that waited for the refresh (T11).
   mutating func beginDeferred() {
     guard let deferred = state.deferred else { return }
     state.deferred = nil
@@ -60,13 +61,14 @@ extension RefreshStep {
     begin(deferred.lane, ticket: deferred.ticket)
   }
 
-  /// Somebody asked: what loads by itself is counted anew.
+  /// Resets the limits for automatic loads, because the reader asked for a page.
   mutating func allowMore(_ lane: Lane) {
     state.lanes[lane]?.emptyRun = 0
     state.automaticPages = 0
   }
 
-  /// T8, T22: back to what was before; the level that started it is not listened to until it falls.
+  /// Restores the state before a load; the level that started it is ignored until it falls (T8,
+  /// T22).
   mutating func giveUp(_ lane: Lane) {
     restore(lane, .cancelled)
     if lane == .refresh {
@@ -81,13 +83,14 @@ extension RefreshStep {
     end(lane, as: state.lanes[lane]?.before ?? .idle, outcome)
   }
 
-  /// Ends a load and tells everybody who waited for it.
+  /// Ends a load and resolves the tickets that wait for it.
   mutating func end(_ lane: Lane, as laneState: LaneState, _ outcome: Outcome) {
     guard let token = state.laneState(lane).token else { return }
     let waiting = state.lanes[lane]?.waiting ?? []
     state.lanes[lane]?.waiting = []
     state.lanes[lane]?.state = laneState
     if lane == .append { state.healing = nil }
+    for index in state.edits.indices { state.edits[index].outdatedLanes?.remove(lane) }
     for waiter in waiting {
       let fate = waiter.isCoalesced ? .coalesced(into: token, outcome: outcome) : outcome
       resolve(waiter.ticket, fate)
@@ -102,8 +105,8 @@ extension RefreshStep {
     effects.append(.resolve(ticket: ticket, outcome))
   }
 
-  /// T9, PG-8, PG-13, PG-14: starts what the view wants, within the bounds of what starts by
-  /// itself.
+  /// Starts the pages that the view wants, within the limits for automatic loads (T9, PG-8, PG-13,
+  /// PG-14).
   mutating func readLevels() {
     guard !state.isClosed, state.content != nil, !state.isLoading(.refresh) else { return }
     for lane in Lane.pages {
@@ -118,7 +121,7 @@ extension RefreshStep {
 }
 
 extension RefreshMachineState {
-  /// Whether a page may still load without somebody asking for it.
+  /// Answers whether a page may still load automatically.
   func mayLoadByItself(_ lane: Lane, _ configuration: RefreshConfiguration) -> Bool {
     (lanes[lane]?.emptyRun ?? 0) < configuration.maximumEmptyPages
       && automaticPages < configuration.automaticPageBudget

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What a source answers. Only the token that stands in its lane is listened to: T23.
+// The results of a source. Only the token in its lane counts: T23.
 extension RefreshStep {
   mutating func takePage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     guard isCurrent(token) else { return }
@@ -11,7 +11,7 @@ extension RefreshStep {
     }
   }
 
-  /// T7, T17, PG-16.
+  /// Handles a failed load: retries it, searches for a lost cursor, or ends it (T7, T17, PG-16).
   mutating func takeFailure(_ error: PageError, _ token: LoadToken, _ chance: Double) {
     guard error.kind != .cancelled else { return takeCancellation(token) }
     guard isCurrent(token) else { return }
@@ -23,14 +23,14 @@ extension RefreshStep {
     }
   }
 
-  /// T24.
+  /// Handles a time limit as a failure (T24).
   mutating func takeTimeLimit(_ token: LoadToken, _ chance: Double) {
     guard isCurrent(token) else { return }
     effects.append(.cancelLoad(token))
     takeFailure(PageError(.timedOut), token, chance)
   }
 
-  /// T8: a load that ended because it was given up elsewhere.
+  /// Handles a load that ended because it was cancelled elsewhere (T8).
   mutating func takeCancellation(_ token: LoadToken) {
     guard isCurrent(token) else { return }
     giveUp(token.lane)
@@ -42,7 +42,7 @@ extension RefreshStep {
     return isCurrent
   }
 
-  /// T6, PG-19.
+  /// Handles a page of a refresh (T6, PG-19).
   private mutating func takeFirstPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     state.collected.append(page)
     let loaded = state.content?.pages.count ?? 1
@@ -76,7 +76,7 @@ extension RefreshStep {
     showFirstPage(content, token)
   }
 
-  /// Commits what a refresh brought.
+  /// Commits the content of a refresh.
   private mutating func showFirstPage(_ content: PagedList<Item, Cursor>, _ token: LoadToken) {
     state.usedCursors = Set(state.collected.dropLast().compactMap(\.next))
     state.collected = []
@@ -99,7 +99,7 @@ extension RefreshStep {
     if state.isDirty { beginRefresh(nil, isQuiet: true) }
   }
 
-  /// T16, PG-8, PG-10, PG-11.
+  /// Handles a further page (T16, PG-8, PG-10, PG-11).
   private mutating func takeFurtherPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     let lane = token.lane
     if lane == .append, state.healing != nil { return takeHealingPage(page, token) }
@@ -114,9 +114,10 @@ extension RefreshStep {
     finish(commit)
   }
 
-  /// PG-10: the page that follows was asked for before.
+  /// Whether the next page was loaded before (PG-10).
   ///
-  /// Pages that were let go come again, and closing a gap leads to cursors of the pages behind it.
+  /// Pages that were dropped are loaded again, and closing a gap leads to cursors of the pages
+  /// after it.
   private func isLoop(
     _ page: Page<Item, Cursor>,
     _ lane: Lane,

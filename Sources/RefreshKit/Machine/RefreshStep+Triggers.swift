@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What somebody asks. Each trigger is answered now, or its ticket waits for a load.
+// The triggers. Each is answered at once, or its ticket waits for a load.
 extension RefreshStep {
   mutating func take(_ trigger: Trigger, _ ticket: Int) {
     switch trigger {
@@ -14,7 +14,7 @@ extension RefreshStep {
     }
   }
 
-  /// T1, T2.
+  /// Starts the first refresh (T1, T2).
   private mutating func start(_ ticket: Int) {
     guard state.content == nil, state.laneState(.refresh) == .idle else {
       return resolve(ticket, .rejected(.alreadyStarted))
@@ -22,7 +22,7 @@ extension RefreshStep {
     beginRefresh(ticket, isQuiet: false)
   }
 
-  /// T3, T4, T5.
+  /// Starts a refresh, or joins the running one (T3, T4, T5).
   private mutating func refresh(_ ticket: Int, isQuiet: Bool) {
     if state.isLoading(.refresh) {
       wait(ticket, in: .refresh, isCoalesced: true)
@@ -33,7 +33,7 @@ extension RefreshStep {
     }
   }
 
-  /// T11 to T15.
+  /// Loads a further page, or joins its load (T11 to T15).
   private mutating func loadMore(_ lane: Lane, _ ticket: Int) {
     guard lane != .refresh else { return resolve(ticket, .rejected(.notAPageLane)) }
     guard state.content != nil else { return resolve(ticket, .rejected(.noContent)) }
@@ -44,7 +44,7 @@ extension RefreshStep {
     }
   }
 
-  /// T18, T19, T21.
+  /// Retries a lane that failed (T18, T19, T21).
   private mutating func retry(_ lane: Lane, _ ticket: Int) {
     guard state.laneState(lane).error != nil else {
       return resolve(ticket, .rejected(.nothingToRetry))
@@ -56,7 +56,7 @@ extension RefreshStep {
     }
   }
 
-  /// T20: the refresh if it failed, else the pages; never both.
+  /// Retries the refresh if it failed, else the pages; never both (T20).
   private mutating func retryAll(_ ticket: Int) {
     if state.laneState(.refresh).error != nil { return beginRefresh(ticket, isQuiet: false) }
     let failed = Lane.pages.filter { state.laneState($0).error != nil }
@@ -68,7 +68,7 @@ extension RefreshStep {
     }
   }
 
-  /// T22.
+  /// Cancels the load of a lane, or the page that waits for a refresh (T22).
   private mutating func cancel(_ lane: Lane, _ ticket: Int) {
     if let deferred = state.deferred, deferred.lane == lane {
       state.deferred = nil
@@ -82,7 +82,7 @@ extension RefreshStep {
     resolve(ticket, .completed)
   }
 
-  /// T26.
+  /// Starts a quiet refresh, or orders one more after the running one (T26).
   private mutating func invalidate(_ ticket: Int) {
     guard state.isLoading(.refresh) else { return refresh(ticket, isQuiet: true) }
     guard rules.isRefreshable else { return resolve(ticket, .rejected(.notRefreshable)) }
@@ -90,7 +90,7 @@ extension RefreshStep {
     resolve(ticket, .merged)
   }
 
-  /// T11 while a refresh loads, else T12, T14.
+  /// Starts a page (T12, T14), or has it wait for the running refresh (T11).
   private mutating func beginPageOrDefer(_ lane: Lane, _ ticket: Int) {
     guard !state.isLoading(.refresh) else {
       guard state.deferred == nil else { return resolve(ticket, .rejected(.busy)) }
@@ -101,7 +101,7 @@ extension RefreshStep {
     begin(lane, ticket: ticket)
   }
 
-  /// T9, T10: the level is kept; `readLevels` acts on it.
+  /// Stores a level; `readLevels` acts on it (T9, T10).
   mutating func takeWant(_ lane: Lane, isWanted: Bool, isUserScroll: Bool) {
     guard lane != .refresh else { return }
     state.lanes[lane]?.isWanted = isWanted
@@ -109,7 +109,7 @@ extension RefreshStep {
     if isUserScroll { state.automaticPages = 0 }
   }
 
-  /// T28.
+  /// Cancels everything and closes the list (T28).
   mutating func close() {
     for lane in Lane.allCases {
       guard let token = state.laneState(lane).token else { continue }

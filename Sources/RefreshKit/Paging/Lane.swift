@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One of the ways in which a list gets its content.
+/// One of the ways in which a list loads its content.
 public enum Lane: Hashable, Codable, Sendable, CaseIterable {
-  /// The first page, anew.
+  /// The first page, loaded again.
   case refresh
   /// The page after the last one.
   case append
@@ -15,15 +15,15 @@ public enum Lane: Hashable, Codable, Sendable, CaseIterable {
   public static var pages: [Lane] { [.append, .prepend, .gap] }
 }
 
-/// Names one load.
+/// The identity of one load.
 ///
 /// A result counts only while its token is the one in its lane.
 public struct LoadToken: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The epoch in which the load began.
+  /// The epoch in which the load started.
   public let epoch: Int
-  /// The lane it runs in.
+  /// The lane of the load.
   public let lane: Lane
-  /// Counts all loads of a machine, from 1.
+  /// The number of the load in its machine, from 1.
   public let serial: Int
 
   /// Creates a token.
@@ -37,18 +37,18 @@ public struct LoadToken: Hashable, Codable, Sendable, CustomStringConvertible {
   public var description: String { "\(lane)#\(serial)@\(epoch)" }
 }
 
-/// What a lane is doing.
+/// The state of a lane.
 public enum LaneState: Hashable, Sendable {
-  /// Nothing.
+  /// The lane is at rest.
   ///
   /// → `loading` when a trigger or a level starts a load; → `end` by a refresh.
   case idle
-  /// A load is under way.
+  /// The lane is loading.
   ///
-  /// → `idle` or `end` when its page came; → `failed` when it failed; back to what was before when
-  /// it was cancelled or superseded.
+  /// → `idle` or `end` when its page arrived; → `failed` when it failed; back to the state before
+  /// when it was cancelled or superseded.
   case loading(LoadToken, attempt: Int)
-  /// The last load failed; what was loaded stays.
+  /// The last load failed; the loaded pages stay.
   ///
   /// → `loading` by a retry; → `idle` or `end` by a refresh.
   case failed(PageError)
@@ -57,15 +57,15 @@ public enum LaneState: Hashable, Sendable {
   /// → `idle` by a refresh.
   case end
 
-  /// The load under way; nil at rest.
+  /// The token of the running load; nil at rest.
   public var token: LoadToken? {
     if case .loading(let token, _) = self { token } else { nil }
   }
 
-  /// Whether a load is under way.
+  /// Whether a load is running.
   public var isLoading: Bool { token != nil }
 
-  /// Why the last load failed; nil if it did not.
+  /// The error of the last load; nil if it did not fail.
   public var error: PageError? {
     if case .failed(let error) = self { error } else { nil }
   }

@@ -1,39 +1,40 @@
 // SPDX-License-Identifier: MIT
 
-/// What lies between a page and the one that follows it in a list.
+/// The boundary between a page and the next one in a list.
 public enum PageSeam: Hashable, Codable, Sendable {
-  /// Nothing: the page named the other one as its next.
+  /// No gap: the page named the other one as its next.
   case none
-  /// Items that were not loaded: the page's `next` leads into the gap.
+  /// A gap of items that were not loaded: the page's `next` leads into it.
   case gap
-  /// Nothing any more: both were found to have items in common.
+  /// A closed gap: both pages were found to have items in common.
   case joined
 }
 
 extension PagedList {
   /// One loaded page.
   public struct LoadedPage: Sendable {
-    /// The cursor that asked for it; nil for the first page of a refresh.
+    /// The cursor that loaded it; nil for the first page of a refresh.
     public let askedWith: Cursor?
-    /// Its items, less those that were there before.
+    /// Its items, less those that were loaded before.
     public internal(set) var items: [Item]
-    /// What asks for the page after it; nil at the end.
+    /// The cursor of the page after it; nil at the end.
     public internal(set) var next: Cursor?
-    /// What asks for the page before it; nil at the beginning.
+    /// The cursor of the page before it; nil at the beginning.
     public internal(set) var previous: Cursor?
-    /// What lies between it and the page behind it.
+    /// The boundary between it and the next page.
     public internal(set) var seam = PageSeam.none
 
-    /// Counts pages from the first one that was ever loaded, negative in front of it.
+    /// The number of the page, counted from the first one that was ever loaded, negative in front
+    /// of it.
     let number: Int
     /// The index of its first item, counted from the first item that was ever loaded.
     var start: Int
-    /// The offset of its first item; items that came in front have negative ones, so that none of
-    /// the others has to be told.
+    /// The offset of its first item; items that were added in front have negative ones, so that the
+    /// others need no update.
     var base = 0
   }
 
-  /// Where an item is.
+  /// The position of an item.
   struct Place: Hashable, Sendable {
     let page: Int
     let offset: Int

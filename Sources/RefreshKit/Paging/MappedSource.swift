@@ -4,7 +4,7 @@
 public struct MappedSource<Base: PageSource, Item: PagedItem>: PageSource {
   /// The cursor of the source below.
   public typealias Cursor = Base.Cursor
-  /// The question of the source below.
+  /// The query of the source below.
   public typealias Query = Base.Query
 
   private let base: Base
@@ -15,11 +15,11 @@ public struct MappedSource<Base: PageSource, Item: PagedItem>: PageSource {
     self.transform = transform
   }
 
-  /// The question that the pages answer.
+  /// The query that the pages answer.
   public var query: Base.Query { base.query }
-  /// Whether the first page may be asked for again.
+  /// Whether the first page can be loaded again.
   public var isRefreshable: Bool { base.isRefreshable }
-  /// Whether pages have a page before them.
+  /// Whether the source can page backwards.
   public var pagesBackwards: Bool { base.pagesBackwards }
 
   /// Loads one page.
@@ -39,33 +39,33 @@ public struct MappedSource<Base: PageSource, Item: PagedItem>: PageSource {
 }
 
 extension PageSource {
-  /// The same pages with other items.
+  /// Returns a source of the same pages with other items.
   ///
   /// - Parameter transform: makes an item from one of this source.
-  /// - Returns: a source with the cursors and the question of this one.
+  /// - Returns: a source with the cursors and the query of this one.
   public func map<NewItem>(
     _ transform: @escaping @Sendable (Item) -> NewItem
   ) -> MappedSource<Self, NewItem> {
     MappedSource(self, transform)
   }
 
-  /// The same pages with other items, less those of which nothing is made.
+  /// Returns a source of the same pages with other items, less those that map to nil.
   ///
   /// - Parameter transform: makes an item from one of this source; nil leaves it out.
-  /// - Returns: a source with the cursors and the question of this one.
+  /// - Returns: a source with the cursors and the query of this one.
   public func compactMap<NewItem>(
     _ transform: @escaping @Sendable (Item) -> NewItem?
   ) -> MappedSource<Self, NewItem> {
     MappedSource(self, transform)
   }
 
-  /// The same pages with some of the items left out.
+  /// Returns a source of the same pages with some of the items left out.
   ///
-  /// A page of which nothing is left is passed by itself, up to
+  /// A page without a remaining item is skipped automatically, up to
   /// `RefreshConfiguration.maximumEmptyPages` in a row.
   ///
   /// - Parameter isIncluded: whether an item stays.
-  /// - Returns: a source with the cursors and the question of this one.
+  /// - Returns: a source with the cursors and the query of this one.
   public func filter(
     _ isIncluded: @escaping @Sendable (Item) -> Bool
   ) -> MappedSource<Self, Item> {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// One page, as a source answered it.
+/// One page of items, as a source returns it.
 ///
 /// - Shape: any number of items, also none; only a `next` of nil means that nothing follows.
 public struct Page<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
   /// The items, in the source's order.
   public let items: [Item]
-  /// What asks for the page after this one; nil at the end.
+  /// The cursor of the page after this one; nil at the end.
   public let next: Cursor?
-  /// What asks for the page before this one; nil at the beginning.
+  /// The cursor of the page before this one; nil at the beginning.
   public let previous: Cursor?
 
   /// Creates a page.
@@ -19,21 +19,21 @@ public struct Page<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
   }
 }
 
-/// What is asked of a source.
+/// A request to a source for one page.
 public struct PageRequest<Cursor: Hashable & Sendable>: Hashable, Sendable {
   /// The lane that asks.
   public let lane: Lane
   /// The cursor of the page; nil asks for the first page.
   public let cursor: Cursor?
-  /// How many items would be welcome; nil leaves it to the source.
+  /// The preferred number of items; nil leaves it to the source.
   public let sizeHint: Int?
-  /// Counts the tries for this page, from 1.
+  /// The number of the attempt, from 1.
   public let attempt: Int
   /// Whether the list has nothing to show yet.
   public let isFirstLoad: Bool
-  /// Whether somebody asked for the refresh that the page belongs to.
+  /// Whether the page belongs to a refresh that the reader asked for.
   ///
-  /// A source that keeps what it fetched reads it again when this is false, and asks nobody.
+  /// A source with a cache answers from it when this is false, without a request.
   public let isUserRefresh: Bool
 
   /// Creates a request.

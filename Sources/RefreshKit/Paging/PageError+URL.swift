@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PageError {
-  /// Codes of `URLError` that mean something to a list.
+  /// The codes of `URLError` that have a meaning for a list.
   private enum URLCode {
     static let cancelled = -999
     static let timedOut = -1001
@@ -14,7 +14,7 @@ extension PageError {
     static let dataNotAllowed = -1020
   }
 
-  /// Tells of a request that came to no answer.
+  /// Makes the error of a request without an answer.
   ///
   /// ```swift
   /// } catch let error as URLError {
@@ -23,8 +23,7 @@ extension PageError {
   /// ```
   ///
   /// - Parameters:
-  ///   - code: the number of a `URLError`, which is taken as a number so that a list needs no
-  ///     Foundation.
+  ///   - code: the code of a `URLError`, as a number, so that a list needs no Foundation.
   ///   - detail: a sentence for people.
   /// - Source: `URLError.Code` of swift-corelibs-foundation.
   public init(urlErrorCode code: Int, detail: String = "") {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a page did not come.
+/// The reason why a page failed to load.
 public struct PageError: Error, Hashable, Codable, Sendable {
   /// The closed set of reasons.
   public enum Kind: Hashable, Codable, Sendable {
     /// There is no network.
     case offline
-    /// No answer came in time.
+    /// No answer arrived in time.
     case timedOut
     /// The server refused, with an HTTP status.
     case http(status: Int)
-    /// The answer is not what was expected, at a place in it.
+    /// The answer has an unexpected value, at a path in it.
     case decode(path: String)
     /// The server no longer knows the cursor.
     case cursorExpired
-    /// The page names as its next one a page that was loaded already.
+    /// The page names a page as its next one that was loaded already.
     case cursorLoop
-    /// The load was given up; never shown and never tried again.
+    /// The load was cancelled; never shown and never retried.
     case cancelled
     /// A reason of the source's own.
     case source(code: String)
@@ -24,13 +24,13 @@ public struct PageError: Error, Hashable, Codable, Sendable {
 
   /// The reason.
   public let kind: Kind
-  /// A sentence for people: what was tried, on what, what to do next.
+  /// A sentence for people: the attempt, its subject, the next step.
   ///
   /// May be empty.
   public let detail: String
-  /// How long the server asked to wait; nil if it did not.
+  /// The time that the server asked to wait; nil if it did not.
   public let retryAfter: Duration?
-  /// Whether the same request may do better later.
+  /// Whether the same request may succeed later.
   public let isRetryable: Bool
 
   /// Creates an error.
@@ -38,7 +38,7 @@ public struct PageError: Error, Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - kind: the reason.
   ///   - detail: a sentence for people.
-  ///   - retryAfter: how long the server asked to wait.
+  ///   - retryAfter: the time that the server asked to wait.
   ///   - isRetryable: nil decides by the reason: time-outs, a lost network, HTTP 429 and 5xx are.
   public init(
     _ kind: Kind,

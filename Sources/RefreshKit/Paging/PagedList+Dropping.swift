@@ -3,15 +3,15 @@
 internal import HashTreeCollections
 
 extension PagedList {
-  /// Lets go of whole pages on the side that is farther from what is looked at.
+  /// Drops whole pages on the side that is farther from the visible items.
   ///
   /// - Parameters:
-  ///   - maximumItems: how many items may stay.
-  ///   - visible: the indexes that are looked at.
-  ///   - distance: items around them that are never let go.
-  ///   - sides: the sides on which no load is under way.
-  /// - Returns: how many items went in front and behind; never so many that fewer than two pages
-  ///   are left.
+  ///   - maximumItems: the most items that may stay.
+  ///   - visible: the indexes of the visible items.
+  ///   - distance: the number of items around them that are never dropped.
+  ///   - sides: the sides without a running load.
+  /// - Returns: the numbers of items that were dropped in front and behind; at least two pages
+  ///   stay.
   mutating func drop(
     beyond maximumItems: Int,
     around visible: Range<Int>,

@@ -2,27 +2,34 @@
 
 internal import HashTreeCollections
 
-/// A change to one item that somebody made here, and not the source.
+/// A local change to one item, not made by the source.
 public enum ListEdit<Item: PagedItem>: Sendable {
-  /// An item that the source does not have yet, behind another one; nil puts it first.
+  /// A new item, which the source does not have yet, after another one; nil puts it first.
   case insert(Item, after: Item.ID?)
-  /// An item that shall not be shown any more.
+  /// The removal of an item.
   case remove(Item.ID)
   /// New content of an item.
   case update(Item)
-  /// Another place for an item, behind another one; nil puts it first.
+  /// A new position of an item, after another one; nil puts it first.
   case move(Item.ID, after: Item.ID?)
 }
 
 extension ListEdit: Codable where Item: Codable, Item.ID: Codable {}
 
+extension ListEdit {
+  /// The item that gets new content and stays where it is; nil for any other edit.
+  var updatedID: Item.ID? {
+    if case .update(let item) = self { item.id } else { nil }
+  }
+}
+
 extension PagedList {
-  /// The edit that moves an item over its neighbors.
+  /// Makes the edit that moves an item past its neighbors.
   ///
   /// - Parameters:
   ///   - id: the item.
-  ///   - step: how many items it passes; negative towards the beginning.
-  /// - Returns: the edit; nil for an item that is not loaded or would stay where it is.
+  ///   - step: the number of items that it passes; negative towards the beginning.
+  /// - Returns: the edit; nil for an item that is not loaded or would stay in place.
   public func move(_ id: Item.ID, by step: Int) -> ListEdit<Item>? {
     guard let index = index(of: id) else { return nil }
     let target = min(max(0, index + step), itemCount - 1)
@@ -30,11 +37,11 @@ extension PagedList {
     return .move(id, after: item(at: target > index ? target : target - 1)?.id)
   }
 
-  /// Makes an edit.
+  /// Applies an edit.
   ///
-  /// - Parameter edit: the change; one that is made already, or whose item is not there, changes
+  /// - Parameter edit: the edit; one that is already made, or whose item is not loaded, changes
   ///   nothing.
-  /// - Returns: the edit that takes it back; nil if nothing changed.
+  /// - Returns: the edit that undoes it; nil if nothing changed.
   mutating func apply(_ edit: ListEdit<Item>) -> ListEdit<Item>? {
     switch edit {
     case .insert(let item, let neighbor): return insert(item, after: neighbor)
@@ -49,7 +56,7 @@ extension PagedList {
     }
   }
 
-  /// Moves an item; one that stands there already, or a neighbor that is not there, moves nothing.
+  /// Moves an item; nil if it is already there, or if the neighbor is not loaded.
   private mutating func move(_ id: Item.ID, after neighbor: Item.ID?) -> ListEdit<Item>? {
     guard neighbor != id, neighbor.map({ places[$0] != nil }) ?? true,
       let item = item(id: id), let index = index(of: id)
@@ -80,7 +87,7 @@ extension PagedList {
     return .insert(item, after: neighbor)
   }
 
-  /// Writes down anew where the items of a page are, and where the pages behind it begin.
+  /// Updates the positions of the items of a page, and the starts of the pages after it.
   private mutating func renumber(_ position: Int, from offset: Int, growth: Int) {
     let (number, base) = (pages[position].number, pages[position].base)
     for index in offset..<pages[position].items.count {

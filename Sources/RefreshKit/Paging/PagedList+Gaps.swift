@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension PagedList {
-  /// A stretch of items that is known to be there and was not loaded.
+  /// A run of items that are known to exist and were not loaded.
   public struct Gap: Hashable, Sendable, Identifiable {
-    /// The last item in front of the gap; it names the gap.
+    /// The last item before the gap, which identifies the gap.
     public let id: Item.ID
-    /// The index of the item behind the gap.
+    /// The index of the item after the gap.
     public let index: Int
   }
 
@@ -27,8 +27,8 @@ extension PagedList {
     return gaps.first { $0.id == id }
   }
 
-  /// The position of the page in front of the gap that is closed next: the chosen one, else the
-  /// first; nil without a gap.
+  /// The position of the page before the gap that is closed next: the chosen one, else the first;
+  /// nil without a gap.
   var openGapPosition: Int? {
     pages.firstIndex { $0.seam == .gap && $0.number == chosenGap }
       ?? pages.firstIndex { $0.seam == .gap }
@@ -36,17 +36,17 @@ extension PagedList {
 
   /// Chooses the gap that is closed next.
   ///
-  /// - Parameter id: the gap's name; one that is not there chooses nothing.
+  /// - Parameter id: the identity of the gap; an unknown one changes nothing.
   mutating func chooseGap(_ id: Item.ID) {
     guard let (position, _) = find(id) else { return }
     chosenGap = pages[position].number
   }
 
-  /// Puts a first page that has nothing in common with what is loaded in front of it, with a gap
-  /// between the two.
+  /// Adds a first page that shares no item with the loaded ones in front of them, with a gap
+  /// between.
   ///
-  /// - Parameter page: the first page, as it is now; its `next` leads into the gap.
-  /// - Returns: false, and nothing changed, if nothing follows the page: there is no gap then.
+  /// - Parameter page: the new first page; its `next` leads into the gap.
+  /// - Returns: false, without a change, if nothing follows the page: there is no gap then.
   mutating func openGap(_ page: Page<Item, Cursor>) -> Bool {
     guard page.next != nil, !pages.isEmpty, !page.items.isEmpty else { return false }
     dropped = []
@@ -55,22 +55,22 @@ extension PagedList {
     return true
   }
 
-  /// What asks for a page of the gap that is closed next: from its near end, or from its far end
-  /// where the source pages backwards; one after the other.
+  /// The cursor that loads a page of the gap that is closed next: from its near end, or from its
+  /// far end if the source pages backwards, in turn.
   var gapCursor: Cursor? {
     guard let position = openGapPosition, position + 1 < pages.count else { return nil }
     let below = fillsFromBelow ? pages[position + 1].previous : nil
     return below ?? pages[position].next
   }
 
-  /// Adds a page to one end of the gap that is open, which closes when the page reaches the other
-  /// end, or when nothing follows the page.
+  /// Adds a page to one end of the open gap, which closes when the page reaches the other end, or
+  /// when nothing follows the page.
   ///
   /// - Parameters:
-  ///   - page: the page that the gap's cursor asked for.
+  ///   - page: the page that was loaded by the gap's cursor.
   ///   - pagesBackwards: whether the far end may be next.
   ///   - takesNewContent: whether a known item takes the content of another revision.
-  /// - Returns: how many items came; nil without a gap.
+  /// - Returns: the number of new items; nil without a gap.
   mutating func fillGap(
     _ page: Page<Item, Cursor>,
     pagesBackwards: Bool,

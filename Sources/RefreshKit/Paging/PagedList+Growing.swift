@@ -3,19 +3,19 @@
 internal import HashTreeCollections
 
 extension PagedList {
-  /// What adding items did.
+  /// The numbers of new and of changed items.
   struct Addition: Sendable {
     var added = 0
     var updated = 0
   }
 
-  /// Adds a page behind the last one, less the items that are there already.
+  /// Adds a page after the last one, less the items that are already loaded.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - cursor: what asked for it.
+  ///   - cursor: the cursor that loaded it.
   ///   - takesNewContent: whether a known item takes the content of another revision.
-  /// - Returns: how many items came, and how many known ones changed.
+  /// - Returns: the numbers of new items, and of known ones that changed.
   mutating func append(
     _ page: Page<Item, Cursor>,
     askedWith cursor: Cursor?,
@@ -36,13 +36,13 @@ extension PagedList {
     return addition
   }
 
-  /// Adds a page in front of the first one, less the items that are there already.
+  /// Adds a page before the first one, less the items that are already loaded.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - cursor: what asked for it.
+  ///   - cursor: the cursor that loaded it.
   ///   - takesNewContent: whether a known item takes the content of another revision.
-  /// - Returns: how many items came, and how many known ones changed.
+  /// - Returns: the numbers of new items, and of known ones that changed.
   mutating func prepend(
     _ page: Page<Item, Cursor>,
     askedWith cursor: Cursor?,
@@ -63,13 +63,13 @@ extension PagedList {
     return addition
   }
 
-  /// Puts the new items of a first page in front of what is loaded.
+  /// Adds the new items of a first page in front.
   ///
   /// - Parameters:
-  ///   - page: the first page, as it is now.
+  ///   - page: the new first page.
   ///   - takesNewContent: whether a known item takes the content of another revision.
-  /// - Returns: false, and nothing changed, if the page has no item that is loaded already, or if
-  ///   pages in front were let go: what lies between is not known then.
+  /// - Returns: false, without a change, if the page shares no item with the loaded ones, or if
+  ///   pages in front were dropped: the items between are not known then.
   mutating func merge(_ page: Page<Item, Cursor>, takesNewContent: Bool = true) -> Bool {
     guard !pages.isEmpty, dropped.isEmpty, page.items.contains(where: { places[$0.id] != nil })
     else {
@@ -83,8 +83,8 @@ extension PagedList {
     return true
   }
 
-  /// Sorts out the items of a page that are there already; those are no duplicates, and not
-  /// counted, where they are expected to come again.
+  /// Separates the new items of a page from those that are already loaded; the latter count as
+  /// duplicates unless they are expected.
   mutating func takeNew(
     _ items: [Item],
     takesNewContent: Bool,
@@ -107,7 +107,7 @@ extension PagedList {
     return (kept, addition)
   }
 
-  /// Writes down where new items of a page are.
+  /// Stores the positions of a page's new items.
   mutating func settle(_ items: [Item], in position: Int, from offset: Int) {
     let (number, base) = (pages[position].number, pages[position].base)
     for (index, item) in items.enumerated() {

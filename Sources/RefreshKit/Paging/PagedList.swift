@@ -2,36 +2,36 @@
 
 internal import HashTreeCollections
 
-/// The pages that are loaded, in order.
+/// The loaded pages, in order.
 ///
-/// The parts: `PagedList+Growing` adds pages, `PagedList+Gaps` closes what a refresh left open,
-/// `PagedList+Editing` changes single items, `PagedList+Dropping` lets go of pages far away.
+/// The parts: `PagedList+Growing` adds pages, `PagedList+Gaps` closes the gaps of a refresh,
+/// `PagedList+Editing` changes single items, `PagedList+Dropping` drops pages far away.
 ///
-/// - Shape: items are unique by identity over all pages: the first place wins.
+/// - Shape: items are unique by identity over all pages: the first position wins.
 /// - Isolation: any; a value that shares its pages with its copies.
 /// - Complexity: adding a page costs its items and a copy of the list of pages, even while copies
-///   of the list are kept: hooks and observers look at old states.
+///   of the list are kept, as hooks and observers do.
 public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
   /// The pages, first to last.
   public internal(set) var pages: [LoadedPage] = []
   /// The number of items in all pages.
   public internal(set) var itemCount = 0
-  /// Items that were left out because their identity was there already.
+  /// The number of items that were left out because their identity was already there.
   public internal(set) var duplicateCount = 0
 
-  /// Where each item is.
+  /// The position of each item.
   var places = TreeDictionary<Item.ID, Place>()
-  /// What asked for the pages in front that were let go, the nearest one last.
+  /// The cursors of the dropped pages in front, the nearest one last.
   var dropped: [Cursor?] = []
-  /// The number of the page in front of the gap that somebody chose to close.
+  /// The number of the page before the gap that was chosen to be closed.
   var chosenGap: Int?
-  /// Whether the next page of a gap is asked for from its far end.
+  /// Whether the next page of a gap is loaded from its far end.
   var fillsFromBelow = false
 
   /// Creates an empty list.
   public init() {}
 
-  /// Whether there is no item; pages may be there all the same.
+  /// Whether there are no items; there may be pages.
   public var isEmpty: Bool { itemCount == 0 }
 
   /// The cursor of the page after the last one; nil at the end and without pages.
@@ -39,11 +39,11 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
 
   /// The cursor of the page before the first one; nil at the beginning and without pages.
   ///
-  /// Where pages in front were let go, the cursor that asked for the nearest of them; see
+  /// If pages in front were dropped, it is the cursor that loaded the nearest of them; see
   /// `edge(of:)` for the difference between none and the first page.
   public var headCursor: Cursor? { edge(of: .prepend)?.cursor }
 
-  /// What a page lane asks for next.
+  /// Returns the page that a page lane loads next.
   ///
   /// - Parameter lane: a lane that adds pages.
   /// - Returns: the page; nil at the end of that side, without pages, and for other lanes.
@@ -90,7 +90,7 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   /// The index of a page's first item.
   func first(of position: Int) -> Int { pages[position].start - pages[0].start }
 
-  /// The page and the offset in it at which an item is.
+  /// Finds the page of an item, and the offset in it.
   func find(_ id: Item.ID) -> (position: Int, offset: Int)? {
     guard let place = places[id], let first = pages.first else { return nil }
     let position = place.page - first.number
@@ -109,19 +109,19 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   }
 }
 
-/// What asks for a page.
+/// The address of a page.
 public enum PageAddress<Cursor: Hashable & Sendable>: Hashable, Sendable {
-  /// The page that a refresh asks for.
+  /// The first page.
   case first
   /// The page of a cursor.
   case at(Cursor)
 
-  /// Reads what a request holds: no cursor is the first page.
+  /// Reads the cursor of a request: none is the first page.
   public init(_ cursor: Cursor?) {
     self = cursor.map(PageAddress.at) ?? .first
   }
 
-  /// What a request holds; nil for the first page.
+  /// The cursor of a request; nil for the first page.
   public var cursor: Cursor? {
     if case .at(let cursor) = self { cursor } else { nil }
   }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Names an edit until the source has taken it over or refused it.
+/// The identity of an edit until the source has accepted or refused it.
 public struct EditID: Hashable, Sendable {
   let number: Int
 }
 
-/// What was loaded of the questions that were asked last.
+/// The pages of the queries that were shown last.
 struct RememberedPages<Source: PageSource> {
-  /// Questions that are remembered: those that a reader goes back and forth between.
+  /// The number of queries that are remembered: those that a reader switches between.
   private static var limit: Int { 8 }
 
   private var entries: [(query: Source.Query, pages: PagedList<Source.Item, Source.Cursor>)] = []
 
-  /// Keeps pages as the newest ones; the oldest give way.
+  /// Stores pages as the newest ones; the oldest are dropped.
   mutating func keep(
     _ pages: PagedList<Source.Item, Source.Cursor>,
     for query: Source.Query
@@ -22,7 +22,7 @@ struct RememberedPages<Source: PageSource> {
     if entries.count > Self.limit { entries.removeFirst() }
   }
 
-  /// The pages of a question; nil if they are not remembered.
+  /// Returns the pages of a query; nil if they are not remembered.
   func pages(for query: Source.Query) -> PagedList<Source.Item, Source.Cursor>? {
     entries.first { $0.query == query }?.pages
   }

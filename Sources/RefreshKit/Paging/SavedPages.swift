@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// The pages of a list as they are written down, to come back after a restart.
+/// The pages of a list in the form in which they are saved, to be restored after a restart.
 public struct SavedPages<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
   /// One page.
   public struct SavedPage: Sendable {
-    /// The cursor that asked for it; nil for the first page.
+    /// The cursor that loaded it; nil for the first page.
     public let askedWith: Cursor?
     /// Its items.
     public let items: [Item]
-    /// What asks for the page after it; nil at the end.
+    /// The cursor of the page after it; nil at the end.
     public let next: Cursor?
-    /// What asks for the page before it; nil at the beginning.
+    /// The cursor of the page before it; nil at the beginning.
     public let previous: Cursor?
-    /// What lies between it and the page behind it.
+    /// The boundary between it and the next page.
     public let seam: PageSeam
   }
 
   /// The pages, first to last.
   public let pages: [SavedPage]
-  /// What asked for the pages in front that were let go, the nearest one last.
+  /// The cursors of the dropped pages in front, the nearest one last.
   public let dropped: [Cursor?]
 
-  /// The same pages with other items and cursors.
+  /// Returns the same pages with other items and cursors.
   ///
   /// - Parameters:
-  ///   - item: what takes an item's place; different ones for different items.
-  ///   - cursor: what takes a cursor's place; different ones for different cursors.
+  ///   - item: makes the new item; different ones for different items.
+  ///   - cursor: makes the new cursor; different ones for different cursors.
   /// - Returns: the pages in the same order.
   public func map<NewItem, NewCursor>(
     item: (Item) -> NewItem,
@@ -50,7 +50,7 @@ extension SavedPages: Codable where Item: Codable, Cursor: Codable {}
 extension SavedPages.SavedPage: Codable where Item: Codable, Cursor: Codable {}
 
 extension PagedList {
-  /// The pages as they are written down.
+  /// The pages in the form in which they are saved.
   public var saved: SavedPages<Item, Cursor> {
     SavedPages(
       pages: pages.map { page in
@@ -66,9 +66,9 @@ extension PagedList {
     )
   }
 
-  /// Reads pages that were written down.
+  /// Restores saved pages.
   ///
-  /// - Parameter saved: the pages; an item that stands there twice is kept once.
+  /// - Parameter saved: the pages; of an item that is there twice the first one stays.
   public init(_ saved: SavedPages<Item, Cursor>) {
     for page in saved.pages {
       let loaded = Page(items: page.items, next: page.next, previous: page.previous)
@@ -80,16 +80,16 @@ extension PagedList {
 }
 
 extension PagedList: Codable where Item: Codable, Cursor: Codable {
-  /// Reads pages that were written down.
+  /// Reads saved pages.
   ///
   /// - Throws: a `DecodingError`.
   public init(from decoder: any Decoder) throws {
     self.init(try SavedPages(from: decoder))
   }
 
-  /// Writes the pages down.
+  /// Writes the pages.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     try saved.encode(to: encoder)
   }

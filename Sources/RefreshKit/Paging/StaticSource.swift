@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A source of items that are all here: for short lists, previews and tests.
+/// A source of items that are all in memory: for short lists, previews and tests.
 public struct StaticSource<Item: PagedItem>: PageSource {
   private let items: [Item]
   private let pageSize: Int
@@ -9,13 +9,13 @@ public struct StaticSource<Item: PagedItem>: PageSource {
   ///
   /// - Parameters:
   ///   - items: all items, in order.
-  ///   - pageSize: how many of them make a page; at least 1.
+  ///   - pageSize: the number of items in a page; at least 1.
   public init(_ items: [Item], pageSize: Int = 20) {
     self.items = items
     self.pageSize = max(1, pageSize)
   }
 
-  /// Gives one page; the cursor is the number of items in front of it.
+  /// Returns one page; the cursor is the number of items before it.
   @concurrent
   public func page(for request: PageRequest<Int>) async -> Page<Item, Int> {
     let first = min(max(0, request.cursor ?? 0), items.count)

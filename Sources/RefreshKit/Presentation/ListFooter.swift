@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// What stands under the last item.
+/// The footer under the last item.
 public enum ListFooter: Hashable, Sendable {
-  /// Nothing: there is no content, or no item, or the next page comes by itself.
+  /// No footer: there is no content, or no item, or the next page loads automatically.
   case hidden
-  /// More can be asked for.
+  /// A button for more.
   case loadMore
-  /// A page loads; the attempt counts from 1.
+  /// A loading page; the attempt counts from 1.
   case loading(attempt: Int)
-  /// A page failed; asking again is offered where the error says that it can help.
+  /// A failed page; a retry is offered if the error says that it can help.
   case failed(PageError)
-  /// That was all.
+  /// The end of the list.
   case end
 
-  /// The footer of a list.
+  /// Chooses the footer of a list.
   ///
   /// - Parameters:
-  ///   - status: what the list is doing.
+  ///   - status: the status of the list.
   ///   - pagesByItself: whether the view asks for pages as the reader comes near the end.
   public init(_ status: RefreshStatus, pagesByItself: Bool = true) {
     guard status.hasContent, status.itemCount > 0 || status.append != .end else {

@@ -2,18 +2,18 @@
 
 /// The full page that stands in for a list.
 public enum ListPlaceholder: Hashable, Sendable {
-  /// The list itself is shown.
+  /// No placeholder: the list itself is shown.
   case none
-  /// The first page is on its way.
+  /// The first page is loading.
   case loading
-  /// There is nothing here.
+  /// The list is empty.
   case empty
-  /// The first page did not come.
+  /// The first page failed to load.
   case failed(PageError)
 
-  /// The page for a list.
+  /// Chooses the placeholder of a list.
   ///
-  /// - Parameter status: what the list is doing.
+  /// - Parameter status: the status of the list.
   public init(_ status: RefreshStatus) {
     if status.hasContent {
       self = status.itemCount == 0 && status.append == .end ? .empty : .none
@@ -25,18 +25,18 @@ public enum ListPlaceholder: Hashable, Sendable {
   }
 }
 
-/// The strip over a list whose last refresh failed: the rows are shown, and they are old.
+/// The strip over a list whose last refresh failed: its rows are shown, and they are old.
 public enum ListNotice: Hashable, Sendable {
-  /// Nothing to say.
+  /// No strip.
   case none
-  /// There is no network; what is shown was loaded before.
+  /// There is no network; the rows were loaded before.
   case offline
   /// The refresh failed for another reason.
   case refreshFailed(PageError)
 
-  /// The notice for a list.
+  /// Chooses the notice of a list.
   ///
-  /// - Parameter status: what the list is doing.
+  /// - Parameter status: the status of the list.
   public init(_ status: RefreshStatus) {
     guard status.hasContent, let error = status.refresh.error else {
       self = .none

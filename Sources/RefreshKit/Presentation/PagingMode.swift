@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// How a reader asks for more.
+/// The way in which a reader asks for more.
 public enum PagingMode: Hashable, Sendable, CaseIterable {
-  /// By scrolling near the edge, or over it.
+  /// Scrolling near the edge, or over it.
   case scroll
-  /// By a button.
+  /// A press of a button.
   case click
-  /// By either.
+  /// Either of the two.
   case both
 
-  /// Whether scrolling asks.
+  /// Whether scrolling asks for more.
   public var followsScrolling: Bool { self != .click }
 
-  /// Whether a button asks.
+  /// Whether a button asks for more.
   public var hasButton: Bool { self != .scroll }
 }
 
 extension ListFooter {
-  /// The footer of a list that pages in a mode.
+  /// Chooses the footer of a list that pages in a mode.
   ///
   /// - Parameters:
-  ///   - status: what the list is doing.
-  ///   - mode: how a reader asks for the next page; a failure can be retried in each.
+  ///   - status: the status of the list.
+  ///   - mode: the way in which a reader asks for the next page; a failure can be retried in each.
   public init(_ status: RefreshStatus, mode: PagingMode) {
     let footer = ListFooter(status, pagesByItself: mode.followsScrolling)
     self = footer == .loadMore && !mode.hasButton ? .hidden : footer

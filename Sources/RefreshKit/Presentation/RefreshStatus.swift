@@ -2,34 +2,34 @@
 
 public import StateMachineKit
 
-/// The six states of a list, as a reader would name them.
+/// The six states of a list, as a reader sees them.
 public enum RefreshState: Hashable, Sendable, CaseIterable {
   /// Nothing was loaded yet.
   ///
   /// → `refreshing`.
   case initial
-  /// The first page loads.
+  /// The first page is loading.
   ///
-  /// → `paginated` or `populated` when it came; → `error` when it failed.
+  /// → `paginated` or `populated` when it arrived; → `error` when it failed.
   case refreshing
   /// There is content, and more to load.
   ///
   /// → `paging`, `refreshing`.
   case paginated
-  /// A further page loads.
+  /// A further page is loading.
   ///
-  /// → `paginated` or `populated` when it came; → `error` when it failed.
+  /// → `paginated` or `populated` when it arrived; → `error` when it failed.
   case paging
-  /// All there is was loaded.
+  /// All pages were loaded.
   ///
   /// → `refreshing`.
   case populated
-  /// The last load failed; what was there stays.
+  /// The last load failed; the loaded pages stay.
   ///
   /// → `refreshing`, `paging`.
   case error
 
-  /// Whether something is under way.
+  /// The stability: transitional while anything is loading.
   public var stability: Stability {
     switch self {
     case .refreshing, .paging: .transitional
@@ -38,7 +38,7 @@ public enum RefreshState: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a view needs to know of a list, without its items.
+/// The status of a list for its view, without its items.
 ///
 /// Indicators are functions of this value and are never commanded.
 public struct RefreshStatus: Hashable, Sendable {
@@ -48,29 +48,29 @@ public struct RefreshStatus: Hashable, Sendable {
   public let append: LaneState
   /// The lane of the page before the first one.
   public let prepend: LaneState
-  /// The lane of a page that a refresh left out.
+  /// The lane of a page in a gap.
   public let gap: LaneState
   /// Whether any page was ever loaded; a list without items may have content.
   public let hasContent: Bool
   /// The number of items.
   public let itemCount: Int
-  /// Counts the changes of the content's basis.
+  /// The number of successful refreshes and of changes of the query.
   public let epoch: Int
-  /// Counts the refreshes that succeeded.
+  /// The number of successful refreshes.
   public let successCount: Int
-  /// Whether further pages wait to be asked for, because too many came by themselves.
+  /// Whether paging waits for a request of the reader, because too many pages loaded automatically.
   public let isPaused: Bool
-  /// Whether the refresh under way shows no indicator over content.
+  /// Whether the running refresh shows no indicator over content.
   public let isQuiet: Bool
   /// Whether the list was closed.
   public let isClosed: Bool
-  /// Whether a refresh is taken: not of a list that was closed, nor again of a source that is
+  /// Whether a refresh is accepted: not by a closed list, nor a second time by a source that can be
   /// loaded once.
   public let canRefresh: Bool
 
-  /// The state as a reader would name it.
+  /// The state as a reader sees it.
   ///
-  /// The first that fits, in this order.
+  /// The first one that fits, in this order.
   public var state: RefreshState {
     if refresh.isLoading { return .refreshing }
     if append.isLoading || prepend.isLoading || gap.isLoading { return .paging }
@@ -79,10 +79,10 @@ public struct RefreshStatus: Hashable, Sendable {
     return append == .end ? .populated : .paginated
   }
 
-  /// Whether any lane loads.
+  /// Whether any lane is loading.
   public var isLoading: Bool { state.stability == .transitional }
 
-  /// What a lane is doing.
+  /// The state of a lane.
   public subscript(lane: Lane) -> LaneState {
     switch lane {
     case .refresh: refresh
@@ -94,7 +94,7 @@ public struct RefreshStatus: Hashable, Sendable {
 }
 
 extension RefreshMachine {
-  /// What a view needs to know of a state.
+  /// Makes the status of a state.
   public func status(of state: RefreshMachineState<Item, Cursor>) -> RefreshStatus {
     RefreshStatus(
       refresh: state.laneState(.refresh),

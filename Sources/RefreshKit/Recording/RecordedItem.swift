@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// An item of a recording: a number instead of a name, so that nothing of a reader's is in it.
+/// An item of a recording: numbers instead of identities, so that it holds no data of the reader.
 public struct RecordedItem: PagedItem, Codable, Hashable {
-  /// Numbers items in the order in which they were first seen.
+  /// The number of the item, in the order in which items were first seen.
   public let id: Int
-  /// Numbers an item's contents in the order in which they were first seen.
+  /// The number of the item's content, in the order in which contents were first seen.
   public let revision: Int
 }
 
-/// Gives names numbers, always the same to the same name.
+/// A table that gives each name a number, always the same to the same name.
 final class Numbering<Name: Hashable> {
   private var numbers: [Name: Int] = [:]
 
@@ -19,7 +19,8 @@ final class Numbering<Name: Hashable> {
   }
 }
 
-/// Takes what a reader reads out of events and states, and leaves what a machine decides by.
+/// A filter that removes the reader's data from events and states, and leaves what the machine
+/// decides by.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -77,7 +78,7 @@ final class Redactor<Item: PagedItem, Cursor: Hashable & Sendable> {
     }
   }
 
-  /// The reason without the words: they may name an address.
+  /// The error without its sentence, which may contain an address.
   private func redacted(_ error: PageError) -> PageError {
     let kind: PageError.Kind =
       switch error.kind {

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// How a recording begins: the machine that it is of.
+/// The head of a recording, which describes its machine.
 public struct RecordingHead: Hashable, Codable, Sendable {
   /// The version of the format.
   public static let currentVersion = 1
 
   /// The version of the format that the recording has.
   public let version: Int
-  /// The figures of the machine.
+  /// The options of the machine.
   public let configuration: RefreshConfiguration
-  /// Whether the source gives its first page more than once.
+  /// Whether the source can load its first page more than once.
   public let isRefreshable: Bool
-  /// Whether the source pages backwards.
+  /// Whether the source can page backwards.
   public let pagesBackwards: Bool
 }
 
-/// One event of a recording, and what came of it.
+/// One event of a recording, with its result.
 public struct RecordedStep: Codable, Sendable {
-  /// Milliseconds of the recorder's clock since the recording began.
+  /// The milliseconds of the recorder's clock since the recording started.
   public let milliseconds: Double
-  /// What happened.
+  /// The event.
   public let event: RefreshEvent<RecordedItem, Int>
-  /// A number for the state before the event.
+  /// A digest of the state before the event.
   public let before: UInt64
-  /// A number for the state after the event and for what was ordered.
+  /// A digest of the state after the event and of its effects.
   public let after: UInt64
-  /// What was ordered, in words.
+  /// The effects, as texts.
   public let effects: [String]
 }

@@ -2,35 +2,35 @@
 
 import StateMachineKit
 
-/// Plays a recorded session again, without a source, a clock or a screen.
+/// A player of recorded sessions, without a source, a clock or a screen.
 ///
 /// - Isolation: any; a value.
 public struct Replay: Sendable {
-  /// Where the machine answered another way than it did when the session was recorded.
+  /// A step at which the machine behaved differently than in the recording.
   public struct Divergence: Hashable, Sendable {
-    /// Counts the steps, from 1.
+    /// The number of the step, from 1.
     public let step: Int
-    /// The state's number in the recording.
+    /// The digest in the recording.
     public let expected: UInt64
-    /// The state's number now.
+    /// The digest now.
     public let found: UInt64
-    /// What was ordered in the recording.
+    /// The effects in the recording.
     public let expectedEffects: [String]
-    /// What is ordered now.
+    /// The effects now.
     public let foundEffects: [String]
   }
 
-  /// How many steps were played.
+  /// The number of steps that were played.
   public private(set) var stepCount = 0
-  /// The state's number after the last step.
+  /// The digest after the last step.
   public private(set) var digest: UInt64
 
   private let machine: RefreshMachine<RecordedItem, Int>
   private var state: RefreshMachineState<RecordedItem, Int>
 
-  /// Begins a replay.
+  /// Starts a replay.
   ///
-  /// - Parameter head: how the recording begins.
+  /// - Parameter head: the head of the recording.
   public init(_ head: RecordingHead) {
     machine = RefreshMachine(
       configuration: head.configuration,
@@ -44,7 +44,7 @@ public struct Replay: Sendable {
   /// Plays one step.
   ///
   /// - Parameter step: the step of the recording.
-  /// - Returns: nil if the machine answered as it did then.
+  /// - Returns: nil if the machine behaved as in the recording.
   public mutating func play(_ step: RecordedStep) -> Divergence? {
     stepCount += 1
     let transition = machine.reduce(state, step.event)

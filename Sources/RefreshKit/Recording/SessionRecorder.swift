@@ -2,13 +2,13 @@
 
 import StateMachineKit
 
-/// Writes down every event of a list, without what is in its items, so that the session can be
-/// played again.
+/// A recorder of all events of a list, without the data of its items, so that the session can be
+/// replayed.
 ///
 /// - Isolation: main actor.
 @MainActor
 public final class SessionRecorder<Source: PageSource> {
-  /// How the recording begins.
+  /// The head of the recording.
   public let head: RecordingHead
 
   private let redactor = Redactor<Source.Item, Source.Cursor>()
@@ -17,11 +17,11 @@ public final class SessionRecorder<Source: PageSource> {
   private var before: UInt64
   private var observation: Observation?
 
-  /// Records a list from now on; a recording that can be played begins before the first event.
+  /// Records a list from now on; a recording that can be replayed starts before the first event.
   ///
   /// - Parameters:
   ///   - list: the list; it is not kept alive.
-  ///   - now: milliseconds of a monotonic clock.
+  ///   - now: returns the milliseconds of a monotonic clock.
   ///   - write: called with each step, in order.
   public init(
     _ list: RefreshController<Source>,
@@ -53,7 +53,7 @@ public final class SessionRecorder<Source: PageSource> {
 }
 
 extension RefreshMachineState {
-  /// The same state with numbers for items and cursors.
+  /// Returns the same state with numbers for items and cursors.
   @MainActor
   fileprivate func redacted(
     by redactor: Redactor<Item, Cursor>
@@ -86,14 +86,19 @@ extension RefreshMachineState {
       )
     }
     state.edits = edits.map { pending in
-      PendingEdit(ticket: pending.ticket, edit: .remove(0), inverse: .remove(0))
+      PendingEdit(
+        ticket: pending.ticket,
+        edit: .remove(0),
+        inverse: .remove(0),
+        outdatedLanes: pending.outdatedLanes
+      )
     }
     return state
   }
 }
 
 extension RefreshEffect {
-  /// The same effect with numbers for cursors.
+  /// Returns the same effect with numbers for cursors.
   @MainActor
   fileprivate func redacted(
     by redactor: Redactor<Item, Cursor>

@@ -2,7 +2,7 @@
 
 import StateMachineKit
 
-/// A number for a state and what a step ordered: equal for equal ones.
+/// A digest of a state and the effects of a step: equal for equal ones.
 ///
 /// - Source: FNV-1a, 64 bits: draft-eastlake-fnv, section 2.
 struct StateDigest {
@@ -27,7 +27,7 @@ struct StateDigest {
 }
 
 extension RefreshMachineState where Item == RecordedItem, Cursor == Int {
-  /// A number for all that the machine knows.
+  /// Returns a digest of the whole state and of effects.
   func digest(after effects: [RefreshEffect<RecordedItem, Int>]) -> UInt64 {
     var digest = StateDigest()
     for lane in Lane.allCases { lanes[lane]?.add(to: &digest) }
@@ -35,7 +35,12 @@ extension RefreshMachineState where Item == RecordedItem, Cursor == Int {
     digest.add("\(isClosed)\(isDirty)\(isQuiet)\(isUserRefresh)")
     digest.add("\(deferred.map { "\($0.lane)\($0.ticket)" } ?? "-")")
     digest.add("\(healing.map { "\($0.address)\($0.pagesLeft)" } ?? "-")")
-    for edit in edits { digest.add(edit.ticket) }
+    for edit in edits {
+      digest.add(edit.ticket)
+      for lane in Lane.allCases where edit.outdatedLanes?.contains(lane) == true {
+        digest.add("\(lane)")
+      }
+    }
     for cursor in usedCursors.sorted() { digest.add(cursor) }
     for page in collected { digest.add(page.items.count) }
     content?.add(to: &digest)
@@ -80,7 +85,7 @@ extension LaneState {
 }
 
 extension RefreshEffect where Item == RecordedItem, Cursor == Int {
-  /// The effect in words, for a trace.
+  /// The effect as a text, for a trace.
   public var summary: String {
     switch self {
     case .load(let token, let request, let delay):
@@ -93,7 +98,7 @@ extension RefreshEffect where Item == RecordedItem, Cursor == Int {
 }
 
 extension Outcome {
-  /// The outcome in one word.
+  /// The outcome as one word.
   public var name: String {
     switch self {
     case .completed: "completed"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What tells one page of one question from all others.
+/// The key of one page of one query.
 public struct PageKey<Query: Hashable & Sendable, Cursor: Hashable & Sendable>: Hashable, Sendable {
-  /// The question.
+  /// The query.
   public let query: Query
-  /// The page of the answer.
+  /// The address of the page.
   public let address: PageAddress<Cursor>
 
   /// Creates a key.
@@ -14,14 +14,14 @@ public struct PageKey<Query: Hashable & Sendable, Cursor: Hashable & Sendable>: 
   }
 }
 
-/// A source whose requests are shared among all lists that ask the same question at the same time.
+/// A source whose requests are shared among all lists that send the same query at the same time.
 ///
-/// Two windows on one feed make one request for a page. Each may give it up by itself; the request
-/// stops when the last of them has left.
+/// Two windows on one feed make one request for a page. Each may cancel it by itself; the request
+/// stops when the last of them has cancelled.
 ///
 /// - Isolation: any.
 public struct SharedPageSource<Base: PageSource>: PageSource {
-  /// Where lists meet; the sources that are given the same one share their requests.
+  /// The requests under way; sources that are given the same one share their requests.
   public typealias Meeting = SharedWork<
     PageKey<Base.Query, Base.Cursor>, Page<Base.Item, Base.Cursor>
   >
@@ -33,24 +33,24 @@ public struct SharedPageSource<Base: PageSource>: PageSource {
   ///
   /// - Parameters:
   ///   - base: the source.
-  ///   - meeting: where its lists meet.
+  ///   - meeting: the requests under way, shared with other lists.
   public init(_ base: Base, meeting: Meeting) {
     self.base = base
     self.meeting = meeting
   }
 
-  /// The question of the source.
+  /// The query of the source.
   public var query: Base.Query { base.query }
-  /// Whether the source may be asked again.
+  /// Whether the source can load its first page again.
   public var isRefreshable: Bool { base.isRefreshable }
-  /// Whether the source pages backwards.
+  /// Whether the source can page backwards.
   public var pagesBackwards: Bool { base.pagesBackwards }
 
-  /// Loads one page, or waits for one that is on its way.
+  /// Loads one page, or waits for one that is already loading.
   ///
-  /// - Parameter request: which page.
+  /// - Parameter request: the page.
   /// - Returns: the page.
-  /// - Throws: what the source throws; `cancelled` when the task was cancelled.
+  /// - Throws: the error of the source; `cancelled` when the task was cancelled.
   @concurrent
   public func page(
     for request: PageRequest<Base.Cursor>

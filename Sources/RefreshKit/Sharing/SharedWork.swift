@@ -2,10 +2,10 @@
 
 public import StateMachineKit
 
-/// Work that several want at the same time and that is done once.
+/// Work that several callers want at the same time and that is done once.
 ///
-/// Those who want the same share one task. Whoever is cancelled leaves at once; the task is
-/// cancelled when the last of them has left, and who comes after that starts a new one.
+/// Callers with the same key share one task. A cancelled caller returns at once; the task is
+/// cancelled when its last caller was, and the next caller starts a new one.
 ///
 /// - Isolation: an actor; waiting suspends.
 public actor SharedWork<Key: Hashable & Sendable, Value: Sendable>: WaitingRoom {
@@ -14,30 +14,30 @@ public actor SharedWork<Key: Hashable & Sendable, Value: Sendable>: WaitingRoom 
     let task: Task<Void, Never>
   }
 
-  /// The work for which somebody waits.
+  /// The work for which a caller waits.
   public struct Wanted: Sendable {
     fileprivate let key: Key
     fileprivate let work: @Sendable () async throws -> Value
   }
 
-  /// Those who wait, each for a key's work.
+  /// The callers that wait, each for a key's work.
   public var line = WaitingLine<Wanted, Result<Value, any Error>>()
   private var works: [Key: Work] = [:]
   private var lastNumber = 0
 
-  /// Creates the place where work is shared.
+  /// Creates an empty table of work.
   public init() {}
 
-  /// How many wait for a key's work.
+  /// Returns the number of callers that wait for a key's work.
   public func waitingCount(for key: Key) -> Int { line.purposes.count { $0.key == key } }
 
   /// Waits for a key's work, and starts it if nobody did.
   ///
   /// - Parameters:
-  ///   - key: what tells the work from other work.
-  ///   - work: does it; runs once for all who wait.
-  /// - Returns: what the work returned.
-  /// - Throws: what the work threw; `CancellationError` as soon as the caller is cancelled.
+  ///   - key: identifies the work.
+  ///   - work: does the work; called once for all callers.
+  /// - Returns: the result of the work.
+  /// - Throws: the error of the work; `CancellationError` as soon as the caller is cancelled.
   public func value(
     for key: Key,
     _ work: @escaping @Sendable () async throws -> Value
@@ -46,7 +46,7 @@ public actor SharedWork<Key: Hashable & Sendable, Value: Sendable>: WaitingRoom 
     return try await wait(for: wanted, ifCancelled: .failure(CancellationError())).get()
   }
 
-  /// Starts work for the first one who waits for it, and gives it up when nobody does any more.
+  /// Starts work for its first caller, and cancels it when no caller is left.
   ///
   /// - Parameter wanted: the work.
   public func lineChanged(for wanted: Wanted) {

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the stored pages of a list end, and what is known of those behind them.
+/// The end of a list's stored pages, and the way to those after them.
 public enum StoreBoundary<Cursor: Hashable & Sendable>: Hashable, Sendable {
   /// Nothing was ever stored.
   case unknown
-  /// More can be asked for by this cursor.
+  /// More pages can be loaded with this cursor.
   case more(Cursor)
-  /// All there is was stored.
+  /// All pages were stored.
   case end
 }
 
-/// Keeps the pages of a list on this machine.
+/// A local store of a list's pages.
 ///
 /// - Isolation: any; conforming types are `Sendable`.
 public protocol PageStore<Item, Place, RemoteCursor>: Sendable {
-  /// What a page holds.
+  /// The type of the items of a page.
   associatedtype Item: PagedItem
-  /// A place in the store; opaque to everybody else.
+  /// The type of the positions in the store; opaque to everybody else.
   associatedtype Place: Hashable & Sendable
-  /// What asks the remote source for a page.
+  /// The type of the remote source's cursors.
   associatedtype RemoteCursor: Hashable & Sendable
 
   /// Reads one page.
   ///
-  /// - Parameter place: where the page begins; nil for the first.
+  /// - Parameter place: the position of the page's beginning; nil for the first page.
   /// - Returns: the page; a `next` of nil means that nothing more is stored.
   /// - Throws: `PageError`.
   func read(from place: Place?) async throws(PageError) -> Page<Item, Place>
 
-  /// Tells where the stored pages end.
+  /// Returns the end of the stored pages.
   ///
-  /// - Returns: what is known of the pages behind them.
+  /// - Returns: the end, and the way to the pages after it.
   /// - Throws: `PageError`.
   func boundary() async throws(PageError) -> StoreBoundary<RemoteCursor>
 
-  /// Keeps a page and the cursor behind it, both or neither.
+  /// Stores a page and the cursor after it, both or neither.
   ///
-  /// A page that is kept already is not kept a second time: its place is told again, as a page
-  /// whose reading failed is fetched anew.
+  /// A page that is stored already is not stored a second time: its position is returned again, as
+  /// a page whose reading failed is fetched again.
   ///
   /// - Parameters:
-  ///   - page: what the remote source answered.
-  ///   - isFirst: whether it is the first page of a refresh, which goes in front.
-  /// - Returns: where the page begins in the store; nil for the beginning.
-  /// - Throws: `PageError`; nothing of the page is kept then.
+  ///   - page: the page of the remote source.
+  ///   - isFirst: whether it is the first page of a refresh, which is stored in front.
+  /// - Returns: the position of the page's beginning in the store; nil for the first page.
+  /// - Throws: `PageError`; nothing of the page is stored then.
   func write(_ page: Page<Item, RemoteCursor>, isFirst: Bool) async throws(PageError) -> Place?
 }

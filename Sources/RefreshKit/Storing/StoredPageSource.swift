@@ -2,23 +2,23 @@
 
 import StateMachineKit
 
-/// A source that reads what is stored, and fetches into the store what is missing.
+/// A source that reads pages from a store, and fetches missing ones into the store.
 ///
-/// The list sees stored pages alone. Its first load shows what is stored without asking anybody; an
-/// `invalidate` after it brings what is new. A refresh fetches the first page, keeps it and reads
-/// the store again. Behind the last stored page the next one is fetched, kept together with its
-/// cursor, and read. One page is fetched at a time, a refresh first, so a stop at any moment leaves
-/// whole pages with the cursor that follows them.
+/// The list sees stored pages alone. Its first load shows them without a request; an `invalidate`
+/// after it loads newer ones. A refresh fetches the first page, stores it and reads the store
+/// again. After the last stored page the next one is fetched, stored together with its cursor, and
+/// read. One page is fetched at a time, a refresh first, so a stop at any time leaves whole pages
+/// with the cursor that follows them.
 ///
 /// - Isolation: any.
 /// - Source: the remote mediator of AndroidX Paging 3.
 public struct StoredPageSource<Store: PageStore, Remote: PageSource>: PageSource
 where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
-  /// A place in the list: in the store, or behind all that is stored.
+  /// A position in the list: in the store, or after all stored pages.
   public enum Cursor: Hashable, Sendable {
     /// A stored page.
     case stored(Store.Place)
-    /// The page behind the stored ones, which has to be fetched.
+    /// The page after the stored ones, which has to be fetched.
     case beyond(Remote.Cursor)
   }
 
@@ -26,23 +26,23 @@ where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
   private let remote: Remote
   private let network = Turns(places: 1)
 
-  /// Puts a store in front of a remote source.
+  /// Creates a source of a store and a remote source.
   public init(store: Store, remote: Remote) {
     self.store = store
     self.remote = remote
   }
 
-  /// The question of the remote source.
+  /// The query of the remote source.
   public var query: Remote.Query { remote.query }
-  /// Whether the remote source may be asked again.
+  /// Whether the remote source can load its first page again.
   public var isRefreshable: Bool { remote.isRefreshable }
 
-  /// The number of requests that wait for the network, as another one is under way.
+  /// The number of requests that wait for the network, because another one is running.
   package var waitingCount: Int { get async { await network.waitingCount } }
 
   /// Reads one page, after it was fetched if it has to be.
   ///
-  /// - Parameter request: which page.
+  /// - Parameter request: the page.
   /// - Returns: the page as it is stored.
   /// - Throws: `PageError` of the store, or of the network where the store has nothing to show.
   @concurrent
@@ -76,7 +76,7 @@ where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
 
   /// Fetches a page into the store.
   ///
-  /// - Returns: where it begins there.
+  /// - Returns: the position of its beginning in the store.
   private func fill(
     _ cursor: Remote.Cursor?,
     for request: PageRequest<Cursor>

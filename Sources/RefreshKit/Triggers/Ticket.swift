@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What a trigger's sender holds until its outcome is there.
+/// A handle for the outcome of a trigger.
 ///
 /// - Isolation: main actor.
 @MainActor
 public final class Ticket {
-  /// The outcome; nil while the load is under way.
+  /// The outcome; nil while the load is running.
   public private(set) var result: Outcome?
 
   private var waiters: [CheckedContinuation<Outcome, Never>] = []
 
   init() {}
 
-  /// The outcome, as soon as it is there.
+  /// The outcome, as soon as it is known.
   ///
   /// Any number of tasks may wait.
   public var outcome: Outcome {

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
 
-/// What somebody asks of a list.
+/// A request to a list.
 public enum Trigger: Hashable, Codable, Sendable {
   /// Load the first page, if nothing was loaded yet.
   case start
-  /// Load the first page anew.
+  /// Load the first page again.
   case refresh
   /// Load one more page.
   case loadMore(Lane)
-  /// Try again what failed.
+  /// Retry the load that failed.
   case retry(Lane)
-  /// Try again whatever failed.
+  /// Retry the refresh if it failed, else the pages that failed.
   case retryAll
-  /// Give up a load.
+  /// Cancel a load.
   case cancel(Lane)
-  /// The content is out of date: load the first page anew, without a word.
+  /// Load the first page again, without an indicator, because the content is out of date.
   case invalidate
 }
 
-/// Why a trigger was refused.
+/// The reason why a trigger was refused.
 public enum Rejection: Hashable, Sendable {
-  /// The first load was begun before.
+  /// The first load was started before.
   case alreadyStarted
-  /// The source gives its first page once.
+  /// The source can load its first page only once.
   case notRefreshable
-  /// There is nothing yet to which a page could be added.
+  /// There is no content to which a page could be added.
   case noContent
   /// There is no further page.
   case endReached
-  /// A page is waiting for the refresh already.
+  /// A page already waits for the refresh.
   case busy
-  /// Nothing failed there.
+  /// The lane has no failure.
   case nothingToRetry
-  /// Nothing is under way there.
+  /// The lane has no running load.
   case nothingToCancel
-  /// The item is not there, or is as it should be already.
+  /// The item is not loaded, or the edit changes nothing.
   case nothingToEdit
   /// The refresh lane has no further page to load.
   case notAPageLane
@@ -42,22 +42,22 @@ public enum Rejection: Hashable, Sendable {
   case closed
 }
 
-/// What became of a trigger.
+/// The outcome of a trigger.
 ///
 /// Each trigger gets exactly one.
 public indirect enum Outcome: Hashable, Sendable {
-  /// What was asked for was done.
+  /// The request was carried out.
   case completed
-  /// A load for the same was under way; this is what became of it.
+  /// The request joined a running load with this outcome.
   case coalesced(into: LoadToken, outcome: Outcome)
-  /// Another load took its place.
+  /// The load was replaced by another one.
   case superseded(by: LoadToken)
-  /// It was given up.
+  /// The load was cancelled.
   case cancelled
-  /// It was refused.
+  /// The request was refused.
   case rejected(Rejection)
-  /// It was tried and failed.
+  /// The load failed.
   case failed(PageError)
-  /// A refresh is under way, and one more will follow it.
+  /// A refresh is running, and one more will follow it.
   case merged
 }

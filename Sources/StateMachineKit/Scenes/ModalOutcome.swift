@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// What became of a scene over all others.
+/// The outcome of a modal scene.
 public enum ModalOutcome<Answer: Sendable>: Sendable {
-  /// It was answered.
+  /// The scene was answered.
   case answered(Answer)
-  /// It was put away without an answer.
+  /// The scene was closed without an answer.
   case cancelled
 }
 
 extension ModalOutcome: Equatable where Answer: Equatable {}
 
-/// Why the scenes stay as they are.
+/// The reason why a request left the scenes unchanged.
 public enum SceneRejection: Hashable, Sendable {
   /// The root is never popped.
   case atRoot
-  /// No open scene has that number, or it is the one that is seen.
+  /// No open scene has that number, or it is the visible one.
   case noSuchScene
   /// The same scene was opened a moment ago.
   case repeated
-  /// A scene over all others waits for an answer.
+  /// A modal scene waits for an answer.
   case modalIsOpen
-  /// There is no scene over the others.
+  /// There is no modal scene.
   case noModal
 }

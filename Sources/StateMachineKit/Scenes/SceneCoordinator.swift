@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// What a coordinator keeps for a scene: its model, its view, or both.
+/// The content that a coordinator keeps for a scene: its model, its view, or both.
 ///
 /// - Isolation: main actor.
 @MainActor
 public protocol SceneContent: AnyObject {
-  /// Ends what runs for the scene: its loads, its observers.
+  /// Ends the work of the scene: its loads, its observers.
   ///
-  /// When it returns, nothing of the scene runs any more.
+  /// No work of the scene runs after it has returned.
   func close() async
 }
 
-/// Opens and closes scenes as routes are asked for.
+/// A coordinator that opens and closes scenes as routes are asked for.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -20,10 +20,10 @@ public final class SceneCoordinator<
   Answer: Sendable,
   Content: SceneContent
 > {
-  /// The machine that decides.
+  /// The type of the machine that decides.
   public typealias Machine = SceneMachine<Route, Answer>
 
-  /// Builds the content of a scene.
+  /// Makes the content of a scene.
   public typealias Builder = (SceneStack<Route>.Scene) -> Content
 
   private let build: Builder
@@ -44,10 +44,10 @@ public final class SceneCoordinator<
   /// Creates a coordinator and opens the scenes of a stack.
   ///
   /// - Parameters:
-  ///   - stack: the scenes to begin with.
+  ///   - stack: the initial scenes.
   ///   - machine: the machine that decides.
   ///   - now: the time of a monotonic clock.
-  ///   - build: builds a scene's content.
+  ///   - build: makes a scene's content.
   public init(
     _ stack: SceneStack<Route>,
     machine: Machine = Machine(),
@@ -58,59 +58,59 @@ public final class SceneCoordinator<
     for scene in stack.scenes { contents[scene.id] = build(scene) }
   }
 
-  /// The scenes that are open.
+  /// The open scenes.
   public var stack: SceneStack<Route> { runner.state }
 
-  /// What is kept for an open scene; nil for one that is not.
+  /// The content of an open scene; nil for any other.
   public func content(of id: Int) -> Content? { contents[id] }
 
   /// Opens a scene on top.
   ///
-  /// - Returns: why nothing was opened; nil if it was.
+  /// - Returns: the reason why nothing was opened; nil if the scene was.
   @discardableResult
   public func push(_ route: Route) -> SceneRejection? { send(.pushed(route, at: now())) }
 
-  /// Leaves the scene on top.
+  /// Closes the topmost scene.
   ///
-  /// - Returns: why nothing was left; nil if it was.
+  /// - Returns: the reason why nothing was closed; nil if the scene was.
   @discardableResult
   public func goBack() -> SceneRejection? { send(.wentBack) }
 
-  /// Leaves all scenes above one.
+  /// Closes all scenes above one.
   ///
-  /// - Returns: why nothing was left; nil if it was.
+  /// - Returns: the reason why nothing was closed; nil if the scenes were.
   @discardableResult
   public func goBack(to id: Int) -> SceneRejection? { send(.wentBackTo(id: id)) }
 
-  /// Leaves all scenes for a new root.
+  /// Closes all scenes and opens a new root.
   public func replaceRoot(_ route: Route) { _ = send(.rootReplaced(route)) }
 
-  /// Ends the scene over all others.
+  /// Closes the modal scene.
   ///
-  /// - Parameter answer: its answer; nil puts it away without one.
-  /// - Returns: why nothing was ended; nil if it was.
+  /// - Parameter answer: its answer; nil closes it without one.
+  /// - Returns: the reason why nothing was closed; nil if the scene was.
   @discardableResult
   public func dismiss(_ answer: Answer? = nil) -> SceneRejection? { send(.dismissed(answer)) }
 
-  /// Opens a scene over all others and waits for its answer.
+  /// Opens a modal scene and waits for its answer.
   ///
-  /// - Parameter route: where it leads.
-  /// - Returns: the answer, once; cancelled also if another such scene is open.
+  /// - Parameter route: the route of the scene.
+  /// - Returns: the answer, once; `cancelled` if another modal scene is open.
   public func present(_ route: Route) async -> ModalOutcome<Answer> {
     guard send(.presented(route)) == nil, let id = stack.modal?.id else { return .cancelled }
     return await withCheckedContinuation { waiting[id] = $0 }
   }
 
-  /// Adds an observer of the scenes, which is told the current ones at once.
+  /// Adds an observer of the scenes, which is called with the current ones at once.
   ///
   /// - Parameter observer: called with each committed stack, in order.
-  /// - Returns: the observation; keep it as long as the watching shall last.
+  /// - Returns: the observation; keep it for as long as the observer shall be called.
   public func observe(_ observer: @escaping (SceneStack<Route>) -> Void) -> Observation {
     observer(stack)
     return observers.add(observer)
   }
 
-  /// Waits until every scene that was left has ended.
+  /// Waits until every closed scene has ended its work.
   public func settle() async {
     while let task = closing.first?.value { await task.value }
   }

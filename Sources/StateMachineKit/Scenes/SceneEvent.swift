@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// What happens to scenes.
+/// An event of a scene machine.
 ///
-/// Ways back are one event, whether a button, a gesture, Escape or the program asks.
+/// Going back is one event, whether a button, a gesture, Escape or the program asks.
 public enum SceneEvent<Route: Hashable & Sendable, Answer: Sendable>: Sendable {
-  /// A scene is opened on top; the time is that of a monotonic clock.
+  /// A scene was opened on top; the time is that of a monotonic clock.
   case pushed(Route, at: Duration)
-  /// The scene on top is left.
+  /// The topmost scene was closed.
   case wentBack
-  /// All scenes above one are left.
+  /// All scenes above one were closed.
   case wentBackTo(id: Int)
-  /// All scenes are left for a new root.
+  /// All scenes were closed for a new root.
   case rootReplaced(Route)
-  /// A scene is opened over all others, and its answer waited for.
+  /// A modal scene was opened, and its answer is awaited.
   case presented(Route)
-  /// The scene over all others ends; nil without an answer.
+  /// The modal scene was closed; nil without an answer.
   case dismissed(Answer?)
 }
 
-/// What is to be done.
+/// An effect of a scene machine.
 public enum SceneEffect<Route: Hashable & Sendable, Answer: Sendable>: Sendable {
-  /// Build a scene.
+  /// Make a scene.
   case open(SceneStack<Route>.Scene)
-  /// End a scene and everything that runs for it.
+  /// End a scene and all work that runs for it.
   case close(SceneStack<Route>.Scene)
-  /// Tell whoever waits what became of a scene over all others.
+  /// Deliver the outcome of a modal scene to the task that waits for it.
   case deliver(scene: Int, ModalOutcome<Answer>)
-  /// Tell whoever asked that nothing is done.
+  /// Reject the request.
   case reject(SceneRejection)
 }

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// Which scene follows which: a pure and total machine over a stack of routes.
+/// A pure and total machine over a stack of routes, which decides the open scenes.
 ///
 /// - Isolation: any; a value.
 /// - Source: rules SC-1 to SC-5.
 public struct SceneMachine<Route: Hashable & Sendable, Answer: Sendable>: StateMachine {
-  /// Time within which the same route is opened once, however often it is asked for.
+  /// The time within which repeated requests for the same route open it once.
   public let repeatTime: Duration
 
   /// Creates a machine.
   ///
-  /// - Parameter repeatTime: time within which the same route is opened once.
+  /// - Parameter repeatTime: the time within which repeated requests for the same route open it
+  ///   once.
   public init(repeatTime: Duration = .milliseconds(300)) {
     self.repeatTime = repeatTime
   }
 
-  /// Answers an event.
+  /// Handles an event.
   ///
   /// - Parameters:
-  ///   - state: the scenes that are open.
-  ///   - event: what happened.
-  /// - Returns: the scenes that are open now, and what is to be done.
+  ///   - state: the open scenes.
+  ///   - event: the event.
+  /// - Returns: the scenes after the event, and the effects.
   public func reduce(
     _ state: SceneStack<Route>,
     _ event: SceneEvent<Route, Answer>

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
 
-/// The scenes that are open: a root, those pushed on it, and at most one over all of them.
+/// The open scenes: a root, those pushed on it, and at most one modal scene over them.
 ///
-/// A route is a value that says all that a scene needs to be built.
+/// A route is a value that holds everything that a scene is made from.
 ///
 /// - Shape: at least the root; scenes are unique by `id`.
 public struct SceneStack<Route: Hashable & Sendable>: Hashable, Sendable {
   /// One open scene.
   public struct Scene: Hashable, Sendable, Identifiable {
-    /// Counts the scenes that were ever opened, from 0.
+    /// The number of the scene, counted over all that were ever opened, from 0.
     public let id: Int
-    /// Where the scene leads.
+    /// The route of the scene.
     public let route: Route
   }
 
   /// The scenes from the root up; never empty.
   public internal(set) var scenes: [Scene]
-  /// The scene over all of them, whose answer is waited for; nil for none.
+  /// The modal scene, whose answer is awaited; nil for none.
   public internal(set) var modal: Scene?
 
   var lastID: Int
-  /// When a scene was pushed last.
+  /// The time of the last push.
   var lastPush: Duration?
 
   /// Creates a stack with a root.
   ///
   /// - Parameters:
-  ///   - root: where the root leads.
-  ///   - routes: where the scenes on it lead, in order.
+  ///   - root: the route of the root.
+  ///   - routes: the routes of the scenes on it, in order.
   public init(root: Route, _ routes: [Route] = []) {
     scenes = ([root] + routes).enumerated().map { Scene(id: $0.offset, route: $0.element) }
     lastID = routes.count
   }
 
-  /// The scene that is seen.
+  /// The visible scene.
   public var top: Scene? { modal ?? scenes.last }
 
   mutating func newScene(_ route: Route) -> Scene {
@@ -42,20 +42,20 @@ public struct SceneStack<Route: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The routes of a stack as they are written down, to be opened again after a restart.
+/// The routes of a stack in the form in which they are saved, to be opened again after a restart.
 public struct SavedScenes<Route: Codable & Hashable & Sendable>: Codable, Sendable {
   /// The routes from the root up.
   public let routes: [Route]
-  /// Why routes were left out when they were read: a newer or older program wrote them.
+  /// The reasons why routes were left out when they were read: a newer or older program wrote them.
   public let dropped: [String]
 
-  /// Writes a stack down; a scene over all others is not.
+  /// Saves a stack, without its modal scene.
   public init(_ stack: SceneStack<Route>) {
     routes = stack.scenes.map(\.route)
     dropped = []
   }
 
-  /// Reads routes; those that are not known are left out and told in `dropped`.
+  /// Reads routes; unknown ones are left out, with the reason in `dropped`.
   ///
   /// - Throws: a `DecodingError` when there is no list at all.
   public init(from decoder: any Decoder) throws {
@@ -76,21 +76,21 @@ public struct SavedScenes<Route: Codable & Hashable & Sendable>: Codable, Sendab
 
   /// Writes the routes as a list.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     for route in routes { try list.encode(route) }
   }
 
-  /// The stack with these routes.
+  /// Makes the stack with these routes.
   ///
-  /// - Parameter root: where to begin if no route is left.
+  /// - Parameter root: the root if no route is left.
   /// - Returns: the stack.
   public func stack(orRoot root: Route) -> SceneStack<Route> {
     SceneStack(root: routes.first ?? root, Array(routes.dropFirst()))
   }
 
-  /// Whatever stands there is passed over.
+  /// A value of any type, which is skipped.
   private struct Anything: Decodable {
     init(from decoder: any Decoder) throws {}
   }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// Lets a few work at a time; the others wait in line.
+/// A limit on the number of callers that work at a time; the others wait in line.
 ///
 /// - Isolation: an actor; waiting suspends.
 public actor Turns: WaitingRoom {
-  /// Those who wait; the purpose is whether one goes before those who came earlier.
+  /// The callers that wait; the purpose is whether one comes before the others.
   public var line = WaitingLine<Bool, Bool>()
   private var free: Int
 
-  /// Makes turns of which none is taken.
+  /// Creates turns of which none is taken.
   ///
-  /// - Parameter places: how many may work at a time.
+  /// - Parameter places: the number of callers that may work at a time.
   public init(places: Int) {
     free = places
   }
 
-  /// How many wait for their turn.
+  /// The number of callers that wait for a turn.
   public var waitingCount: Int { line.count }
 
   /// Waits for a turn.
   ///
-  /// - Parameter isFirst: whether to go before those who are not.
-  /// - Returns: whether it was given, so that `give` has to follow; false as soon as the task is
-  ///   cancelled while it waits.
+  /// - Parameter isFirst: whether to come before the callers for which this is false.
+  /// - Returns: whether the caller has a turn, so that `give` has to follow; false as soon as the
+  ///   task is cancelled while it waits.
   public func take(isFirst: Bool = false) async -> Bool {
     guard free == 0 else {
       free -= 1
@@ -31,15 +31,15 @@ public actor Turns: WaitingRoom {
     return await wait(for: isFirst, ifCancelled: false) { isFirst && !$0 }
   }
 
-  /// Gives a turn to the next one.
+  /// Passes a turn to the next caller.
   public func give() {
     free += 1
     serve()
   }
 
-  /// Gives a turn that became free while somebody was on the way into the line.
+  /// Passes a turn that became free while a caller was joining the line.
   ///
-  /// - Parameter isFirst: how somebody joined it.
+  /// - Parameter isFirst: the purpose of that caller.
   public func lineChanged(for isFirst: Bool) {
     serve()
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Those who wait for an answer, in the order in which they came.
+/// The callers that wait for an answer, in the order in which they came.
 ///
-/// A value that an actor keeps; see `WaitingRoom`.
+/// A value that an actor stores; see `WaitingRoom`.
 public struct WaitingLine<Purpose: Sendable, Answer: Sendable> {
   private struct Waiter {
     let number: Int
@@ -13,19 +13,19 @@ public struct WaitingLine<Purpose: Sendable, Answer: Sendable> {
   private var waiters: [Waiter] = []
   private var lastNumber = 0
 
-  /// Makes an empty line.
+  /// Creates an empty line.
   public init() {}
 
-  /// How many wait.
+  /// The number of callers that wait.
   public var count: Int { waiters.count }
 
-  /// The purposes of those who wait, the first one first.
+  /// The purposes of the callers, the first one first.
   public var purposes: [Purpose] { waiters.map(\.purpose) }
 
-  /// Answers those who can be answered, the first one first; they wait no longer.
+  /// Answers the callers that can be answered, the first one first; they leave the line.
   ///
-  /// - Parameter answer: the answer to a purpose; nil lets it wait on. The line must not be used in
-  ///   it.
+  /// - Parameter answer: returns the answer to a purpose; nil leaves the caller in the line. It must
+  ///   not use the line itself.
   public mutating func answer(_ answer: (Purpose) -> Answer?) {
     var rest: [Waiter] = []
     for waiter in waiters {
@@ -38,12 +38,12 @@ public struct WaitingLine<Purpose: Sendable, Answer: Sendable> {
     waiters = rest
   }
 
-  /// Answers the first one.
+  /// Answers the first caller that fits.
   ///
   /// - Parameters:
   ///   - answer: the answer.
-  ///   - isMeant: whether a purpose can be answered so.
-  /// - Returns: whether there was one.
+  ///   - isMeant: whether the answer fits a purpose.
+  /// - Returns: whether there was such a caller.
   public mutating func answerFirst(
     _ answer: Answer,
     where isMeant: (Purpose) -> Bool = { _ in true }
@@ -53,7 +53,7 @@ public struct WaitingLine<Purpose: Sendable, Answer: Sendable> {
     return true
   }
 
-  /// The number of one who is about to join.
+  /// Returns the number of a caller that is about to join.
   fileprivate mutating func makeNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -76,19 +76,19 @@ public struct WaitingLine<Purpose: Sendable, Answer: Sendable> {
   }
 }
 
-/// An actor in which others wait in line; who is cancelled leaves the line at once.
+/// An actor in which callers wait in line; a cancelled caller leaves the line at once.
 public protocol WaitingRoom: Actor {
-  /// The reason for which somebody waits.
+  /// The reason for which a caller waits.
   associatedtype Purpose: Sendable
-  /// The answer for which somebody waits.
+  /// The answer for which a caller waits.
   associatedtype Answer: Sendable
 
-  /// Those who wait.
+  /// The callers that wait.
   var line: WaitingLine<Purpose, Answer> { get set }
 
-  /// Takes note that somebody has joined the line, or has left it unanswered.
+  /// Handles a caller that has joined the line, or has left it without an answer.
   ///
-  /// - Parameter purpose: the purpose of whoever did.
+  /// - Parameter purpose: the purpose of that caller.
   func lineChanged(for purpose: Purpose)
 }
 
@@ -99,9 +99,9 @@ extension WaitingRoom {
   /// Waits in line for an answer.
   ///
   /// - Parameters:
-  ///   - purpose: what for.
-  ///   - cancelled: the answer when the task is cancelled, which takes nobody's place then.
-  ///   - isLater: those to go before; nobody if it is not said.
+  ///   - purpose: the reason for which the caller waits.
+  ///   - cancelled: the answer when the task is cancelled; the caller has left the line then.
+  ///   - isLater: whether to come before a caller with this purpose.
   /// - Returns: the answer.
   public func wait(
     for purpose: Purpose,
@@ -116,7 +116,8 @@ extension WaitingRoom {
     }
   }
 
-  /// Apart from `wait`, as the operation of a cancellation handler may run off the actor.
+  /// Joins the line; apart from `wait`, as the operation of a cancellation handler may run outside
+  /// the actor.
   private func join(
     _ number: Int,
     _ purpose: Purpose,
@@ -124,7 +125,7 @@ extension WaitingRoom {
     _ isLater: (Purpose) -> Bool
   ) async -> Answer {
     await withCheckedContinuation { continuation in
-      // Who was cancelled before has left already, and would wait for ever.
+      // A caller that was cancelled before has left already, and would wait for ever.
       if Task.isCancelled {
         continuation.resume(returning: cancelled)
       } else {

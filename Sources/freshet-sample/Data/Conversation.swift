@@ -3,9 +3,9 @@
 import ListKit
 import RefreshKit
 
-/// A message of a conversation: one model, which is shown in several ways.
+/// A message of a conversation: one model that is shown in several ways.
 struct Message: PagedItem, ListRow {
-  /// Who wrote it.
+  /// The sender of a message.
   enum Sender: Hashable {
     case me
     case other(String)
@@ -27,7 +27,7 @@ enum Conversation {
     "Bring a coat.",
   ]
 
-  /// The messages before a number, or the last ones, oldest first.
+  /// Returns the messages before a number, or the last ones, oldest first.
   static func messages(before end: Int?, count size: Int) -> Page<Message, Int> {
     let end = end ?? count
     let first = max(0, end - size)

@@ -12,7 +12,8 @@ struct Topic: PagedItem {
   var revision: Int { replies }
 }
 
-/// A forum that lives in this program: 140 topics, and each look at it adds replies.
+/// A forum in the memory of this program: 140 topics, which get more replies each time they are
+/// read.
 enum Forum {
   private static let count = 140
   private static let subjects = [
@@ -22,7 +23,7 @@ enum Forum {
   ]
   private static let authors = ["Mara", "Tomás", "文丽", "Odile", "Jonah", "Salma"]
 
-  /// A page of topics, newest first.
+  /// Returns a page of topics, newest first.
   static func topics(from first: Int, count size: Int) async -> Page<Topic, Int> {
     let end = min(first + size, count)
     let topics = (first..<max(first, end)).map { number in

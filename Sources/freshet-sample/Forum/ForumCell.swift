@@ -7,7 +7,7 @@ package import RefreshKit
 
 /// A member's picture beside two texts: a topic, or a reply.
 package final class ForumCell<Item: PagedItem>: Cell {
-  /// What a person sees of an item.
+  /// The texts and the picture of an item.
   struct Look {
     var title: String
     var details: String
@@ -20,7 +20,7 @@ package final class ForumCell<Item: PagedItem>: Cell {
   /// Pixels of a picture's sides.
   static var pictureSide: Int { 36 }
 
-  /// What the row shows.
+  /// The view of the row.
   package let view: Widget
   private let title = Label(), details = Label()
   private let picture = Avatar(size: pictureSide)
@@ -33,7 +33,7 @@ package final class ForumCell<Item: PagedItem>: Cell {
   /// - Parameters:
   ///   - pictures: loads the members' pictures.
   ///   - isWhole: whether the second text is shown in as many lines as it takes.
-  ///   - look: what is shown of an item.
+  ///   - look: makes the texts and the picture of an item.
   init(
     _ pictures: TextureLoader<String>,
     isWhole: Bool = false,
@@ -70,14 +70,14 @@ package final class ForumCell<Item: PagedItem>: Cell {
     }
   }
 
-  /// Forgets the item, and gives its picture up.
+  /// Forgets the item, and cancels the load of its picture.
   package func unbind() {
     request = nil
     (title.text, details.text, picture.name) = ("", "", "")
     picture.texture = nil
   }
 
-  /// Says what stands in both lines.
+  /// Returns both texts.
   package func accessibleText(for item: Item) -> AccessibleText {
     let look = look(item)
     return AccessibleText(label: look.title, description: look.details)
@@ -97,7 +97,7 @@ extension ForumCell<ForumTopic> {
     }
   }
 
-  /// The number of replies in words, and who wrote the last one.
+  /// Returns a text with the number of replies and the author of the last one.
   private static func replies(to topic: ForumTopic) -> String {
     let number =
       switch topic.replies {

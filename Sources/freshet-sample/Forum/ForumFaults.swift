@@ -3,7 +3,7 @@
 import ForumSample
 import GtkShell
 
-/// The menu that lets the forum's next answer fail.
+/// A menu that makes the forum's next answer fail.
 @MainActor
 enum ForumFaults {
   private static let faults: [(label: String, name: String, fault: ForumFault)] = [
@@ -14,7 +14,7 @@ enum ForumFaults {
     ("No Answer for Now", "slow", .slow),
   ]
 
-  /// A button with the menu.
+  /// Makes a button with the menu.
   ///
   /// - Parameters:
   ///   - server: the forum.

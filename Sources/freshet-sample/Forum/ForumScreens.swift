@@ -5,7 +5,7 @@ import Foundation
 package import GtkShell
 import RefreshKit
 
-/// The two screens of the forum, and what they have in common.
+/// The two screens of the forum, and the code that they share.
 @MainActor
 package final class ForumScreens {
   /// The screen of the topics.
@@ -15,12 +15,12 @@ package final class ForumScreens {
 
   /// The topics, while they are open.
   package private(set) weak var topics: Topics?
-  /// The replies that were opened last, while they are open.
+  /// The last opened replies, while they are open.
   package private(set) weak var replies: Replies?
-  /// Called with a topic that was opened.
+  /// Called with a topic that is opened.
   var onOpen: (Route) -> Void = { _ in }
-  /// Called with a sentence for the reader, and with what takes back what it tells; nil for
-  /// nothing.
+  /// Called with a message for the reader, and with a closure that undoes the reported change; nil
+  /// for a message without one.
   package var onMessage: (_ sentence: String, _ undo: (() -> Void)?) -> Void = { _, _ in }
 
   private let api: ForumAPI
@@ -28,21 +28,21 @@ package final class ForumScreens {
   private var savedTopics: SavedScreen<ForumTopic, Int>?
   private var savedReplies: SavedForum.Replies?
 
-  /// Creates the screens' maker.
+  /// Creates the maker of the screens.
   ///
   /// - Parameters:
   ///   - api: asks the forum.
-  ///   - saved: what an earlier run had on the screens; nil for nothing.
+  ///   - saved: the screens that an earlier run saved; nil for none.
   init(_ api: ForumAPI, saved: SavedForum?) {
     self.api = api
     (savedTopics, savedReplies) = (saved?.topics, saved?.replies)
     pictures = TextureLoader { try await api.picture($0) }
   }
 
-  /// The screens as they are written down.
+  /// Returns the screens in the form in which they are saved.
   ///
-  /// - Parameter routes: the screens that are open; others are not written down.
-  /// - Returns: what is on them.
+  /// - Parameter routes: the routes of the open screens; others are not saved.
+  /// - Returns: the saved screens.
   func saved(_ routes: [Route]) -> SavedForum {
     var result = SavedForum()
     for route in routes {
@@ -56,7 +56,8 @@ package final class ForumScreens {
     return result
   }
 
-  /// The topics: they are searched, deleted by key, and come back after a restart.
+  /// Makes the screen of the topics: it can be searched, Delete removes a topic, and it is restored
+  /// after a restart.
   func makeTopics() -> Topics {
     var options = PagedScreenOptions<ForumTopic>()
     options.refreshing.refreshPolicy = .refetchLoaded
@@ -85,7 +86,7 @@ package final class ForumScreens {
     return screen
   }
 
-  /// The replies to a topic; they come back after a restart.
+  /// Makes the screen of a topic's replies, which is restored after a restart.
   func makeReplies(to topic: Int, title: String) -> Replies {
     let pictures = pictures
     let screen = Replies(
@@ -98,7 +99,7 @@ package final class ForumScreens {
     return screen
   }
 
-  /// Takes a topic out at once, and puts it back if the forum refuses.
+  /// Removes a topic at once, and restores it if the forum refuses.
   private func delete(_ topic: ForumTopic, from list: RefreshController<ForumTopicSource>) async {
     do {
       try await list.mutate(.remove(topic.id)) { try await self.api.delete(topic: topic.id) }
@@ -111,9 +112,9 @@ package final class ForumScreens {
     }
   }
 
-  /// Puts a deleted topic back where it stood, and takes it out if the forum refuses.
+  /// Restores a deleted topic in its old position, and removes it if the forum refuses.
   private func restore(_ topic: ForumTopic, to list: RefreshController<ForumTopicSource>) async {
-    // The newest topic stands first, and its neighbor of then may have been deleted, too.
+    // The newest topic comes first, and the neighbor that it had may have been deleted, too.
     let before = list.content?.items.last { $0.id > topic.id }?.id
     do {
       try await list.mutate(.insert(topic, after: before)) {

@@ -3,7 +3,7 @@
 import ForumSample
 import GtkShell
 
-/// What is on the screens of the forum, with the reader's place on each.
+/// The saved screens of the forum, with the reader's position on each.
 struct SavedForum: Codable {
   /// The replies to one topic.
   struct Replies: Codable {
@@ -13,8 +13,8 @@ struct SavedForum: Codable {
     var screen: SavedScreen<ForumReply, Int>
   }
 
-  /// The topics; nil where they were not open.
+  /// The topics; nil if they were not open.
   var topics: SavedScreen<ForumTopic, Int>?
-  /// The replies; nil where they were not open.
+  /// The replies; nil if they were not open.
   var replies: Replies?
 }

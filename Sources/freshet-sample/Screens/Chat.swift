@@ -4,7 +4,7 @@ import GtkShell
 import ListKit
 import RefreshKit
 
-/// A conversation, from its end backwards.
+/// A source of a conversation, from its end backwards.
 struct ChatSource: PageSource {
   let pagesBackwards = true
 
@@ -14,7 +14,7 @@ struct ChatSource: PageSource {
   }
 }
 
-/// One model, three looks: mine, theirs, and the room's.
+/// The cells of one model with three looks: mine, theirs, and the room's.
 struct ChatCells: CellRegistry {
   private let mine = ReusableCells { BubbleCell(isMine: true) }
   private let theirs = ReusableCells { BubbleCell(isMine: false) }

@@ -3,7 +3,7 @@
 import GtkShell
 import ListKit
 
-/// What happened in the room.
+/// A cell for an event of the room, such as a member who joins.
 final class NoticeCell: Cell {
   private let label = Label()
   var view: Widget { label }

@@ -4,13 +4,13 @@ import GtkShell
 import ListKit
 import RefreshKit
 
-/// A photo, which is a color here.
+/// A photo, which is a plain color here.
 struct Photo: PagedItem, ListRow {
   let id: Int
   var revision: Int { 0 }
 }
 
-/// 300 photos, forty to a page.
+/// A source of 300 photos, forty a page.
 struct PhotoSource: PageSource {
   @concurrent
   func page(for request: PageRequest<Int>) async -> Page<Photo, Int> {

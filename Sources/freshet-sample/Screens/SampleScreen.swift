@@ -4,22 +4,22 @@ package import GtkShell
 import ListKit
 import RefreshKit
 
-/// A screen of the sample, whatever its items are.
+/// A screen of the sample, with items of any type.
 @MainActor
 package final class SampleScreen: SceneScreen {
   /// The screen's name.
   package let title: String
-  /// What to show.
+  /// The widget to show.
   package let widget: Widget
-  /// The bar that takes the way back.
+  /// The bar for the button that goes back.
   package let headerBar: HeaderBar?
 
-  /// How many rows the screen has, and whether it has come to rest.
+  /// Returns the number of rows, and whether the screen is idle.
   let report: () -> (rows: Int, isAtRest: Bool)
 
   private let end: () async -> Void
 
-  /// Wraps a paged screen, which loads its first page when it is seen.
+  /// Wraps a paged screen, which loads its first page when it is visible.
   init<Source, Items>(
     _ screen: PagedScreen<Source, Items>,
     in window: ApplicationWindow,
@@ -32,7 +32,7 @@ package final class SampleScreen: SceneScreen {
     screen.attach(in: window)
   }
 
-  /// The menu: a button for each of the other screens.
+  /// Creates the menu: a button for each of the other screens.
   init(menu open: @escaping (Route) -> Void) {
     let column = Box(.vertical)
     let buttons = Box(.vertical, spacing: 12)
@@ -53,6 +53,6 @@ package final class SampleScreen: SceneScreen {
     report = { (Route.listed.count, true) }
   }
 
-  /// Ends what runs for the screen.
+  /// Closes the screen.
   package func close() async { await end() }
 }

@@ -4,14 +4,14 @@ import GtkShell
 import ListKit
 import RefreshKit
 
-/// The name of a river, with the letter under which it stands.
+/// The name of a river, with the letter of its section.
 struct Word: PagedItem, ListRow {
   let id: String
   var revision: Int { 0 }
   var letter: String { String(id.prefix(1)).uppercased() }
 }
 
-/// Rivers in the order of the alphabet, fifteen to a page.
+/// A source of rivers in alphabetical order, fifteen a page.
 struct WordSource: PageSource {
   private static let words = """
     Adige Amazon Amur Angara Arno Bann Benue Boyne Bug Cauca Clyde Colorado Congo Dal Danube Don
@@ -33,7 +33,7 @@ struct WordSource: PageSource {
   }
 }
 
-/// A word on a line.
+/// A cell with a word on a line.
 final class WordCell: Cell {
   private let label = Label()
   var view: Widget { label }

@@ -4,7 +4,7 @@ import GtkShell
 import ListKit
 import RefreshKit
 
-/// The forum's topics, twenty to a page.
+/// A source of the forum's topics, twenty a page.
 struct TopicSource: PageSource {
   @concurrent
   func page(for request: PageRequest<Int>) async -> Page<Topic, Int> {
@@ -12,7 +12,7 @@ struct TopicSource: PageSource {
   }
 }
 
-/// A topic's title, over its author and the number of its replies.
+/// A cell with a topic's title, over its author and the number of its replies.
 final class TopicCell: Cell {
   let view: Widget
   private let title = Label(), details = Label()

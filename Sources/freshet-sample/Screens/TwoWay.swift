@@ -4,14 +4,14 @@ import GtkShell
 import ListKit
 import RefreshKit
 
-/// A post of a timeline that goes on in both directions.
+/// A post of a timeline that continues in both directions.
 struct Post: PagedItem, ListRow {
   let id: Int
   var revision: Int { 0 }
 }
 
-/// A timeline that begins in its middle: newer posts above, older ones below, and each refresh
-/// finds many that are newer still.
+/// A source of a timeline that starts in its middle: newer posts above, older ones below, and many
+/// newer ones with each refresh.
 actor PostSource: PageSource {
   nonisolated let pagesBackwards = true
   private var newest = 120
@@ -33,7 +33,7 @@ actor PostSource: PageSource {
   }
 }
 
-/// A post's number and a line of its text.
+/// A cell with a post's number and a line of its text.
 final class PostCell: Cell {
   let view: Widget
   private let title = Label(), text = Label()

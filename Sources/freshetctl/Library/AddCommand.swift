@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Subscribes to feeds.
+/// A command that subscribes to feeds.
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -94,7 +94,7 @@ struct AddCommand: AsyncParsableCommand {
     ])
   }
 
-  /// The feeds to add, and all that were found, the best first.
+  /// Finds the feeds to add, and all feeds of the site, the best first.
   private func feeds(at text: String) async throws -> (feeds: [NewFeed], found: [FoundFeed]) {
     guard !noDiscovery else { return ([feed(try typed(text), ownTitle: "")], []) }
     let found: [FoundFeed]
@@ -111,7 +111,7 @@ struct AddCommand: AsyncParsableCommand {
     return (wanted.map { feed($0.url, ownTitle: $0.title) }, found)
   }
 
-  /// Names the feeds of a site that were not added.
+  /// Reports the feeds of a site that were not added.
   private func tell(_ found: [FoundFeed], added: Int, of text: String) {
     let others = all ? found.filter { $0.better != nil } : Array(found.dropFirst(added))
     guard !others.isEmpty, !first else { return }
@@ -126,7 +126,7 @@ struct AddCommand: AsyncParsableCommand {
     )
   }
 
-  /// The kind of a feed that is not the one of the site's articles.
+  /// Returns a note on a feed that is not the one of the site's articles.
   private static func note(on feed: FoundFeed) -> String {
     feed.better == nil ? Messages().text(of: feed.rank) : "the same articles"
   }

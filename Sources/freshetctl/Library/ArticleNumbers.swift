@@ -5,7 +5,7 @@ import FeedModel
 import FeedStore
 import Foundation
 
-/// The articles that a command works on: numbers, or lines of standard input.
+/// The articles that a command changes: numbers, or lines of standard input.
 struct ArticleNumbers: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct ArticleNumbers: ParsableArguments {
   )
   var articles: [String] = []
 
-  /// Refuses to go on without any.
+  /// Requires at least one number.
   ///
   /// - Throws: `ValidationError`.
   func requireSome() throws {
@@ -25,9 +25,9 @@ struct ArticleNumbers: ParsableArguments {
     }
   }
 
-  /// The numbers, each once, in their order.
+  /// Returns the numbers, each once, in their order.
   ///
-  /// - Throws: `Exit.badData`, after saying what is no number.
+  /// - Throws: `Exit.badData`, after reporting an invalid number.
   func numbers() throws -> [EntryID] {
     var (numbers, known): ([EntryID], Set<EntryID>) = ([], [])
     for word in try words() {
@@ -41,9 +41,9 @@ struct ArticleNumbers: ParsableArguments {
     return numbers
   }
 
-  /// Works with the articles that are there, and tells afterwards which ones are not.
+  /// Runs a closure with the articles that exist, and reports the missing ones afterwards.
   ///
-  /// - Throws: `Exit.partly` after the work, when some are not there; `Exit.badData`, when none is.
+  /// - Throws: `Exit.partly` after the work, when some are missing; `Exit.badData`, when all are.
   func work(
     in store: FeedStore,
     _ body: (_ ids: [EntryID], _ subject: String) async throws -> Void
@@ -79,7 +79,7 @@ struct ArticleNumbers: ParsableArguments {
     }
   }
 
-  /// What articles are called in the journal: by title, by their feed, or by how many feeds.
+  /// Names articles for the journal: by title, by their feed, or by the number of feeds.
   private static func subject(of entries: [Entry]) -> String {
     if entries.count == 1, let only = entries.first { return only.headline.title }
     let feeds = Set(entries.map(\.feed)).count

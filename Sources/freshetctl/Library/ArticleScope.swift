@@ -5,7 +5,7 @@ import FeedModel
 import FeedStore
 import Foundation
 
-/// Which list of articles a command works on.
+/// The list of articles that a command uses.
 struct ArticleScope: ParsableArguments {
   @Flag(help: "All articles.")
   var all = false
@@ -31,7 +31,7 @@ struct ArticleScope: ParsableArguments {
   @Option(help: "The articles with a tag.", completion: NameCompletions.tags)
   var tag: String?
 
-  /// How many lists are named.
+  /// The number of lists that are named.
   var count: Int {
     [all, today, starred, feed != nil, folder != nil, tag != nil].count { $0 }
   }
@@ -44,9 +44,9 @@ struct ArticleScope: ParsableArguments {
     }
   }
 
-  /// The list, and what it is called in the journal; all articles when none is named.
+  /// Returns the list, and its name for the journal; all articles when none is named.
   ///
-  /// - Throws: `Exit.badData` when there is no such feed, folder or tag, after saying so.
+  /// - Throws: `Exit.badData`, after reporting that there is no such feed, folder or tag.
   func list(in names: LibraryNames) throws -> (scope: ListScope, subject: String) {
     if let feed {
       let found = try names.feed(feed)
@@ -64,6 +64,6 @@ struct ArticleScope: ParsableArguments {
     return starred ? (.starred, "the starred articles") : (.all, "all feeds")
   }
 
-  /// Where the day of whoever runs the command begins.
+  /// The beginning of the current day in the user's time zone.
   static var day: Date { Calendar.current.startOfDay(for: Date()) }
 }

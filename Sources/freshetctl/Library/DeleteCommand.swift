@@ -3,11 +3,11 @@
 import ArgumentParser
 import FeedStore
 
-/// Deletes articles.
+/// A command that deletes articles.
 struct DeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Deletes articles; their feed does not bring them back, and undo does.",
+    abstract: "Deletes articles; a later refresh does not bring them back.",
     discussion: "Prints what was done, as journal does."
   )
 

@@ -5,11 +5,11 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Says how a library is, and mends it.
+/// A command that checks a library, and recovers a damaged one.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Checks the library, and mends it.",
+    abstract: "Checks the library, and repairs it.",
     discussion: """
       Checks whether the file is whole, whether rows belong together, and whether an article is \
       there twice; tells which backups there are. The code is 0 when the library is healthy, and \
@@ -78,7 +78,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let quick = try await store.check(.quick)
     row.health = quick.isHealthy ? try await store.check(.full) : quick
     row.backups = store.backups()
-    // What is damaged is not counted.
+    // The contents of a damaged library are not counted.
     if row.health?.isHealthy == true { row.numbers = try await store.numbers() }
   }
 

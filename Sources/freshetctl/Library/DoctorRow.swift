@@ -3,7 +3,7 @@
 import FeedStore
 import Foundation
 
-/// What `freshetctl doctor` found and did.
+/// The findings and actions of `freshetctl doctor`.
 struct DoctorRow: Encodable {
   let library: String
   var notice: String?
@@ -19,7 +19,7 @@ struct DoctorRow: Encodable {
     self.library = library
   }
 
-  /// The row as one line of JSON.
+  /// Returns the row as one line of JSON.
   ///
   /// - Throws: an `EncodingError`.
   func json() throws -> String {

@@ -5,18 +5,18 @@ import FeedStore
 import Foundation
 import Synchronization
 
-/// Closes a library when the program is told to end before its work is done.
+/// A handler of signals that closes a library when the program is asked to end during its work.
 ///
-/// Work that can stop in order is told to, and has a moment to say what was done by then; a second
-/// signal ends it at once. The program then ends by the signal that it was told with, as if it had
-/// not listened.
+/// Work that can stop in order is asked to, and has a moment to report its results so far; a second
+/// signal ends it at once. The program then ends by the signal that it received, as if it had no
+/// handler.
 final class Ending {
-  /// The work that is told to stop, from whatever thread a signal comes on.
+  /// The work that is asked to stop, on whatever thread a signal arrives.
   private final class Work: Sendable {
     private struct State {
-      /// The call that tells the work to stop; nil: it is broken off.
+      /// The closure that asks the work to stop; nil interrupts the work.
       var stop: (@Sendable () async -> Void)?
-      /// The signal that came.
+      /// The signal that arrived.
       var told: CInt?
     }
 
@@ -56,13 +56,13 @@ final class Ending {
     }
   }
 
-  /// The time that the work may take to stop, in seconds.
+  /// The seconds that the work may take to stop.
   private static let patience = 2
 
   private let work: Work
   private let sources: [any DispatchSourceSignal]
 
-  /// Listens from now on.
+  /// Starts to handle signals.
   ///
   /// - Parameter store: the library.
   init(of store: FeedStore) {
@@ -70,7 +70,7 @@ final class Ending {
     self.work = work
     sources = [SIGTERM, SIGINT, SIGHUP].compactMap {
       (number: CInt) -> (any DispatchSourceSignal)? in
-      // A signal that was ignored when the program was started stays so, as under nohup.
+      // A signal that was ignored at the start of the program stays ignored, as under nohup.
       guard !Self.isIgnored(signal(number, SIG_IGN)) else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { work.take(number) }
@@ -79,20 +79,20 @@ final class Ending {
     }
   }
 
-  /// Lets the work stop in order when the program is told to end.
+  /// Sets the closure that stops the work in order when a signal arrives.
   ///
-  /// - Parameter stop: tells the work to stop, and need not wait for it.
+  /// - Parameter stop: asks the work to stop, and need not wait for it.
   func stopsFirst(_ stop: @escaping @Sendable () async -> Void) {
     work.stopsFirst(stop)
   }
 
-  /// Ends the program if it was told to, now that the work is done.
+  /// Ends the program after its work if a signal arrived.
   func endIfTold() {
     work.endIfTold()
   }
 
   private static func isIgnored(_ handler: sighandler_t?) -> Bool {
-    // Two C functions are the same when their addresses are; neither is called.
+    // Two C functions are equal if their addresses are; neither is called.
     unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 import FreshetCore
 
 extension Episode {
-  /// The facts of an article as an episode, on one line; empty when there are none.
+  /// The data of an article as an episode, on one line; empty when there are none.
   var line: String {
     let parts = [
       season.map { "season \($0)" }, number.map { "number \($0)" }, duration.map(Self.spelled),
@@ -14,7 +14,7 @@ extension Episode {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The same as an object of JSON; null when the article says nothing.
+  /// The same data as a JSON object; null when there are none.
   var json: JSONValue {
     guard self != Episode() else { return .null }
     return .object([
@@ -26,7 +26,7 @@ extension Episode {
     ])
   }
 
-  /// `1:02:03`, as players write it.
+  /// Formats a duration as players do: `1:02:03`.
   private static func spelled(_ duration: Duration) -> String {
     let seconds = max(0, duration.components.seconds)
     let parts = [seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -35,14 +35,14 @@ extension Episode {
 }
 
 extension Enclosure {
-  /// A file that comes with an article, on one line: its address, its type and its size.
+  /// Describes an attached file on one line: its address, its type and its size.
   func line(_ passwords: PasswordOptions) -> String {
     let facts = [type, length.flatMap { $0 > 0 ? ByteSize.spelled($0) : nil }].compactMap { $0 }
     let address = url.map(passwords.text) ?? "no address that may be opened"
     return facts.isEmpty ? address : "\(address) (\(facts.joined(separator: ", ")))"
   }
 
-  /// The same as an object of JSON.
+  /// Returns the same data as a JSON object.
   func json(_ passwords: PasswordOptions) -> JSONValue {
     .object([
       "url": JSONValue(url.map(passwords.text)), "type": JSONValue(type),

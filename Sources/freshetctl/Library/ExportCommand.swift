@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Writes the feeds of the library down.
+/// A command that exports the feeds of the library.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The names on the way to a folder, as they are written on a command line: `News/World`.
+/// The path of a folder in the form of a command line: `News/World`.
 ///
 /// A slash or a backslash inside of a name has a backslash before it.
 struct FolderPath: Hashable, CustomStringConvertible {
@@ -13,7 +13,7 @@ struct FolderPath: Hashable, CustomStringConvertible {
     self.names = names
   }
 
-  /// Reads what was typed; names are trimmed, and empty ones left out.
+  /// Reads a typed path; names are trimmed, and empty ones left out.
   init(typed text: String) {
     var (names, name, isEscaped) = ([String](), "", false)
     for character in text {

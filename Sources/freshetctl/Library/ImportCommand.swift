@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Subscribes to the feeds of a list.
+/// A command that subscribes to the feeds of a list.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -52,7 +52,7 @@ struct ImportCommand: AsyncParsableCommand {
     if refused > 0 { throw list.subscriptions.isEmpty ? Exit.badData : Exit.partly }
   }
 
-  /// The feeds that are not in the library; one that is not there yet has none, and is not made.
+  /// Returns the feeds that are not in the library; a missing library has none, and is not created.
   private func new(in list: SubscriptionFile) async throws -> [Subscription] {
     var feeds: [LibraryFeed] = []
     if LibraryOptions.isThere(LibraryOptions.file(options.library)) {

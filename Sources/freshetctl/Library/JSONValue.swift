@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A value as JSON has it, for rows whose keys are always all there.
+/// A JSON value, for rows that always have all their keys.
 enum JSONValue: Encodable {
   case null
   case bool(Bool)
@@ -8,7 +8,7 @@ enum JSONValue: Encodable {
   case text(String)
   case list([JSONValue])
   case object([String: JSONValue])
-  /// A value that knows by itself how it is written.
+  /// A value that encodes itself.
   case value(any Encodable)
 
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }

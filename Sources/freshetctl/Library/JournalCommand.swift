@@ -3,11 +3,11 @@
 import ArgumentParser
 import FeedStore
 
-/// Prints what was done in the library.
+/// A command that prints the journal of the library.
 struct JournalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "journal",
-    abstract: "Prints what was done in the library, the newest first.",
+    abstract: "Prints the changes of the library, newest first.",
     discussion: """
       Number, date, “done” or “undone”, and a sentence.
 

@@ -6,11 +6,12 @@ import Foundation
 import FreshetCore
 
 extension PrintedRow {
-  /// A line of the journal: its number, when it was done, whether it still is, and what it was.
+  /// Makes the row of a journal entry: its number, its time, whether it is still in effect, and its
+  /// change.
   ///
   /// - Parameters:
-  ///   - entry: the line.
-  ///   - names: what folders are called.
+  ///   - entry: the entry.
+  ///   - names: the names of folders.
   init(_ entry: JournalEntry, _ names: LibraryNames) {
     let folders = names.paths.mapValues { FolderPath($0).description }
     let sentence = Messages().sentence(for: entry, folders: folders)
@@ -31,7 +32,7 @@ extension PrintedRow {
 }
 
 extension LibraryChange {
-  /// What was done, as a word for scripts.
+  /// The kind of change, as a word for scripts.
   var kind: String {
     switch self {
     case .read(_, let isOn): isOn ? "read" : "unread"
@@ -48,12 +49,12 @@ extension LibraryChange {
     case .folderRemoved: "folder-removed"
     case .tagRenamed: "tag-renamed"
     case .joined: "joined"
-    // What was done is the last of them; those before it only made it possible.
+    // The last change is the one that the reader made; those before it only made it possible.
     case .several(let changes): changes.last?.kind ?? "nothing"
     }
   }
 
-  /// With how many articles, feeds or folders it was done.
+  /// The number of changed articles, feeds or folders.
   var count: Int {
     switch self {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _), .removed(let ids),
@@ -68,20 +69,20 @@ extension LibraryChange {
 }
 
 extension LibraryOptions {
-  /// Prints what was done, or says that nothing was left to do.
+  /// Prints a journal entry, or reports that nothing was left to change.
   ///
-  /// - Throws: what reading and writing throw.
+  /// - Throws: the errors of reading and writing.
   func report(_ line: JournalEntry?, of store: FeedStore, otherwise note: String) async throws {
     guard let line else { return Console.complain(note) }
     try write([PrintedRow(line, try await LibraryNames(of: store))])
   }
 
-  /// Takes back or does again, and prints what.
+  /// Undoes or redoes a change, and prints its journal entry.
   ///
   /// - Parameters:
-  ///   - note: what is said when nothing is left.
-  ///   - turn: takes back, or does again.
-  /// - Throws: `Exit.badData` when nothing is left, and what reading and writing throw.
+  ///   - note: the message when nothing is left.
+  ///   - turn: undoes or redoes the change.
+  /// - Throws: `Exit.badData` when nothing is left, and the errors of reading and writing.
   func turn(
     otherwise note: String,
     _ turn: @escaping (FeedStore) async throws(StoreError) -> JournalEntry?
@@ -93,7 +94,7 @@ extension LibraryOptions {
     }
   }
 
-  /// What the help says of taking back and doing again.
+  /// The help about undo and redo.
   static let turnHelp = """
     Prints the line of the journal, as journal does. All that was done in the last 30 days, here \
     or in the window, can be taken back, the last one first; the exit code is 65 when nothing is \

@@ -3,9 +3,9 @@
 import ArgumentParser
 import FeedStore
 
-/// A rule as it is written on a command line.
+/// A retention rule in the form of a command line.
 struct KeepingOptions: ParsableArguments {
-  /// Larger numbers are no limits that anybody means.
+  /// The largest limit: nobody means a larger one.
   private static let most = 1_000_000
 
   @Option(help: "For how many days since its arrival an article is kept.")
@@ -37,10 +37,10 @@ struct KeepingOptions: ParsableArguments {
     if unread, !hasLimits { throw ValidationError("--unread needs a limit.") }
   }
 
-  /// Whether a rule is named at all.
+  /// Whether a rule is named.
   var isNamed: Bool { hasLimits || everything || usual }
 
-  /// The rule; nil for that of the others.
+  /// The rule; nil for the default one.
   var keeping: Keeping? {
     usual
       ? nil : Keeping(days: days, count: articles, megabytes: megabytes, includesUnread: unread)

@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Finds feeds, folders and tags by what a person calls them.
+/// A lookup of feeds, folders and tags by the names that a person types.
 struct LibraryNames {
   let outline: LibraryOutline
   let paths: [FolderID: [String]]
@@ -20,14 +20,14 @@ struct LibraryNames {
     self.init(try await store.outline())
   }
 
-  /// A folder as it is written on a command line; empty for the top.
+  /// Returns the path of a folder for a command line; empty for the top.
   func path(of folder: FolderID?) -> String {
     FolderPath(folder.flatMap { paths[$0] } ?? []).description
   }
 
   /// Finds one feed: by its number, its address, its title or a part of that.
   ///
-  /// - Throws: `Exit.badData`, after saying that there is none, or which ones there are.
+  /// - Throws: `Exit.badData`, after reporting that there is none, or several.
   func feed(_ text: String) throws -> LibraryFeed {
     let feeds = outline.feeds
     if let number = Int64(text), let feed = feeds.first(where: { $0.id.rawValue == number }) {
@@ -41,7 +41,7 @@ struct LibraryNames {
     {
       return feed
     }
-    // A shell completes what lists print, which is the title on one line.
+    // A shell completes the titles as lists print them, on one line.
     let called = feeds.filter {
       Self.areSame($0.title, text) || Self.areSame(PrintedRow.cell($0.title), text)
     }
@@ -53,9 +53,9 @@ struct LibraryNames {
     }
   }
 
-  /// Finds one folder: by its path, or by its name where there is only one of it.
+  /// Finds one folder: by its path, or by its name if that is unique.
   ///
-  /// - Throws: `Exit.badData`, after saying that there is none, or which ones there are.
+  /// - Throws: `Exit.badData`, after reporting that there is none, or several.
   func folder(_ text: String) throws -> Folder {
     let path = FolderPath(typed: text).names
     let folders = outline.folders
@@ -78,7 +78,7 @@ struct LibraryNames {
     return try only(found, of: "folder", called: text) { self.path(of: $0.id) }
   }
 
-  /// Whether a text is the way to a folder but for what escapes the slashes in its names.
+  /// Whether a text is the path of a folder, except for the escape sign before slashes in names.
   private func isWritten(_ text: String, without sign: String, _ folder: Folder) -> Bool {
     guard let way = paths[folder.id] else { return false }
     let typed = text.replacing(sign, with: "")
@@ -87,9 +87,9 @@ struct LibraryNames {
     }
   }
 
-  /// Finds a tag by its name, whatever its capitals.
+  /// Finds a tag by its name, regardless of case.
   ///
-  /// - Throws: `Exit.badData`, after saying that there is none.
+  /// - Throws: `Exit.badData`, after reporting that there is none.
   func tag(_ text: String) throws -> Tag {
     let found = outline.tags.filter { Self.areSame($0.name, text) }
     return try only(found, of: "tag", called: text, line: \.name)

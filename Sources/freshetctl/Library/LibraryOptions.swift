@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// What all commands have that work on the library.
+/// The options of all commands that use the library.
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The library's file. (default: the viewer's own)", valueName: "path"),
@@ -25,12 +25,12 @@ struct LibraryOptions: ParsableArguments {
   @Flag(help: "Prints JSON, one object a line.")
   var json = false
 
-  /// Opens the library, or makes it.
+  /// Opens the library, or creates it.
   ///
-  /// - Parameter mustExist: whether the library was seen to be there; it is read then on a full
-  ///   disk, too.
-  /// - Returns: the library, to be closed by who asked.
-  /// - Throws: `Exit.badData` and its like, after the reason was told.
+  /// - Parameter mustExist: whether the library is known to exist; it is then opened for reading on
+  ///   a full disk, too.
+  /// - Returns: the library, to be closed by the caller.
+  /// - Throws: `Exit.badData` and the like, after reporting the reason.
   func open(mustExist: Bool = false) throws -> FeedStore {
     let url = Self.file(library)
     let name = url.path(percentEncoded: false)
@@ -48,9 +48,9 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// How the library is opened: as always, or watched.
+  /// Returns the options for opening the library, with a log of its statements if one is wanted.
   ///
-  /// - Throws: `Exit.cannotWrite` when the file for the statements cannot be made.
+  /// - Throws: `Exit.cannotWrite` when the file for the statements cannot be created.
   func storeOptions() throws -> StoreOptions {
     guard let statements else { return LibraryFile.options }
     do {
@@ -62,9 +62,9 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// Opens the library; one that is not there is not made.
+  /// Opens an existing library.
   ///
-  /// - Throws: `Exit.unreachable` and its like, after the reason was told.
+  /// - Throws: `Exit.unreachable` and the like, after reporting the reason.
   func openExisting() throws -> FeedStore {
     let url = Self.file(library)
     guard Self.isThere(url) else {
@@ -80,9 +80,9 @@ struct LibraryOptions: ParsableArguments {
     return try open(mustExist: true)
   }
 
-  /// Works with the library, and tells why it did not do what was asked.
+  /// Runs a closure with the library, and reports its error.
   ///
-  /// - Throws: what the work throws; the code for scripts in place of an error of the library.
+  /// - Throws: the error of the closure; the exit code in place of an error of the library.
   func work(
     making: Bool = false,
     _ body: (FeedStore) async throws -> Void
@@ -90,9 +90,9 @@ struct LibraryOptions: ParsableArguments {
     try await workUntilTold(making: making) { store, _ in try await body(store) }
   }
 
-  /// Works as `work` does, and is given what tells it to stop, so that it can say what was done.
+  /// Runs a closure with the library and a handler of signals, so that the work can stop in order.
   ///
-  /// - Throws: what the work throws; the code for scripts in place of an error of the library.
+  /// - Throws: the error of the closure; the exit code in place of an error of the library.
   func workUntilTold(
     making: Bool = false,
     _ body: (FeedStore, Ending) async throws -> Void
@@ -111,7 +111,7 @@ struct LibraryOptions: ParsableArguments {
     close(store)
   }
 
-  /// Closes the library; what was asked has been done or has failed by then, and stays so.
+  /// Closes the library after the work; a failure changes nothing of its results.
   private func close(_ store: FeedStore) {
     do throws(StoreError) {
       try store.close()
@@ -120,14 +120,14 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// Prints rows as they are wanted.
+  /// Prints rows in the format of the options.
   ///
-  /// - Throws: what writing throws.
+  /// - Throws: the errors of writing.
   func write(_ rows: [PrintedRow]) throws {
     try Console.write(rows, json: json)
   }
 
-  /// The file that is meant by a path; the program's own when there is none.
+  /// Returns the file of a path; the default one when there is none.
   static func file(_ path: String?) -> URL {
     path.map { URL(filePath: $0) } ?? LibraryFile.usual
   }
@@ -136,14 +136,14 @@ struct LibraryOptions: ParsableArguments {
     FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
   }
 
-  /// What cannot be asked is left to the library, which says why it cannot be opened.
+  /// A path that cannot be checked is left to the library, which reports the reason.
   private static func isFolder(_ url: URL) -> Bool {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
 }
 
 extension Exit {
-  /// The code that tells scripts why the library did not do what was asked.
+  /// Returns the exit code for an error of the library.
   static func code(for error: StoreError) -> ExitCode {
     switch error.code {
     case .damaged, .notALibrary, .newerSchema, .notFound, .conflict: badData

@@ -6,11 +6,11 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints articles.
+/// A command that prints articles.
 struct ListArticles: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "articles",
-    abstract: "Prints the articles of a list, the newest first.",
+    abstract: "Prints the articles of a list, newest first.",
     discussion: """
       Number, date, state, feed, title and address; the state is “read” or “unread”, with \
       “,starred” behind it. --after with the cursor of an article goes on behind it; when --limit \
@@ -44,7 +44,7 @@ struct ListArticles: AsyncParsableCommand {
 
   @OptionGroup var options: LibraryOptions
 
-  /// Articles that are read from the library at once.
+  /// The number of articles that are read from the library at once.
   private static let pageSize = 500
 
   func validate() throws {
@@ -100,7 +100,7 @@ struct ListArticles: AsyncParsableCommand {
 }
 
 extension Entry {
-  /// The members of a line of JSON for an article, whatever command prints it.
+  /// The members of the JSON object of an article, for all commands.
   var members: [String: JSONValue] {
     [
       "id": JSONValue(id.rawValue), "date": JSONValue(published?.stamp),
@@ -113,7 +113,7 @@ extension Entry {
 }
 
 extension StoryFold.Telling {
-  /// The article as an object.
+  /// The article as a JSON object.
   var json: JSONValue {
     .object([
       "id": JSONValue(entry.rawValue), "feed": JSONValue(feed.rawValue),
@@ -123,6 +123,6 @@ extension StoryFold.Telling {
 }
 
 extension Entry {
-  /// What the reader did with it, as a word of a table.
+  /// The state of the article, as a word for a table.
   var state: String { (isRead ? "read" : "unread") + (isStarred ? ",starred" : "") }
 }

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Prints what is in the library.
+/// A command that prints the contents of the library.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

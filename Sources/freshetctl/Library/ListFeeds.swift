@@ -5,7 +5,7 @@ import FeedModel
 import FeedStore
 import Foundation
 
-/// Prints the feeds.
+/// A command that prints the feeds.
 struct ListFeeds: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feeds",

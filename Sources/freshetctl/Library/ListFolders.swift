@@ -4,7 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 
-/// Prints the folders.
+/// A command that prints the folders.
 struct ListFolders: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "folders",
@@ -41,7 +41,7 @@ struct ListFolders: AsyncParsableCommand {
     }
   }
 
-  /// The feeds and the unread articles of each folder, those of the folders inside with them.
+  /// Counts the feeds and the unread articles of each folder, including its subfolders.
   private func sums(
     _ names: LibraryNames,
     _ unread: [SubscriptionID: Int]

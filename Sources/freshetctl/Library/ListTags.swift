@@ -4,7 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 
-/// Prints the tags.
+/// A command that prints the tags.
 struct ListTags: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tags",

@@ -4,9 +4,9 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 
-/// Marks articles as read, or as not read.
+/// A command that marks articles as read or unread.
 struct MarkCommand: AsyncParsableCommand {
-  /// What articles are marked as.
+  /// The state to set.
   enum State: String, ExpressibleByArgument, CaseIterable {
     case read
     case unread

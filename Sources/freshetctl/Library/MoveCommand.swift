@@ -4,11 +4,11 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 
-/// Moves a feed to another folder.
+/// A command that moves a feed to another folder.
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Moves a feed to a folder, which is made if it is not there.",
+    abstract: "Moves a feed to a folder, and creates that if need be.",
     discussion: """
       Prints what was done, as journal does. A folder is named by the way to it, as News/World; / \
       is the place outside of all folders. A slash in a name is written as \\/.

@@ -5,7 +5,7 @@ import FeedModel
 import FeedStore
 import FreshetCore
 
-/// What a shell offers where a feed, a folder or a tag is to be named.
+/// The completions of a shell for the names of feeds, folders and tags.
 enum NameCompletions {
   static let feeds = CompletionKind.custom { words, _, _ in
     await names(words) { $0.outline.feeds.map(\.title) }
@@ -17,7 +17,8 @@ enum NameCompletions {
     await names(words) { $0.outline.tags.map(\.name) }
   }
 
-  /// A library that cannot be read offers nothing: a shell that asks has no place for a reason.
+  /// Returns the names for a command line; a library that cannot be read gives none: a completion
+  /// cannot report a reason.
   private static func names(
     _ words: [String],
     _ choose: (LibraryNames) -> [String]
@@ -34,10 +35,10 @@ enum NameCompletions {
     }
   }
 
-  /// A name as the completion script of the shell that asks can take it.
+  /// Quotes a name for the completion script of the shell.
   ///
-  /// That of bash has each word expanded, so that a feed called `$(…)` would run a program. That of
-  /// zsh takes what follows a colon for a description.
+  /// The script of bash expands each word, so that a feed called `$(…)` would run a program. That
+  /// of zsh takes the text after a colon for a description.
   private static func quoted(_ name: String) -> String {
     switch CompletionShell.requesting {
     case .bash?: "'\(name.replacing("'", with: #"'\''"#))'"
@@ -46,7 +47,7 @@ enum NameCompletions {
     }
   }
 
-  /// The library that the line names so far.
+  /// Finds the path of the library in a command line.
   private static func library(_ words: [String]) -> String? {
     let option = "--library"
     if let joined = words.last(where: { $0.hasPrefix("\(option)=") }) {

@@ -3,14 +3,14 @@
 import Foundation
 import FreshetCore
 
-/// Something on one line: columns with tabs between them, or a JSON object.
+/// A row of output: columns with tabs between them, or a JSON object.
 struct PrintedRow {
   /// The columns from left to right.
   let columns: [String]
   /// The members of the object; each row of a command has the same ones.
   let members: [String: JSONValue]
 
-  /// The line, without its end.
+  /// Returns the line, without its line break.
   ///
   /// - Throws: an encoding error.
   func line(json: Bool) throws -> String {
@@ -20,7 +20,7 @@ struct PrintedRow {
     return String(decoding: try encoder.encode(JSONValue.object(members)), as: UTF8.self)
   }
 
-  /// A text as it may stand in a column: on one line, and “-” when there is none.
+  /// Prepares a text for a column: on one line, and “-” when it is empty.
   static func cell(_ text: String) -> String {
     let words = text.split(whereSeparator: \.isWhitespace)
       .map { HarmlessText(String($0)).text }.filter { !$0.isEmpty }
@@ -29,9 +29,9 @@ struct PrintedRow {
 }
 
 extension Console {
-  /// Writes rows as they are wanted, at once.
+  /// Writes rows at once.
   ///
-  /// - Throws: as `write(_:)`; an encoding error.
+  /// - Throws: the errors of `write(_:)`; an encoding error.
   static func write(_ rows: [PrintedRow], json: Bool) throws {
     guard !rows.isEmpty else { return }
     let text = try rows.map { try $0.line(json: json) }.joined(separator: "\n")

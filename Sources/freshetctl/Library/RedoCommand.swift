@@ -3,11 +3,11 @@
 import ArgumentParser
 import FeedStore
 
-/// Does again what was taken back last.
+/// A command that redoes the change that was undone last.
 struct RedoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
-    abstract: "Does again what was taken back last.",
+    abstract: "Redoes the change that was undone last.",
     discussion: LibraryOptions.turnHelp
   )
 

@@ -7,7 +7,7 @@ import FeedSync
 import Foundation
 import FreshetCore
 
-/// Fetches feeds of the library.
+/// A command that refreshes feeds of the library.
 struct RefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh",
@@ -48,7 +48,7 @@ struct RefreshCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refreshes feeds while a person sees how far it is.
+  /// Refreshes feeds, and shows the progress.
   private static func refresh(
     _ feeds: [SubscriptionID]?,
     with engine: SyncEngine
@@ -69,20 +69,20 @@ struct RefreshCommand: AsyncParsableCommand {
 }
 
 extension FeedOutcome {
-  /// Whether somebody who reads along wants to know of it.
+  /// Whether the outcome is printed for a person: it has news, or a failure.
   fileprivate var isWorthALine: Bool {
     added + changed > 0 || isFailure || movedTo != nil || truncation != nil
   }
 }
 
 extension SyncReport {
-  /// What came of it all, on one line.
+  /// The results of all feeds, on one line.
   fileprivate var summary: String {
     "\(Self.counted(outcomes.count, "feed")): \(Self.counted(added, "new article")), "
       + "\(failures.count) failed, \(idleText)."
   }
 
-  /// How the program is to end; nil when there is nothing to complain of.
+  /// The exit code of the program; nil without a failure.
   fileprivate var exitCode: ExitCode? {
     guard !failures.isEmpty else {
       return outcomes.contains { $0.truncation != nil } ? Exit.partly : nil
@@ -101,7 +101,7 @@ extension SyncReport {
 }
 
 extension PrintedRow {
-  /// What came of one feed.
+  /// Makes the row of one feed's outcome.
   fileprivate init(_ outcome: FeedOutcome) {
     let sentence = Messages().explanation(of: outcome)
     self.init(

@@ -4,7 +4,7 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 
-/// Unsubscribes from feeds.
+/// A command that unsubscribes from feeds.
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
@@ -32,6 +32,6 @@ struct RemoveCommand: AsyncParsableCommand {
 }
 
 extension ArgumentHelp {
-  /// How a feed is named.
+  /// The help for the name of a feed.
   static let feed: ArgumentHelp = "A feed: its number, its address, or a part of its title."
 }

@@ -5,11 +5,11 @@ import FeedModel
 import FeedStore
 import Foundation
 
-/// Gives a feed another name.
+/// A command that renames a feed.
 struct RenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Gives a feed another name.",
+    abstract: "Renames a feed.",
     discussion: "Prints what was done, as journal does."
   )
 

@@ -6,11 +6,11 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints which articles came under other ids, and takes that back.
+/// A command that prints which articles arrived under other keys, and undoes such a repair.
 struct RepairsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repairs",
-    abstract: "Prints which articles were recognised again under other ids.",
+    abstract: "Prints the articles that came again under another ID.",
     discussion: """
       Number, date, “done” or “undone”, the numbers of feed and article, the old id, the new id \
       and the title, the newest first. --undo makes two articles of it again, --redo one; both \
@@ -63,7 +63,7 @@ struct RepairsCommand: AsyncParsableCommand {
 }
 
 extension PrintedRow {
-  /// An article that came under another id.
+  /// Makes the row of a repair.
   fileprivate init(_ repair: IdentityRepair) {
     let date = repair.date.stamp
     self.init(

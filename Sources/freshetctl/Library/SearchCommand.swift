@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints the articles of the library that a search finds.
+/// A command that prints the articles that a search finds.
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -27,7 +27,7 @@ struct SearchCommand: AsyncParsableCommand {
       """
   )
 
-  /// In which order articles are printed.
+  /// The order in which articles are printed.
   enum Order: String, ExpressibleByArgument, CaseIterable {
     case date
     case rank

@@ -3,14 +3,16 @@
 import ArgumentParser
 import FeedStore
 
-/// The parts of a query that were taken for something else than they look like.
+/// Notes on the parts of a query that have another meaning than they seem to have.
 struct SearchNotes {
   /// The notes, as sentences.
   let sentences: [String]
-  /// Whether something was left out, and not only searched as words.
+  /// Whether the search is not the one that was asked for.
+  ///
+  /// Either an operator was searched as words, or the query has nothing to search for.
   private let isLess: Bool
 
-  /// The words before a colon that make a condition, with the form of what stands behind it.
+  /// The operators that need a value of a certain form, with that form.
   private static let conditions = [
     "before": "a day as 2026-01-31, a month as 2026-01, or a year",
     "after": "a day as 2026-01-31, a month as 2026-01, or a year",
@@ -19,7 +21,7 @@ struct SearchNotes {
     "title": "a word", "author": "a word", "text": "a word",
   ]
 
-  /// Looks at a query.
+  /// Examines a query.
   init(_ query: SearchQuery) {
     let broken = query.terms.map(\.words).filter { words in
       guard let name = words.firstIndex(where: { ":：".contains($0) }).map({ words[..<$0] }) else {
@@ -43,9 +45,9 @@ struct SearchNotes {
     (sentences, isLess) = (notes, query.isEmpty || !broken.isEmpty)
   }
 
-  /// Tells the notes.
+  /// Prints the notes.
   ///
-  /// - Throws: `Exit.partly` when something was left out of what was asked.
+  /// - Throws: `Exit.partly` when the search is not the one that was asked for.
   func tell() throws {
     for sentence in sentences { Console.complain(sentence) }
     if isLess { throw Exit.partly }

@@ -6,7 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints an article.
+/// A command that prints an article.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import FeedStore
 
-/// Stars articles.
+/// A command that stars articles.
 struct StarCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "star",
@@ -28,9 +28,9 @@ struct StarCommand: AsyncParsableCommand {
 }
 
 extension ArticleNumbers {
-  /// Stars the articles or takes their stars away, and prints what was done.
+  /// Sets or removes the stars of articles, and prints the journal entry.
   ///
-  /// - Throws: what reading and writing throw.
+  /// - Throws: the errors of reading and writing.
   func setStarred(
     _ isStarred: Bool,
     _ options: LibraryOptions,

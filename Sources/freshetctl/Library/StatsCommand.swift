@@ -5,11 +5,11 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints how much the library holds.
+/// A command that prints the sizes of the library.
 struct StatsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Prints how much the library holds.",
+    abstract: "Prints the numbers of feeds, articles and bytes.",
     discussion: """
       A number takes one line: what it counts, and the number; in JSON all are in one object.
 

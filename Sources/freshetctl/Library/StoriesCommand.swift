@@ -6,11 +6,11 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-/// Prints the stories that several feeds tell.
+/// A command that prints duplicate stories of several feeds.
 struct StoriesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stories",
-    abstract: "Prints the stories that several feeds of a list tell.",
+    abstract: "Prints the stories that stand in several feeds of a list.",
     discussion: """
       A story is the same link, but for what counts visits, under the same title. It takes one \
       line: the numbers of its articles with commas between them, the one that came first at the \
@@ -34,7 +34,7 @@ struct StoriesCommand: AsyncParsableCommand {
 
   @OptionGroup var options: LibraryOptions
 
-  /// Rows that are read from the library at once.
+  /// The number of rows that are read from the library at once.
   private static let pageSize = 500
 
   func validate() throws {

@@ -4,11 +4,11 @@ import ArgumentParser
 import FeedModel
 import FeedStore
 
-/// Puts a tag on articles, or takes it off.
+/// A command that adds a tag to articles, or removes it.
 struct TagCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag",
-    abstract: "Puts a tag on articles, or takes it off.",
+    abstract: "Adds a tag to articles, or removes it.",
     discussion: "Prints what was done, as journal does. A tag that is new is made."
   )
 

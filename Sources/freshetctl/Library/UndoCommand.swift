@@ -3,11 +3,11 @@
 import ArgumentParser
 import FeedStore
 
-/// Takes back what was done last.
+/// A command that undoes the last change.
 struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Takes back what was done last.",
+    abstract: "Undoes the last change.",
     discussion: LibraryOptions.turnHelp
   )
 

@@ -2,11 +2,11 @@
 
 import ArgumentParser
 
-/// Takes the stars of articles away.
+/// A command that removes the stars of articles.
 struct UnstarCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unstar",
-    abstract: "Takes the stars of articles away.",
+    abstract: "Removes the star from articles.",
     discussion: "Prints what was done, as journal does."
   )
 

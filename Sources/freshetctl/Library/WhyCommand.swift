@@ -7,11 +7,11 @@ import FeedSync
 import Foundation
 import FreshetCore
 
-/// Prints why a feed is not fetched now, and what came of it lately.
+/// A command that prints why a feed is not polled now, and the outcomes of its last polls.
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Prints why a feed is not fetched now, and what came of it lately.",
+    abstract: "Prints when a feed is polled next, why, and its last outcomes.",
     discussion: """
       What is known of the feed with a word and a colon before each, an empty line, and the last \
       fetches, the newest first: date, outcome, new articles, changed articles, bytes, \
@@ -98,12 +98,12 @@ struct WhyCommand: AsyncParsableCommand {
 }
 
 extension FeedExplanation {
-  /// When the feed is polled next; nil: at once, or never.
+  /// The time of the feed's next poll; nil: at once, or never.
   fileprivate var next: Date? { isStopped ? nil : nextPoll }
 }
 
 extension FetchNote {
-  /// How long the fetch took.
+  /// The duration of the poll in milliseconds.
   fileprivate var milliseconds: Int {
     let parts = duration.components
     return Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)

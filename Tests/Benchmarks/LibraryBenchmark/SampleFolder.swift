@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-import FeedParsing
 import FeedStore
 import Foundation
+import MarkupParsing
 
 /// Libraries in a folder, which are made once.
 struct SampleFolder {

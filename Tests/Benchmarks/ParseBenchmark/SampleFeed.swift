@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedParsing
+import MarkupParsing
 
 /// A feed of any length, the same at every run.
 enum SampleFeed {

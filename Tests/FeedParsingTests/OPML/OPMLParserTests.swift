@@ -3,6 +3,7 @@
 import FeedModel
 import FeedParsing
 import FoundationEssentials
+import MarkupParsing
 import Testing
 
 /// What is read of OPML documents, of good ones and of bad ones.

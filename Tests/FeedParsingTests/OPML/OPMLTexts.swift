@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedParsing
+import MarkupParsing
 
 /// Reads an OPML document that is written in a test.
 func parseOPML(

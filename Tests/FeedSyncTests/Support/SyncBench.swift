@@ -2,10 +2,10 @@
 
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FeedStore
 import FeedSync
 import Foundation
+import MarkupParsing
 import Synchronization
 import TestSupport
 

@@ -201,6 +201,7 @@ struct FilingModelTests {
     }
     library.redo()
     await wait(for: ["later"])
+    await library.finishDeeds()
     #expect(filed.fixture.told.count == 7)
     await library.close()
   }

@@ -140,7 +140,7 @@ final class LibraryFixture {
     timeline.snapshot.rows.compactMap { row in
       switch row {
       case .article(let article), .pictureArticle(let article): article.title
-      case .dayHeading, .gap, .loadMore, .loading, .failed, .endOfFeed: nil
+      case .dayHeading, .gap, .footer: nil
       }
     }
   }

@@ -15,7 +15,7 @@ import Testing
 struct LibraryPageSourceTests {
   private func source(_ fixture: LibraryFixture, _ query: ListQuery) -> LibraryPageSource {
     LibraryPageSource(
-      query,
+      ListSession(query),
       store: fixture.store,
       engine: fixture.engine,
       builder: SampleFeed.builder()

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArticleExtraction
 import FeedFetching
 import FeedModel
 import FeedParsing
 import Foundation
+import MarkupParsing
 
 /// A parser, and what must hold whatever it is given.
 enum FuzzTarget: String, CaseIterable {

@@ -26,6 +26,26 @@ struct SearchedScreenTests {
     await bench.settle()
   }
 
+  @Test func `a search without a match says so, until one comes or it ends`() async throws {
+    let bench = try bench()
+    await bench.settle()
+    let height = bench.host.geometry.pageSize
+    let search = try #require(bench.screen.search)
+    try await bench.press("ctrl+f")
+    try await bench.press("x")
+    #expect(bench.notes.isEmpty)
+    #expect(search.bar.remark == "No Matches")
+    try await bench.press("BackSpace")
+    #expect(search.bar.remark.isEmpty)
+    try await bench.press("7")
+    #expect(search.bar.remark.isEmpty && !bench.notes.isEmpty)
+    try await bench.press("x")
+    #expect(search.bar.remark == "No Matches")
+    try await closeSearch(bench, height: height)
+    #expect(search.bar.remark.isEmpty)
+    await bench.close()
+  }
+
   @Test func `a search shows what matches, also of pages that come, and gives the place back`()
     async throws
   {
@@ -51,6 +71,7 @@ struct SearchedScreenTests {
     #expect(!bench.notes.isEmpty)
     #expect(bench.notes.allSatisfy { $0 % 10 == 7 })
     #expect(bench.host.snapshot.rows.allSatisfy { $0.revision != .heading("0") })
+    #expect(search.bar.remark.isEmpty)
     let count = bench.notes.count
     await bench.screen.list.perform(.loadMore(.append))
     await bench.settle()

@@ -40,7 +40,7 @@ struct DialogTests {
     window.present()
     await MainLoop.settle(window)
     let about = AboutDialog(name: "A", icon: "a", version: "1", comments: "")
-    about.present(over: window)
+    about.present(in: try ListTestApplication.shared())
     #expect(await MainLoop.run { about.allocatedSize.width > 0 })
     window.destroy()
     for _ in 0..<5 { MainLoop.iterate() }

@@ -121,11 +121,12 @@ package final class LoopbackServer: Sendable {
 extension LoopbackServer {
   /// An address on 127.0.0.1 that nobody listens on.
   ///
-  /// - Returns: the address of a port that was free a moment ago.
+  /// The process keeps the port, so that no server of another test gets it.
+  ///
+  /// - Returns: the address.
   /// - Throws: `SocketError` when no port could be had.
   package static func unusedURL() throws(SocketError) -> URL {
-    let (socket, port) = try LoopbackSocket.listen()
-    close(socket)
+    let (_, port) = try LoopbackSocket.bind()
     guard let url = URL(string: "http://127.0.0.1:\(port)/") else {
       preconditionFailure("a port is no part of an address: \(port)")
     }

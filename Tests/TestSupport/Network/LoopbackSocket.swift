@@ -11,8 +11,22 @@ enum LoopbackSocket {
   /// - Returns: the socket, owned by the caller, and its port.
   /// - Throws: `SocketError`.
   static func listen() throws(SocketError) -> (socket: Int32, port: Int) {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard listener >= 0 else { throw SocketError(call: "socket", number: errno) }
+    let (listener, port) = try bind()
+    guard Glibc.listen(listener, backlog) == 0 else {
+      let number = errno
+      close(listener)
+      throw SocketError(call: "listen", number: number)
+    }
+    return (listener, port)
+  }
+
+  /// Takes a port of 127.0.0.1 that the system chooses, without listening on it.
+  ///
+  /// - Returns: the socket, owned by the caller, and its port.
+  /// - Throws: `SocketError`.
+  static func bind() throws(SocketError) -> (socket: Int32, port: Int) {
+    let taker = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard taker >= 0 else { throw SocketError(call: "socket", number: errno) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
@@ -21,17 +35,15 @@ enum LoopbackSocket {
       guard let generic = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else {
         return -1
       }
-      guard bind(listener, generic, size) == 0, Glibc.listen(listener, backlog) == 0 else {
-        return -1
-      }
-      return getsockname(listener, generic, &size)
+      guard Glibc.bind(taker, generic, size) == 0 else { return -1 }
+      return getsockname(taker, generic, &size)
     }
     guard result == 0 else {
       let number = errno
-      close(listener)
+      close(taker)
       throw SocketError(call: "bind", number: number)
     }
-    return (listener, Int(UInt16(bigEndian: address.sin_port)))
+    return (taker, Int(UInt16(bigEndian: address.sin_port)))
   }
 
   /// Waits for a client.

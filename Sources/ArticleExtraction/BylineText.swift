@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MarkupParsing
+
+/// Finds the line of a page that names its author, and the name in it.
+enum BylineText {
+  /// A line that names the author is shorter.
+  private static let maximumLength = 100
+  /// Marks that part an author from what else a line says.
+  private static let separators: Set<Character> = ["•", "·", "|", "—", "–", ",", "\n"]
+
+  /// Whether an element is such a line.
+  static func isByline(_ node: PageNode, _ traits: ClassTraits) -> Bool {
+    let length = node.measure.characters
+    guard length > 0, length < maximumLength else { return false }
+    return traits.contains(.byline) || isAuthor(node)
+  }
+
+  /// Whether the page itself says that an element names the author.
+  static func isAuthor(_ node: PageNode) -> Bool {
+    node.words("rel").contains("author") || node.words("itemprop").contains("author")
+  }
+
+  /// The author's name: what the page marks as one, else the line without its dates.
+  ///
+  /// - Returns: nil when there is nothing but a date.
+  static func name(in node: PageNode) -> String? {
+    let marked = node.firstElement { $0.words("itemprop").contains("name") && $0.hasWords }
+    if let marked { return withoutDates(marked.plainText(limit: maximumLength * 4)) }
+    return withoutDates(withoutTimes(node).plainText(limit: maximumLength * 4))
+  }
+
+  private static func withoutTimes(_ node: PageNode) -> PageNode {
+    let copy = node.copy()
+    drop(copy)
+    return copy
+  }
+
+  private static func drop(_ node: PageNode) {
+    node.children.removeAll { $0.name == "time" || $0["itemprop"] == "datePublished" }
+    node.children.forEach(drop)
+  }
+
+  /// A line without dates and times, which stand behind a name, or in place of one.
+  static func withoutDates(_ line: String) -> String? {
+    let parts = line.replacing(" - ", with: "•").split(whereSeparator: separators.contains)
+    // "April May" may be a name where no number stands.
+    let mayHaveDate = line.contains(where: \.isNumber)
+    var kept: [String] = []
+    for part in parts {
+      let words = part.split(separator: " ")
+      let name = words.prefix { !$0.contains(where: \.isNumber) }
+      let isCut = name.count < words.count
+      let rest = isCut ? name.dropLast(trailingDateWords(name)) : name
+      guard !rest.isEmpty, !(mayHaveDate && rest.allSatisfy(isDateWord)) else { continue }
+      kept.append(rest.joined(separator: " "))
+    }
+    return kept.isEmpty ? nil : kept.joined(separator: ", ")
+  }
+
+  private static func trailingDateWords(_ words: ArraySlice<Substring>) -> Int {
+    words.reversed().prefix(while: isDateWord).count
+  }
+
+  /// Whether a word is part of a date: a month, a weekday, a zone, or what stands before them.
+  private static func isDateWord(_ word: Substring) -> Bool {
+    let letters = word.lowercased().filter(\.isLetter)
+    if ["on", "updated", "published", "posted", "at", "last"].contains(letters) { return true }
+    switch DateWord(letters) {
+    case .month: return dateNames.contains { letters.hasPrefix($0) } || letters.count == 3
+    case .filler: return !["de", "del", "den", "le", "of"].contains(letters)
+    case .halfDay: return true
+    default: return false
+    }
+  }
+
+  /// Names of months whose beginnings are those of people too: "Marta", "Julia".
+  private static let dateNames = [
+    "january", "february", "march", "april", "june", "july", "august", "september", "october",
+    "november", "december", "januar", "februar", "märz", "juni", "juli", "oktober", "dezember",
+  ]
+}
+
+extension PageNode {
+  /// Whether there is text inside.
+  var hasWords: Bool { measure.characters > 0 }
+}

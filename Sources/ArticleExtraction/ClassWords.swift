@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MarkupParsing
+
+/// What the class and the id of an element say about its part in the page.
+struct ClassTraits: OptionSet {
+  let rawValue: UInt8
+
+  /// It seldom belongs to an article.
+  static let unlikely = ClassTraits(rawValue: 1)
+  /// It may belong to one after all.
+  static let possible = ClassTraits(rawValue: 2)
+  /// It is called as articles are.
+  static let positive = ClassTraits(rawValue: 4)
+  /// It is called as what stands around them.
+  static let negative = ClassTraits(rawValue: 8)
+  /// It is for sharing.
+  static let sharing = ClassTraits(rawValue: 16)
+  /// It names the author.
+  static let byline = ClassTraits(rawValue: 32)
+}
+
+/// Reads classes and ids; remembers those that it has read, as pages repeat them.
+///
+/// - Isolation: belongs to one call of `ReaderExtractor`.
+final class ClassWords {
+  private var known: [String: ClassTraits] = [:]
+
+  /// Names that are longer say nothing.
+  private static let maximumLength = 300
+
+  /// What the class and the id say together.
+  func traits(of node: PageNode) -> ClassTraits {
+    traits(node["class"]).union(traits(node["id"]))
+  }
+
+  /// The weight of the class and of the id: 25 points each, for or against.
+  func weight(of node: PageNode) -> Double {
+    [node["class"], node["id"]].reduce(0) { sum, name in
+      let traits = traits(name)
+      return sum + (traits.contains(.positive) ? 25 : 0) - (traits.contains(.negative) ? 25 : 0)
+    }
+  }
+
+  private func traits(_ name: String?) -> ClassTraits {
+    guard let name, !name.isEmpty else { return [] }
+    if let traits = known[name] { return traits }
+    let traits = Self.read(name)
+    known[name] = traits
+    return traits
+  }
+
+  private static func read(_ name: String) -> ClassTraits {
+    let bytes = name.utf8.prefix(maximumLength).map(\.lowercased)
+    var traits: ClassTraits = []
+    for index in bytes.indices {
+      guard let candidates = table[bytes[index]] else { continue }
+      let isStart = index == 0 || !bytes[index - 1].isLetter
+      for word in candidates where word.fits(bytes, at: index, isStart: isStart) {
+        traits.formUnion(word.traits)
+      }
+    }
+    return traits
+  }
+
+  // MARK: The words
+
+  private struct Word {
+    let bytes: [UInt8]
+    /// Whether it counts only when no letter stands around it, as short words occur in others.
+    let isWhole: Bool
+    let traits: ClassTraits
+
+    func fits(_ name: [UInt8], at index: Int, isStart: Bool) -> Bool {
+      guard isStart || !isWhole, name.hasPrefix(bytes, at: index) else { return false }
+      let end = index + bytes.count
+      return !isWhole || end == name.count || !name[end].isLetter
+    }
+  }
+
+  private static let table: [UInt8: [Word]] = {
+    var table: [UInt8: [Word]] = [:]
+    for (text, isWhole, traits) in lists {
+      for word in text.split(separator: " ") {
+        guard let first = word.utf8.first else { continue }
+        table[first, default: []].append(
+          Word(bytes: Array(word.utf8), isWhole: isWhole, traits: traits)
+        )
+      }
+    }
+    return table
+  }()
+
+  private static let lists: [(String, Bool, ClassTraits)] = [
+    (
+      "advert agegate banner breadcrumb combx comment community consent cookie disqus footer gdpr "
+        + "masthead menu navbar navigation newsletter outbrain paginat paywall-prompt popup "
+        + "promo recirc recommend related remark replies shoutbox sidebar signup skyscraper "
+        + "social sponsor subscribe supplemental taboola toolbar trending most-read mostread "
+        + "read-next readnext more-stories up-next backlinks site-header page-header site-title "
+        + "site-branding site-description skip-link",
+      false, .unlikely
+    ),
+    (
+      "ad ads adbox extra header legends modal nav overlay pager rss skip tags widget widgets",
+      true, .unlikely
+    ),
+    ("article body column content main mathjax shadow", false, .possible),
+    (
+      "article blog body content entry h-entry hentry main page paginat post story text",
+      false, .positive
+    ),
+    (
+      "banner combx comment contact cookie consent disqus footer footnav gdpr hidden masthead "
+        + "newsletter outbrain promo recirc recommend related scroll shoutbox sidebar signup "
+        + "skyscraper sponsor shopping subscribe taboola trending widget",
+      false, .negative
+    ),
+    ("ad ads com foot hid media meta nav tags tool", true, .negative),
+    ("share sharing sharedaddy", true, .sharing),
+    ("social-links social-share sharebar share-bar sharetools addtoany addthis", false, .sharing),
+    ("byline dateline writtenby p-author article-author author-name", false, .byline),
+    ("author", true, .byline),
+  ]
+}

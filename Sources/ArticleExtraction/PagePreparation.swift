@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MarkupParsing
+
+/// Makes a page's tree what the search expects, once for all its attempts.
+///
+/// Hidden parts go, pictures come out of `noscript`, and lines that are parted by two breaks become
+/// paragraphs.
+enum PagePreparation {
+  /// Prepares a tree and measures it.
+  static func prepare(_ root: PageNode) {
+    tidy(root, isPreformatted: false)
+    root.measureAll()
+  }
+
+  private static func tidy(_ node: PageNode, isPreformatted: Bool) {
+    node.children = withoutNoscript(node.children.filter { !isHidden($0) })
+    let isPreformatted = isPreformatted || node.name == "pre" || node.name == "textarea"
+    for child in node.children where !child.isText {
+      if child.name == "font" { child.name = "span" }
+      tidy(child, isPreformatted: isPreformatted)
+    }
+    if !isPreformatted { makeParagraphs(in: node) }
+  }
+
+  // MARK: Hidden parts
+
+  /// Whether a reader of the page would not see the element.
+  static func isHidden(_ node: PageNode) -> Bool {
+    // Some pages hide themselves until a script shows them.
+    guard !node.isText, node.name != "body", node.name != "html" else { return false }
+    if node["hidden"] != nil { return true }
+    if node["aria-hidden"] == "true" {
+      // What stands in for a formula is hidden from those who hear it, not from those who see.
+      return node["class"]?.contains("fallback-image") != true
+    }
+    guard let style = node["style"] else { return false }
+    let rules = style.lowercased().utf8.filter { !$0.isXMLSpace }
+    let text = String(decoding: rules, as: UTF8.self)
+    return text.contains("display:none") || text.contains("visibility:hidden")
+  }
+
+  // MARK: Pictures for those without scripts
+
+  private static func withoutNoscript(_ children: [PageNode]) -> [PageNode] {
+    guard children.contains(where: { $0.name == "noscript" }) else { return children }
+    var result: [PageNode] = []
+    for child in children {
+      guard child.name == "noscript" else {
+        result.append(child)
+        continue
+      }
+      guard let picture = onlyPicture(in: child) else { continue }
+      if let last = result.last(where: { !$0.isBlankText }), let stand = onlyPicture(in: last) {
+        // The script would have filled this one; the other says with what.
+        for (name, value) in picture.attributes {
+          stand.set(name, to: value)
+        }
+      } else {
+        result.append(picture)
+      }
+    }
+    return result
+  }
+
+  /// The picture that is all there is in a node; nil when there is text, or another number of them.
+  private static func onlyPicture(in node: PageNode) -> PageNode? {
+    if node.name == "img" { return node }
+    guard !node.isText else { return nil }
+    if node.name == "picture" { return node.firstElement { $0.name == "img" } }
+    let inner = node.children.filter { !$0.isBlankText }
+    guard inner.count == 1 else { return nil }
+    return onlyPicture(in: inner[0])
+  }
+
+  // MARK: Breaks
+
+  /// Makes paragraphs of what stands between two or more breaks.
+  private static func makeParagraphs(in node: PageNode) {
+    guard hasDoubleBreak(node.children) else { return }
+    var result: [PageNode] = []
+    var line: [PageNode] = []
+    var breaks: [PageNode] = []
+    func endParagraph() {
+      defer { (line, breaks) = ([], []) }
+      guard line.contains(where: { !$0.isBlankText }) else { return }
+      let paragraph = PageNode("p")
+      paragraph.children = line
+      result.append(paragraph)
+    }
+    for child in node.children {
+      if child.name == "br" {
+        breaks.append(child)
+      } else if child.isBlankText, !breaks.isEmpty {
+        continue
+      } else if PageNames.blocks.contains(child.name) {
+        endParagraph()
+        result.append(child)
+      } else {
+        if breaks.count > 1 { endParagraph() } else { line.append(contentsOf: breaks) }
+        breaks = []
+        line.append(child)
+      }
+    }
+    endParagraph()
+    node.children = result
+    if node.name == "p" { node.name = "div" }
+  }
+
+  private static func hasDoubleBreak(_ children: [PageNode]) -> Bool {
+    var count = 0
+    for child in children {
+      if child.name == "br" {
+        count += 1
+        if count > 1 { return true }
+      } else if !child.isBlankText {
+        count = 0
+      }
+    }
+    return false
+  }
+}

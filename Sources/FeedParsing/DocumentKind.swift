@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MarkupParsing
+
+/// What a document is, by its first characters.
+enum DocumentKind {
+  /// XML, or something that may become it.
+  case xml
+  /// JSON.
+  case json
+  /// Nothing but white space so far.
+  case blank
+  /// Neither: text, or bytes.
+  case other
+
+  /// How many bytes of text are passed over in search of the first "<".
+  private static let maximumJunk = 4096
+
+  /// Looks at the first bytes of a document in UTF-8.
+  init(_ bytes: [UInt8]) {
+    guard let first = bytes.firstIndex(where: { !$0.isXMLSpace && $0 != 0 }) else {
+      self = .blank
+      return
+    }
+    switch bytes[first] {
+    case ASCII.lessThan:
+      self = .xml
+    case ASCII.openingBrace, ASCII.openingBracket:
+      self = .json
+    default:
+      self = bytes[first...].prefix(Self.maximumJunk).contains(ASCII.lessThan) ? .xml : .other
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+import MarkupParsing
+
+/// An article while its element is open.
+///
+/// Each format writes into it from its own folder (`FeedReader+RSS.swift` and so on). A value of
+/// the format itself wins over one of a module, whatever their order; that is why the modules'
+/// values wait in members of their own.
+struct ArticleDraft {
+  // What the format itself says.
+  var guid: String?
+  var isPermaLink = true
+  var title: String?
+  var link: String?
+  /// Whether the link leads to something that is no page, so that a later one may replace it.
+  var isLinkWeak = false
+  var summary: String?
+  var content: String?
+  var published: Date?
+  var updated: Date?
+  var authors: [Person] = []
+  var categories: [String] = []
+  var enclosures: [Enclosure] = []
+
+  // What modules say in many feeds.
+  var modulePublished: Date?
+  var moduleUpdated: Date?
+  /// A date of Dublin Core, which does not say what happened then.
+  var moduleDate: Date?
+  /// The address that RDF gives an item.
+  var aboutID: String?
+  var moduleAuthors: [Person] = []
+  var inheritedAuthors: [Person] = []
+  var thumbnail: URL?
+
+  private var parts: RareParts?
+
+  /// What else is said; made when it is asked for.
+  var rare: RareParts {
+    mutating get {
+      if let parts { return parts }
+      let made = RareParts()
+      parts = made
+      return made
+    }
+  }
+
+  /// Adds the article to others; what was said moves into it, and the draft is of no more use.
+  ///
+  /// It is filled where it stands, as one that is handed about is counted in all its parts.
+  mutating func append(to articles: inout [Article]) {
+    articles.append(begun())
+    fill(&articles[articles.count - 1])
+  }
+
+  /// Makes the article; what was said moves into it, and the draft is of no more use.
+  mutating func article() -> Article {
+    var article = begun()
+    fill(&article)
+    return article
+  }
+
+  /// Settles what the key depends on, and makes an article of key and title.
+  private mutating func begun() -> Article {
+    if let found = aboutID ?? parts?.identifier, guid == nil { guid = found }
+    if link == nil { link = permaLink(guid) ?? parts?.sourceLink }
+    if let parts {
+      title = title ?? parts.title
+      summary = summary ?? parts.summary ?? parts.podcastSubtitle
+    }
+    let title = self.title.take() ?? ""
+    let id = ArticleIdentity.id(
+      guid: guid,
+      link: link,
+      title: title,
+      // Without the white space behind it, which feeds add and take away.
+      body: (content ?? summary ?? "").trimmingSpace
+    )
+    return Article(id: id, title: title)
+  }
+
+  private mutating func fill(_ article: inout Article) {
+    article.guid = guid.take()
+    article.linkText = link.take()
+    article.summaryHTML = summary.take()
+    article.contentHTML = content.take()
+    article.authors = takeAuthors()
+    article.published = published ?? modulePublished ?? parts?.created
+    article.updated = updated ?? moduleUpdated ?? moduleDate
+    if !categories.isEmpty { article.categories = categories.take() }
+    if !enclosures.isEmpty { article.enclosures = enclosures.take() }
+    article.thumbnail = thumbnail.take()
+    if let parts {
+      article.thumbnail = article.thumbnail ?? parts.podcastImage ?? parts.mediaImage
+      article.extras = parts.finished
+    }
+    article.bound()
+  }
+
+  /// Those that the format itself names, else those of the modules that say it best.
+  private mutating func takeAuthors() -> [Person] {
+    if !authors.isEmpty { return authors.take() }
+    guard let parts else {
+      return moduleAuthors.isEmpty ? inheritedAuthors.take() : moduleAuthors.take()
+    }
+    // The presenter and the show are two, and each is named by a module of its own.
+    let named = moduleAuthors + parts.podcastAuthors.filter { !moduleAuthors.contains($0) }
+    if !named.isEmpty { return named }
+    return parts.creditedAuthors.isEmpty ? inheritedAuthors : parts.creditedAuthors
+  }
+
+  private func permaLink(_ guid: String?) -> String? {
+    guard isPermaLink, let guid, Address.scheme(of: guid) != nil else { return nil }
+    return Address.text(of: Array(guid.utf8), against: nil)
+  }
+
+  /// Adds a file; one whose address is empty, or none, is told without it.
+  mutating func addEnclosure(_ address: String?, type: String?, length: String?, base: URL?) {
+    guard let address else { return }
+    let url = Address.resolve(address, against: base)
+    let size = length.flatMap { Int($0.filter { !$0.isWhitespace }) }
+    let isSize = size.map { $0 >= 0 } ?? false
+    enclosures.append(
+      Enclosure(url: url, type: type.nonEmpty, length: isSize ? size : nil)
+    )
+  }
+}
+
+extension String? {
+  /// The text, or nil when it is empty.
+  var nonEmpty: String? {
+    guard let self, !self.isEmpty else { return nil }
+    return self
+  }
+}
+
+/// What only some feeds say of an article.
+final class RareParts {
+  /// What goes into the article as it is.
+  var extras = ArticleExtras()
+  var title: String?
+  var summary: String?
+  /// The short line of a podcast, where there is no summary.
+  var podcastSubtitle: String?
+  var created: Date?
+  var rights: String?
+  var identifier: String?
+  var podcastAuthors: [Person] = []
+  var creditedAuthors: [Person] = []
+  var mediaImage: URL?
+  var podcastImage: URL?
+  var sourceLink: String?
+  var latitude: Double?
+  var longitude: Double?
+
+  /// The extras with what modules give in place of what is not said.
+  var finished: ArticleExtras {
+    var result = extras
+    result.rights = extras.rights ?? rights
+    if let latitude, let longitude, extras.place == nil {
+      result.place = GeoPoint(latitude: latitude, longitude: longitude)
+    }
+    result.bound()
+    return result
+  }
+}
+
+extension Array {
+  /// Hands the elements over and leaves an empty array behind; no element is copied or counted.
+  fileprivate mutating func take() -> [Element] {
+    let taken = consume self
+    self = []
+    return taken
+  }
+}

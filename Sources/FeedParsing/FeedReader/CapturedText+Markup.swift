@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import MarkupParsing
+
+extension CapturedText {
+  /// Settles what XHTML is: what holds no element was declared wrongly, and is plain text.
+  mutating func settleMarkup() {
+    if bytes.contains(ASCII.lessThan) {
+      unwrapDivision()
+    } else {
+      form = .plain
+      bytes = HTMLReferences.resolvedValue(bytes)
+    }
+  }
+
+  /// Drops the `div` that Atom wraps XHTML in (RFC 4287 section 3.1.1.3).
+  private mutating func unwrapDivision() {
+    let text = Array(bytes.trimmingSpace)
+    guard let first = HTMLText.Tag(text, at: 0), !first.isEnd, first.name.elementsEqual("div".utf8)
+    else { return }
+    let close = Array("</div>".utf8)
+    guard text.hasPrefix(close, at: text.count - close.count) else { return }
+    let inner = text[first.end..<(text.count - close.count)]
+    // Another division at the same level means that the outer tags do not belong together.
+    guard Self.isBalanced(Array(inner)) else { return }
+    bytes = Array(inner)
+  }
+
+  private static func isBalanced(_ text: [UInt8]) -> Bool {
+    let last = HTMLText.Tag.lastEnd(in: text)
+    var depth = 0
+    for index in text.indices where text[index] == ASCII.lessThan {
+      guard let tag = HTMLText.Tag(text, at: index, last: last), tag.name.elementsEqual("div".utf8)
+      else {
+        continue
+      }
+      depth += tag.isEnd ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return true
+  }
+
+  /// Decodes base64; a text that is none stays as it is.
+  mutating func decodeBase64() {
+    let text = String(decoding: bytes.filter { !$0.isXMLSpace }, as: UTF8.self)
+    // What is no text, as a picture, is of no use as one.
+    if let data = Data(base64Encoded: text), String(validating: data, as: UTF8.self) != nil {
+      bytes = Array(data)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+import MarkupParsing
+
+/// The text of one element, with what its start tag says about it.
+struct CapturedText {
+  /// How the text is to be read.
+  enum Form {
+    /// Characters that mean themselves.
+    case plain
+    /// HTML that was escaped.
+    case html
+    /// HTML that stood in the document as elements and was written down again.
+    case markup
+    /// Either: RSS does not say.
+    case undeclared
+  }
+
+  /// What few start tags say; apart, so that the text of all others is cheap to hand about.
+  private final class Details {
+    let explicitBase: URL?
+    let attribute: String?
+
+    init(explicitBase: URL?, attribute: String?) {
+      self.explicitBase = explicitBase
+      self.attribute = attribute
+    }
+  }
+
+  /// What the element means.
+  private(set) var element = FeedElement.unknown
+  /// How the text is to be read.
+  var form = Form.plain
+  /// Whether the text is written in base64, as Atom 0.3 allows.
+  var isBase64 = false
+  /// Whether a guid is an address, as RSS takes it to be unless its tag says otherwise.
+  var isPermaLink = true
+  /// The text as UTF-8.
+  var bytes: [UInt8] = []
+  /// Where the element starts.
+  private(set) var offset = 0
+  private var details: Details?
+
+  /// The base that `xml:base` says, which addresses inside the text follow too; nil without one.
+  var explicitBase: URL? { details?.explicitBase }
+
+  /// The attribute that goes with the element: `scheme`, `role`.
+  var attribute: String? { details?.attribute }
+
+  /// Starts anew with another element; the memory of the last text is used again.
+  mutating func restart(_ element: FeedElement, _ form: Form, at offset: Int) {
+    self.element = element
+    self.form = form
+    self.offset = offset
+    isBase64 = false
+    isPermaLink = true
+    if !bytes.isEmpty { bytes.removeAll(keepingCapacity: true) }
+    if details != nil { details = nil }
+  }
+
+  /// Adds what the start tag says and what holds where it stands.
+  mutating func add(explicitBase: URL?, attribute: String?) {
+    details = Details(explicitBase: explicitBase, attribute: attribute)
+  }
+
+  /// The characters as they stand, without white space around them.
+  var trimmed: String {
+    // Most texts have no white space around them, and a slice would have to be counted.
+    bytes.isTrimmed
+      ? String(decoding: bytes, as: UTF8.self)
+      : String(decoding: bytes.trimmingSpace, as: UTF8.self)
+  }
+
+  /// The text for people: markup removed, references resolved, white space collapsed.
+  var plain: String {
+    switch form {
+    case _ where (form == .plain || form == .undeclared) && HTMLText.isPlainLine(bytes):
+      String(decoding: bytes, as: UTF8.self)
+    case .plain: HTMLText.collapse(bytes)
+    case .html: HTMLText.line(bytes)
+    case .markup: HTMLText.plain(bytes)
+    case .undeclared:
+      HTMLText.mayBeHTML(bytes) && HTMLText.looksLikeHTML(bytes)
+        ? HTMLText.line(bytes) : HTMLText.collapse(bytes)
+    }
+  }
+
+  /// The text as a fragment of HTML; nil when there is none.
+  ///
+  /// White space behind it stays: it belongs to an element that is not closed.
+  var html: String? {
+    guard let start = bytes.firstIndex(where: { !$0.isXMLSpace }) else { return nil }
+    if form == .plain, HTMLText.mayBeHTML(bytes) { return HTMLText.escape(bytes[start...]) }
+    guard details != nil, let explicitBase, form != .markup, form != .plain else {
+      return start == 0
+        ? String(decoding: bytes, as: UTF8.self) : String(decoding: bytes[start...], as: UTF8.self)
+    }
+    return HTMLAddresses.resolve(Array(bytes[start...]), against: explicitBase)
+  }
+
+  /// The text as a fragment of HTML, also where the feed says that it is plain and it is not.
+  ///
+  /// Publishers forget `type="html"`. A text that holds an element of HTML from its start tag to
+  /// its end tag was meant as HTML; one that only mentions a tag is plain.
+  var sniffedHTML: String? {
+    switch form {
+    case .plain where HTMLText.holdsElement(bytes):
+      var text = self
+      text.form = .html
+      return text.html
+    default: return html
+    }
+  }
+
+  /// The name of the category that the text is, or else its scheme.
+  var category: String { String?(plain).nonEmpty ?? attribute?.trimmingSpace ?? "" }
+
+  /// The address that the text is.
+  func url(against base: URL?) -> URL? { Address.resolve(trimmed, against: base) }
+
+  /// The address that the text is, as text.
+  func address(against base: @autoclosure () -> URL?) -> String? {
+    Address.text(of: bytes, against: base())
+  }
+
+  /// The address of a page that the text is; one without scheme may start with a host.
+  func pageAddress(against base: @autoclosure () -> URL?) -> String? {
+    let address = address(against: base())
+    guard Address.scheme(of: trimmed) == nil, let whole = Address.withScheme(trimmed, of: base())
+    else { return address }
+    return Address.resolve(whole, against: nil)?.absoluteString ?? address
+  }
+
+  /// The instant that the text is.
+  var date: Date? { FeedDate.meant(bytes) }
+
+  /// The number that the text starts with.
+  var number: Int? { Int(trimmed.prefix { $0.isASCII && $0.isNumber }) }
+}

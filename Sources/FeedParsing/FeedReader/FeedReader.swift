@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FoundationEssentials
+import MarkupParsing
+
+/// Reads the events of a feed in XML and makes articles of them.
+///
+/// One stack says in which kind of element the reader is; what an element there means stands in the
+/// folder of its format. An article is handed on when its element ends; one whose end never comes
+/// is not complete and is dropped.
+///
+/// - Isolation: belongs to one `FeedStream`.
+struct FeedReader: XMLReaderDelegate {
+  /// Where the reader is.
+  enum Place {
+    case document
+    case feed
+    case item
+    case image
+    case media
+    case person
+    /// Inside `atom:source`: what it says is of another feed.
+    case source
+    /// Inside an element whose text is being collected.
+    case text
+    case ignored
+  }
+
+  /// What names mean in this document.
+  private(set) var vocabulary = FeedVocabulary()
+  /// The feed so far.
+  var feed = FeedDraft(format: .rss)
+  /// The article whose element is open; of no meaning when none is.
+  var article = ArticleDraft()
+  /// Whether the element of an article is open.
+  private(set) var hasArticle = false
+  /// The person whose element is open, and which element that is.
+  var person: Person?
+  var personElement = FeedElement.unknown
+  /// What the text that is being collected belongs to; of no meaning when none is.
+  var captured = CapturedText()
+  /// Whether text is being collected.
+  private(set) var wantsText = false
+  /// The articles that are complete and were not handed on yet.
+  private(set) var articles: [Article] = []
+  /// How many articles were complete.
+  private(set) var articleCount = 0
+  /// Whether the root is that of a feed; nil before it.
+  private(set) var isFeed: Bool?
+  /// The name of a root that is no feed's.
+  private(set) var rootName = ""
+  /// The error that ended the reading.
+  private(set) var failure: FeedParsingError?
+
+  private let limits: ParsingLimits
+  private let faults: FaultLog
+  private let documentURL: URL?
+  /// The bases that `xml:base` says, each with the depth of its element.
+  private var bases: [(depth: Int, url: URL)] = []
+  private var places: [Place] = [.document]
+  private var markup = MarkupWriter()
+
+  /// Makes a reader for one document.
+  init(limits: ParsingLimits, faults: FaultLog, documentURL: URL?) {
+    self.limits = limits
+    self.faults = faults
+    self.documentURL = documentURL
+  }
+
+  /// Takes the articles that are complete.
+  mutating func takeArticles() -> [Article] {
+    defer { articles = [] }
+    return articles
+  }
+
+  /// Ends the reading because a limit was crossed; the first reason stays.
+  mutating func fail(_ error: FeedParsingError) {
+    failure = failure ?? error
+  }
+
+  /// The address against which relative ones are resolved at this place.
+  var base: URL? {
+    if let inner = bases.last { return inner.url }
+    return documentURL == nil ? feed.feed.link : documentURL
+  }
+
+  /// The base that `xml:base` says at this place; nil without one.
+  var explicitBase: URL? { bases.last?.url }
+
+  // MARK: Events
+
+  /// The events that the reader asks the XML reader for; inlined, as a call would copy it.
+  @inline(__always)
+  private var demand: XMLDemand {
+    if failure != nil { return .nothing }
+    return wantsText ? .text : .elements
+  }
+
+  mutating func meaning(of name: String, prefix: String?, namespace: String?) -> UInt8 {
+    vocabulary.element(name, prefix: prefix, namespace: namespace).rawValue
+  }
+
+  mutating func start(_ meaning: UInt8, _ tag: borrowing XMLTag) -> XMLDemand {
+    start(FeedElement(rawValue: meaning) ?? .unknown, tag)
+    return demand
+  }
+
+  mutating func end(_ meaning: UInt8) -> XMLDemand {
+    if places.count > 1 { end(FeedElement(rawValue: meaning) ?? .unknown) }
+    return demand
+  }
+
+  mutating func characters(_ bytes: Span<UInt8>) -> XMLDemand {
+    if captured.form == .markup {
+      MarkupWriter.append(bytes, to: &captured.bytes)
+    } else {
+      captured.bytes.append(bytes)
+    }
+    checkLength()
+    return demand
+  }
+
+  private mutating func start(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    if tag.hasAttributes, let text = tag.value(of: "base", prefix: "xml"),
+      let url = Address.resolve(text, against: base)
+    {
+      bases.append((places.count, url))
+    }
+    let depth = places.count
+    dispatch(element, tag)
+    if places.count == depth {
+      enter(.ignored)
+    }
+  }
+
+  private mutating func end(_ element: FeedElement) {
+    let place = places.removeLast()
+    if place == .text {
+      if places.last == .text {
+        captured.bytes.append(contentsOf: markup.end())
+      } else if wantsText {
+        wantsText = false
+        deliver()
+      }
+    } else if element == .item || element == .atomEntry, place == .item {
+      finishArticle()
+    } else if place == .person {
+      finishPerson()
+    }
+    while let last = bases.last, last.depth >= places.count {
+      bases.removeLast()
+    }
+  }
+
+  private mutating func checkLength() {
+    guard captured.bytes.count > limits.maximumTextBytes else { return }
+    let message = "A text is longer than \(ByteSize.spelled(limits.maximumTextBytes))."
+    fail(FeedParsingError(.textTooLong, message, at: faults.lines.position(of: captured.offset)))
+  }
+
+  // MARK: Places
+
+  /// Says what the element that starts is to the elements inside it.
+  mutating func enter(_ place: Place) {
+    places.append(place)
+  }
+
+  private mutating func dispatch(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    guard let place = places.last else { return }
+    switch place {
+    case .document: startRoot(element, tag)
+    case .text: startInText(element, tag)
+    case .feed: startInFeed(element, tag)
+    case .item: startInItem(element, tag)
+    case .media where hasArticle && !Self.isDublin(element):
+      // Dublin Core inside a file is about the file.
+      _ = startModuleInItem(element, tag) || startEpisode(element, tag)
+    case .image:
+      if element == .url { capture(element, .plain, tag) }
+    case .person: startInPerson(element, tag)
+    case .source:
+      startInSource(element, tag)
+    case .media, .ignored:
+      if element == .item || element == .atomEntry { startArticle(tag) }
+    }
+  }
+
+  private mutating func startRoot(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    isFeed = true
+    switch element {
+    case .rss:
+      feed = FeedDraft(format: rssFormat(version: tag.value(of: "version")))
+    case .channel:
+      feed = FeedDraft(format: .cdf)
+      takeChannelAttributes(tag)
+    case .rdf:
+      feed = FeedDraft(format: .rss10)
+    case .feed, .atomEntry:
+      feed = FeedDraft(format: atomFormat(version: tag.value(of: "version")))
+    default:
+      isFeed = false
+      rootName = tag.name
+      let message = "The document is no feed: its root element is <\(rootName)>."
+      fail(FeedParsingError(.notAFeed, message, at: faults.lines.position(of: 0)))
+      return
+    }
+    feed.feed.language = Self.language(tag)
+    if element == .atomEntry {
+      startArticle(tag)
+    } else {
+      enter(.feed)
+    }
+  }
+
+  /// The language of an element, also where the prefix of its attribute was forgotten.
+  private static func language(_ tag: borrowing XMLTag) -> String? {
+    tag.value(of: "lang", prefix: "xml").nonEmpty ?? tag.value(of: "lang").nonEmpty
+  }
+
+  private mutating func startInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    switch element {
+    case .item, .atomEntry:
+      startArticle(tag)
+    case .channel:
+      if vocabulary.mainNamespace == .netscape { feed.feed.format = .rss090 }
+      feed.feed.language = feed.feed.language ?? Self.language(tag)
+      enter(.feed)
+    default:
+      let isKnown =
+        switch element.family {
+        case .rss: startRSSInFeed(element, tag)
+        case .atom: startAtom(element, tag, inEntry: false)
+        case .module: startModuleInFeed(element, tag)
+        case .schedule: startSchedule(element, tag)
+        case .episode, .conversation: false
+        }
+      if !isKnown {
+        enter(.ignored)
+      }
+    }
+  }
+
+  private mutating func startInItem(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    if element == .item || element == .atomEntry {
+      // An item inside an item: the end tag of the outer one is missing.
+      faults.note(.syntax, "An article starts inside another.", at: tag.offset)
+      finishArticle()
+      startArticle(tag)
+      return
+    }
+    let isKnown =
+      switch element.family {
+      case .rss: startRSSInItem(element, tag)
+      case .atom: startAtom(element, tag, inEntry: true)
+      case .module: startModuleInItem(element, tag) || startEpisode(element, tag)
+      case .episode: startEpisode(element, tag)
+      case .conversation: startConversation(element, tag)
+      case .schedule: false
+      }
+    if !isKnown {
+      enter(.ignored)
+    }
+  }
+
+  /// Takes an author of RSS for a person of Atom, whose parts are elements.
+  private mutating func startAuthor(with part: FeedElement, _ tag: borrowing XMLTag) {
+    wantsText = false
+    places[places.count - 1] = .person
+    person = Person(name: "")
+    personElement = .atomAuthor
+    startInPerson(part, tag)
+  }
+
+  private static func isPartOfPerson(_ element: FeedElement) -> Bool {
+    element == .atomName || element == .atomEmail || element == .atomAddress
+  }
+
+  private mutating func startInPerson(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    switch element {
+    case .atomName, .atomAddress, .atomEmail, .podcastName, .podcastEmail:
+      capture(element, .plain, tag)
+    default:
+      enter(.ignored)
+    }
+  }
+
+  // MARK: Articles
+
+  private mutating func startArticle(_ tag: borrowing XMLTag) {
+    enter(.item)
+    guard articleCount < limits.maximumEntries else {
+      let message = "The document has more than \(limits.maximumEntries) articles."
+      let position = faults.lines.position(of: tag.offset)
+      fail(FeedParsingError(.tooManyEntries, message, at: position))
+      return
+    }
+    article = ArticleDraft()
+    hasArticle = true
+    if tag.hasAttributes, vocabulary.dialect == .rss {
+      article.aboutID = tag.value(of: "about", prefix: "rdf")?.trimmingSpace.nonEmptyText
+      if feed.feed.format == .cdf { takeItemAttributes(tag) }
+    }
+  }
+
+  private mutating func finishArticle() {
+    guard hasArticle else { return }
+    hasArticle = false
+    if article.authors.isEmpty, vocabulary.dialect == .atom {
+      // An entry without authors is by those of its feed (RFC 4287 section 4.2.1).
+      article.inheritedAuthors = feed.authors
+    }
+    article.append(to: &articles)
+    articleCount += 1
+  }
+
+  private mutating func finishPerson() {
+    guard let person else { return }
+    self.person = nil
+    guard !person.name.isEmpty || person.email != nil || person.url != nil else { return }
+    switch (personElement, hasArticle) {
+    case (.atomAuthor, true): article.authors.append(person)
+    case (.atomContributor, true): article.rare.extras.contributors.append(person)
+    case (.atomAuthor, false): feed.authors.append(person)
+    case (.atomContributor, false): feed.feed.contributors.append(person)
+    default: feed.podcastOwners.append(person)
+    }
+  }
+
+  // MARK: Text
+
+  /// Starts to collect the text of the element that starts.
+  mutating func capture(
+    _ element: FeedElement,
+    _ form: CapturedText.Form,
+    _ tag: borrowing XMLTag,
+    attribute: String? = nil
+  ) {
+    captured.restart(element, form, at: tag.offset)
+    if attribute != nil || !bases.isEmpty {
+      captured.add(explicitBase: bases.last?.url, attribute: attribute)
+    }
+    wantsText = true
+    enter(.text)
+  }
+
+  private mutating func startInText(_ element: FeedElement, _ tag: borrowing XMLTag) {
+    if captured.element == .author, Self.isPartOfPerson(element),
+      captured.bytes.trimmingSpace.isEmpty
+    {
+      startAuthor(with: element, tag)
+      return
+    }
+    if captured.form == .undeclared {
+      captured.form = .html
+    } else if captured.form == .plain {
+      captured.form = .markup
+    }
+    captured.bytes.append(contentsOf: markup.start(tag, base: bases.last?.url))
+    enter(.text)
+    checkLength()
+  }
+
+  /// Hands the text on whose element ended; its bytes are lent, and taken back for the next one.
+  private mutating func deliver() {
+    var text = CapturedText()
+    swap(&text, &captured)
+    defer { swap(&text.bytes, &captured.bytes) }
+    if text.isBase64 {
+      text.decodeBase64()
+    }
+    if text.form == .markup {
+      text.settleMarkup()
+    }
+    guard let place = places.last else { return }
+    switch place {
+    case .item, .media: deliverToArticle(text)
+    case .feed: deliverToFeed(text)
+    case .image: feed.feed.image = feed.feed.image ?? text.url(against: base)
+    case .person: deliverToPerson(text)
+    case .source:
+      if text.element == .atomTitle || text.element == .title || text.element == .source {
+        article.rare.extras.sourceTitle =
+          article.rare.extras.sourceTitle ?? String?(text.plain).nonEmpty
+      }
+    default: break
+    }
+  }
+
+  private mutating func deliverToArticle(_ text: CapturedText) {
+    switch text.element.family {
+    case .rss: endRSSInItem(text)
+    case .atom: endAtomInEntry(text)
+    case .module: endModuleInItem(text)
+    case .episode: endEpisode(text)
+    case .conversation: endConversation(text)
+    case .schedule: break
+    }
+  }
+
+  private mutating func deliverToFeed(_ text: CapturedText) {
+    switch text.element.family {
+    case .rss: endRSSInFeed(text)
+    case .atom: endAtomInFeed(text)
+    case .module: endModuleInFeed(text)
+    case .schedule: endSchedule(text)
+    case .episode, .conversation: break
+    }
+  }
+
+  private mutating func deliverToPerson(_ text: CapturedText) {
+    let base = base
+    switch text.element {
+    case .atomName, .podcastName: person?.name = text.plain
+    case .atomAddress: person?.url = text.url(against: base)
+    case .atomEmail, .podcastEmail: person?.email = String?(text.trimmed).nonEmpty
+    default: break
+    }
+  }
+
+  /// The instant that a text is; what is none is noted and stays absent.
+  func date(_ text: CapturedText) -> Date? {
+    if let date = text.date { return date }
+    let shown = text.trimmed
+    if !shown.isEmpty {
+      let message = "\"\(shown.prefix(Self.shownLength))\" is no date; it was left out."
+      faults.note(.value, message, at: text.offset, damage: false)
+    }
+    return nil
+  }
+
+  /// How much of a value a message shows.
+  private static let shownLength = 60
+}

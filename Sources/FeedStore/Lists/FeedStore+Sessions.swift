@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+internal import GRDB
+
+// Pages of a list that is open.
+extension FeedStore {
+  /// Reads a page of a list that is open, with all that is shown beside its articles, as they are
+  /// at one moment.
+  ///
+  /// - Parameters:
+  ///   - session: the list; it takes note of the page.
+  ///   - place: where the page begins, as the page before told it; nil at the beginning.
+  /// - Returns: the page; one that was read before ends where it ended.
+  /// - Throws: `StoreError`.
+  package func page(
+    of session: ListSession,
+    after place: EntryPlace? = nil
+  ) async throws(StoreError) -> EntryPage {
+    try await prepareSearch(for: session.query)
+    let page = try await read { database in
+      try SessionReading(session, database).page(after: place)
+    }
+    session.add(page, after: place)
+    return page
+  }
+}
+
+/// One read of a page of a list that is open.
+private struct SessionReading {
+  private let state: ListSession.State
+  private let database: Database
+  private var query: ListQuery
+  private let isSearch: Bool
+
+  init(_ session: ListSession, _ database: Database) throws {
+    self.database = database
+    (state, query) = (session.state, session.query)
+    query.newest = state.newestAllowedID
+    query.isFolded = try Setting.foldsStories.read(database) != nil
+    isSearch = if case .search = query.scope { true } else { false }
+    if isSearch, query.leavesOutRead { query.kept = state.shownIDs }
+  }
+
+  func page(after place: EntryPlace?) throws -> EntryPage {
+    let selection = ListSelection(query: query, database: database)
+    var page: EntryPage
+    if !isSearch, let end = state.pageEnds[place] {
+      page = try selection.entryPage(after: place, upTo: end)
+    } else {
+      page = try selection.entryPage(after: place, limit: state.pageSize)
+    }
+    if !isSearch, query.isUnreadOnly { page = try withShown(page, after: place) }
+    guard case .feed(let feed) = query.scope else { return page }
+    let sql = "SELECT statusID FROM gap WHERE feedID = ?"
+    page.gaps = try EntryID.fetchSet(database, sql: sql, arguments: [feed])
+    if page.next == nil { page.boundary = try BoundaryState.read(feed, database).place }
+    return page
+  }
+
+  /// The page, with the articles that were shown in it and were read since; a search finds these
+  /// itself.
+  private func withShown(_ page: EntryPage, after place: EntryPlace?) throws -> EntryPage {
+    let others = state.shownIDs.subtracting(page.entries.map(\.id))
+    guard !others.isEmpty else { return page }
+    let selection = ListSelection(query: query, database: database)
+    let ids = try selection.read(among: Array(others), after: place, upTo: page.next)
+    guard !ids.isEmpty else { return page }
+    let read = try EntryRecord.fetch(ids, database)
+    var joined = page
+    joined.entries = (page.entries + read).sorted {
+      EntryPlace(after: $0).comes(before: EntryPlace(after: $1), in: query.order)
+    }
+    for entry in read { joined.folds[entry.id] = state.folds[entry.id] }
+    return joined
+  }
+}

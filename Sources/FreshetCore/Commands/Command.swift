@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A thing that a reader can ask for, by a key, a menu or a button.
+///
+/// This is the one table of them: accelerators, single keys, menus, header buttons and the list of
+/// keys are made from it. The raw value is the name of the command's action; `Messages.text(of:)`
+/// has its words. The order is that of the list of keys.
+package enum Command: String, CaseIterable, Sendable {
+  // MARK: Feeds, and the list that is shown
+
+  /// Asks for the address of a feed.
+  case open
+  /// Takes in a list of subscriptions.
+  case importSubscriptions = "import"
+  /// Refreshes the list that is shown.
+  case refresh
+  /// Goes to the line in which words are searched for, and back.
+  case search
+  /// Refreshes all feeds.
+  case refreshAll = "refresh-all"
+  /// Stops the refreshes that run.
+  case stopRefreshing = "stop-refreshing"
+  /// Shows which feeds did not come, and why.
+  case showFailures = "show-failures"
+  /// Shows the articles that have come since the list was read.
+  case showNewest = "catch-up"
+  /// Has what fits the words best stand first in what is found.
+  case bestMatch = "best-match"
+
+  // MARK: The article that is chosen
+
+  /// Goes to the next article that was not read.
+  case nextUnread = "next-unread"
+  /// Marks the article as read, or as not read.
+  case toggleRead = "toggle-read"
+  /// Stars the article, or takes its star away.
+  case toggleStar = "toggle-star"
+  /// Shows the tags of the article.
+  case tags
+  /// Opens the article's own page.
+  case openPage = "open-page"
+
+  // MARK: The articles of the list
+
+  /// Marks all articles of the list as read.
+  case markAllRead = "mark-all-read"
+  /// Takes what was read out of the list.
+  case cleanUp = "clean-up"
+  /// Shows only what was not read.
+  case unreadOnly = "unread-only"
+  /// Shows the oldest article first.
+  case oldestFirst = "oldest-first"
+  /// Shows a story that several feeds tell once.
+  case groupStories = "fold-stories"
+
+  // MARK: Where things are filed
+
+  /// Shows the details of the feed at hand.
+  case feedDetails = "feed-details"
+  /// Asks for another name of the list.
+  case rename
+  /// Makes a folder.
+  case newFolder = "new-folder"
+  /// Unsubscribes from the feed that is shown.
+  case unsubscribe
+  /// Shows how much is kept of all feeds.
+  case storage = "keeping"
+
+  // MARK: What was done
+
+  /// Takes back what was done last.
+  case undo
+  /// Does again what was taken back last.
+  case redo
+
+  // MARK: The window and the program
+
+  /// Shows the text of the article's own page, or the feed's again.
+  case fullText = "full-text"
+  /// Reads the articles of the feed from their own pages.
+  case alwaysFullText = "always-full-text"
+  /// Lists the keys.
+  case shortcuts
+  /// Opens the main menu.
+  case mainMenu = "main-menu"
+  /// Tells what the program is.
+  case about
+  /// Closes the window.
+  case close
+  /// Ends the program.
+  case quit
+}
+
+extension Command {
+  /// The full name of the command's action, as menus and keys say it.
+  package var actionName: String {
+    switch self {
+    case .about, .quit: "app.\(rawValue)"
+    case .close: "window.\(rawValue)"
+    default: "win.\(rawValue)"
+    }
+  }
+
+  /// A Boolean value that indicates whether the action is the program's, not one window's.
+  package var needsNoWindow: Bool { [.about, .quit].contains(self) }
+
+  /// A Boolean value that indicates whether the toolkit brings the action: any window, the main
+  /// menu's button, and the list that is attached to the refresh button.
+  package var isBuiltIn: Bool { [.close, .mainMenu, .refresh].contains(self) }
+
+  /// A Boolean value that indicates whether the command is on or off, as a menu's check mark shows.
+  package var isToggle: Bool {
+    [.bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText].contains(self)
+  }
+
+  /// Tells whether the command can be run while a list is shown.
+  ///
+  /// - Parameter item: the list; nil before the first one.
+  /// - Returns: whether it can.
+  package func isEnabled(for item: SidebarItem?) -> Bool {
+    switch self {
+    case .alwaysFullText, .unsubscribe: if case .feed = item { true } else { false }
+    case .unreadOnly: item != .unread
+    default: true
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+
+/// A change of a mark of some articles, as rows show it before the library has stored it.
+struct MarkChange: Hashable, Sendable {
+  /// A mark that an article has or has not.
+  enum Mark: Hashable, Sendable {
+    /// Read.
+    case read
+    /// Starred.
+    case starred
+    /// Tagged, by the tag's name.
+    case tag(String)
+  }
+
+  /// Articles of one change that are shown one by one; no story has more of them.
+  private static let mostArticles = 200
+
+  let ids: Set<EntryID>
+  let mark: Mark
+  /// Whether the articles have the mark after the change.
+  let isSet: Bool
+
+  init(_ ids: some Sequence<EntryID>, _ mark: Mark, _ isSet: Bool) {
+    (self.ids, self.mark, self.isSet) = (Set(ids), mark, isSet)
+  }
+
+  /// The change that takes this one back.
+  var inverse: MarkChange { MarkChange(ids, mark, !isSet) }
+
+  /// The part of the change that others leave alone.
+  func untouched(by others: some Sequence<MarkChange>) -> MarkChange {
+    let same = others.filter { $0.mark == mark }
+    return MarkChange(same.reduce(ids) { $0.subtracting($1.ids) }, mark, isSet)
+  }
+
+  /// Makes the change in an article as its row shows it.
+  ///
+  /// - Parameters:
+  ///   - entry: the article; one that the change is not about stays as it is.
+  ///   - story: the story that its row stands for, which is read when all of it is.
+  func apply(to entry: inout Entry, of story: StoryFold?) {
+    guard ids.contains(entry.id) else { return }
+    switch mark {
+    case .read where isSet && story.map { !ids.isSuperset(of: $0.members) } == true: return
+    case .read: entry.isRead = isSet
+    case .starred: entry.isStarred = isSet
+    case .tag(let name):
+      entry.tags.removeAll { $0 == name }
+      guard isSet else { return }
+      entry.tags.append(name)
+      entry.tags.sort { $0.lowercased() < $1.lowercased() }
+    }
+  }
+
+  /// The marks that a change of the library changes.
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - tagName: tells what a tag is called; nil for one that is not known.
+  /// - Returns: the changes in their order; none for what rows do not show one by one.
+  static func changes(
+    of change: LibraryChange,
+    tagName: (TagID) -> String?
+  ) -> [MarkChange] {
+    switch change {
+    case .read(let ids, let isSet) where ids.count <= mostArticles:
+      [MarkChange(ids, .read, isSet)]
+    case .starred(let ids, let isSet) where ids.count <= mostArticles:
+      [MarkChange(ids, .starred, isSet)]
+    case .tagged(let ids, let tag, let isSet) where ids.count <= mostArticles:
+      tagName(tag).map { [MarkChange(ids, .tag($0), isSet)] } ?? []
+    case .several(let changes): changes.flatMap { Self.changes(of: $0, tagName: tagName) }
+    case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed, .moved, .renamed,
+      .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed, .joined:
+      []
+    }
+  }
+}

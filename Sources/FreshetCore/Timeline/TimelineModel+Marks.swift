@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedStore
+import RefreshKit
+
+/// Changes of marks that rows show, and that the library has not stored yet.
+struct UnstoredMarks {
+  /// The number of the change of the library.
+  let number: Int
+  let changes: [MarkChange]
+  /// The articles whose rows show them.
+  let rows: [EntryID]
+  var edits: [EditID]
+}
+
+// What the reader did with articles: shown at once, and as the library has stored it afterwards.
+extension TimelineModel {
+  /// The number of articles whose marks are shown one by one; a list in which more have changed is
+  /// read again.
+  static let mostShownSingly = 8
+
+  /// Shows changes of marks that the library is about to store.
+  ///
+  /// - Parameters:
+  ///   - changes: the changes, in their order.
+  ///   - number: the change of the library that makes them.
+  func show(_ changes: [MarkChange], of number: Int) {
+    let rows = changes.reduce(into: Set<EntryID>()) { $0.formUnion($1.ids) }
+      .filter { item(for: TimelineItem.id(of: $0)) != nil }
+    guard !rows.isEmpty, rows.count <= Self.mostShownSingly else { return }
+    let marks = UnstoredMarks(number: number, changes: changes, rows: Array(rows), edits: [])
+    unstored.append(marks)
+    edit(at: unstored.count - 1)
+  }
+
+  /// Ends the changes of marks that a change of the library made or was to make.
+  ///
+  /// - Parameters:
+  ///   - number: the change of the library.
+  ///   - isStored: whether it was stored; else the rows go back to what they were.
+  func settle(_ number: Int, isStored: Bool) {
+    guard let index = unstored.firstIndex(where: { $0.number == number }) else { return }
+    guard !isStored else {
+      for edit in unstored.remove(at: index).edits { controller.settle(edit, isKept: true) }
+      return
+    }
+    // The later ones were made on top of it.
+    for marks in unstored[index...].reversed() {
+      for edit in marks.edits { controller.settle(edit, isKept: false) }
+    }
+    unstored.remove(at: index)
+    for later in unstored.indices[index...] { edit(at: later) }
+  }
+
+  private func edit(at index: Int) {
+    unstored[index].edits = unstored[index].rows.compactMap { id in
+      guard let old = item(for: TimelineItem.id(of: id)), var entry = old.entry else { return nil }
+      for change in unstored[index].changes { change.apply(to: &entry, of: old.story) }
+      return controller.edit(.update(old.with(entry, builder))).edit
+    }
+  }
+
+  /// Shows articles as the library has stored them; a row that stands for several needs them all.
+  ///
+  /// - Parameter entries: the articles as they are now; those that are not loaded do not matter.
+  package func show(_ entries: [Entry]) {
+    let unread = Set(entries.lazy.filter { !$0.isRead }.map(\.id))
+    for var entry in entries {
+      guard let old = item(for: TimelineItem.id(of: entry.id)) else { continue }
+      if let story = old.story { entry.isRead = unread.isDisjoint(with: story.members) }
+      for change in unstored.flatMap(\.changes) { change.apply(to: &entry, of: old.story) }
+      let (edit, _) = controller.edit(.update(old.with(entry, builder)))
+      controller.settle(edit, isKept: true)
+    }
+  }
+}

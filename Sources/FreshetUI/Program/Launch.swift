@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedStore
+package import FeedSync
+import Foundation
+package import FreshetCore
+package import GtkShell
+
+/// Starts the window program: options, words, looks, and the session.
+package enum Launch {
+  /// The exit code of wrong use.
+  ///
+  /// - Source: sysexits.h, EX_USAGE.
+  package static let wrongUse: Int32 = 64
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: what follows the program's name.
+  ///   - data: the folder with resources, words and samples; nil if there is none.
+  ///   - print: writes a line to the output.
+  ///   - complain: writes a line to the error stream, from any thread.
+  /// - Returns: the exit code.
+  package static func run(
+    _ arguments: [String],
+    data: DataFolder?,
+    print: @escaping (String) -> Void,
+    complain: @escaping @Sendable (String) -> Void
+  ) -> Int32 {
+    if arguments == [PictureWorker.argument] { return PictureWorker.serve() }
+    if let data { Translations.bind(domain: "freshet", folder: data.path("locale")) }
+    let messages = Messages(
+      translate: { Translations.translate($0) },
+      translatePlural: { Translations.translate($0, $1, count: $2) }
+    )
+    do {
+      let options = try LaunchOptions.read(arguments)
+      for source in options.sources { _ = try FeedAddress(typed: source) }
+      let trace = try options.tracePath.map { try Trace(path: $0) }
+      let recording = try options.recordingPath.map { path in
+        try RecordingFile(path: path, onFault: { complain("freshet: \($0.localizedDescription)") })
+      }
+      let statements = try options.statementsPath.map { path in
+        try StatementLog(path: path, onFault: { complain("freshet: \($0.localizedDescription)") })
+      }
+      let logs = SessionLogs(trace: trace, recording: recording, statements: statements)
+      return show(options, messages, logs, data, complain)
+    } catch let answer as LaunchOptions.Answer {
+      (answer.code == 0 ? print : complain)(answer.text)
+      return answer.code
+    } catch {
+      complain("freshet: \(sentence(for: error, messages))")
+      return wrongUse
+    }
+  }
+
+  private static func show(
+    _ options: LaunchOptions,
+    _ messages: Messages,
+    _ logs: SessionLogs,
+    _ data: DataFolder?,
+    _ complain: @escaping (String) -> Void
+  ) -> Int32 {
+    FreedMemory.shareFewPools()
+    guard Display.isReachable else {
+      complain("freshet: There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
+      return wrongUse
+    }
+    let application = Application(
+      identifier: Freshet.applicationID,
+      isUnique: options.isShared
+    )
+    let program = Program(
+      options: options,
+      application: application,
+      services: (.live(), PictureWorker()),
+      messages: messages,
+      logs: logs,
+      complain: complain
+    )
+    var isDressed = false
+    application.onCommandLine { arguments, folder in
+      if !isDressed {
+        dress(data, options, complain)
+        application.addCommands(messages)
+      }
+      isDressed = true
+      do {
+        // Another run has read its own arguments before it handed them on.
+        let sources = try LaunchOptions.read(arguments).sources
+        program.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
+        return 0
+      } catch {
+        complain("freshet: \(sentence(for: error, messages))")
+        return wrongUse
+      }
+    }
+    // The desktop asks for the window by this, without a word of what to open.
+    application.onActivate { program.open([]) }
+    application.onEndRequest { program.close() }
+    let code = application.run(["--"] + options.sources)
+    program.end()
+    return code
+  }
+
+  /// Builds the window on services; tests give their own, and decode pictures in their process.
+  package static func makeWindow(
+    _ application: Application,
+    _ services: FeedServices,
+    _ store: FeedStore,
+    _ engine: SyncEngine,
+    _ messages: Messages,
+    worker: PictureWorker? = nil
+  ) -> MainWindow {
+    MainWindow(
+      application: application,
+      library: services.makeLibrary(
+        store,
+        engine: engine,
+        messages: messages,
+        locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
+      ),
+      pictures: PictureLoader(images: services.images, worker: worker),
+      messages: messages
+    )
+  }
+
+  private static func dress(
+    _ data: DataFolder?,
+    _ options: LaunchOptions,
+    _ complain: (String) -> Void
+  ) {
+    if let scheme = (options.colorScheme?.rawValue).flatMap(ColorScheme.init(rawValue:)) {
+      Appearance.setColorScheme(scheme)
+    }
+    guard let data else { return }
+    do throws(GLibError) {
+      try Appearance.register(resources: data.path("freshet.gresource"))
+      Appearance.addStyleSheet(resource: "/org/freshet/Freshet/style.css")
+      Appearance.addIcons(resource: "/org/freshet/Freshet/icons")
+    } catch {
+      complain("freshet: Could not load the style: \(error.message)")
+    }
+  }
+
+  private static func sentence(for error: any Error, _ messages: Messages) -> String {
+    switch error {
+    case let fault as FeedAddress.Fault: messages.sentence(for: fault)
+    default: error.localizedDescription
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+
+// Commands as the toolkit takes them: keys of the program, entries of menus, buttons.
+extension Application {
+  /// Adds the commands that need no window, and the keys of all commands.
+  ///
+  /// - Parameter messages: the words of the interface.
+  package func addCommands(_ messages: Messages) {
+    for command in Command.withKeys where command != .mainMenu {
+      setKeys(command.accelerators, for: command.actionName)
+    }
+    addAction(Command.quit.rawValue, keys: Command.quit.accelerators) { [weak self] in
+      self?.closeWindows()
+    }
+    addAction(Command.about.rawValue) { [weak self] in
+      guard let self else { return }
+      AboutDialog(
+        name: "Freshet",
+        icon: Freshet.applicationID,
+        version: Freshet.version,
+        comments: messages.aboutComments
+      )
+      .present(in: self)
+    }
+  }
+}
+
+extension Menu {
+  /// Adds the entry of a command.
+  func append(_ command: Command, _ messages: Messages) {
+    append(messages.text(of: command), action: command.actionName)
+  }
+
+  /// Adds the entries of commands apart from those before.
+  func append(section commands: [Command], _ messages: Messages) {
+    let section = Menu()
+    for command in commands { section.append(command, messages) }
+    append(section: section)
+  }
+}
+
+extension Button {
+  /// Creates a button with a command's words on it.
+  convenience init(_ command: Command, _ messages: Messages) {
+    self.init(messages.text(of: command))
+    setAction(command.actionName)
+  }
+
+  /// Creates a button with an icon of the theme on it, and a command's words over it.
+  convenience init(icon: String, _ command: Command, _ messages: Messages) {
+    self.init(icon: icon)
+    setTooltip(messages.text(of: command))
+    setAccessibleLabel(messages.text(of: command))
+    setAction(command.actionName)
+  }
+}

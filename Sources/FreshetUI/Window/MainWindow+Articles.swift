@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+package import FreshetCore
+import GtkShell
+import RefreshKit
+
+// The article in the reader's pane, and the place to which the reader comes back.
+extension MainWindow {
+  /// Shows an article; in a narrow window its pane comes when it was chosen, not when a key only
+  /// came by.
+  func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
+    guard let item = model?.item(for: id) else { return }
+    telling = nil
+    show(item, at: 0)
+    if panes.isFolded, !isLookingAround { panes.showsArticle = true }
+    // In a narrow window, what only passed by was not seen.
+    if let entry = item.entry, !entry.isRead, !panes.isFolded || !isLookingAround {
+      library.setReadInPassing(entry)
+    }
+    keepPlace()
+  }
+
+  /// Shows the article that was chosen when its list was left.
+  func show(_ id: ArticleID, of model: TimelineModel?, at offset: Double) {
+    guard let item = model?.item(for: id) else { return }
+    telling = nil
+    show(item, at: offset)
+    timeline?.page.host.select(.article(id))
+  }
+
+  /// Shows an article in the reader's pane, unless it is there.
+  func show(_ item: TimelineItem, at offset: Double) {
+    guard chosen != item.id else { return }
+    chosen = item.id
+    let choice = item.entry.map { library.fullTextChoice(for: $0.feed) } ?? .onDemand
+    let text = ReaderModel(item, builder: library.builder, store: library.store)
+    reader.show(text, fullText: choice, at: offset)
+  }
+
+  /// Keeps where the reader is, for the next run of the program.
+  package func keepPlace() {
+    guard let shown, let place = timeline?.page.host.place else { return }
+    library.keepPlace(
+      in: shown,
+      place,
+      chosen: telling == nil ? chosen : nil,
+      reading: reader.offset
+    )
+  }
+
+  /// The article that is chosen, or the one that was opened in its place; nil when none is.
+  package var chosenItem: TimelineItem? {
+    telling ?? timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
+  }
+
+  /// The keys go to the pane that came, once it is there.
+  func focusPane() {
+    guard panes.isFolded else { return }
+    if panes.showsArticle {
+      reader.grabFocus()
+    } else if let host = timeline?.page.host, let id = host.selectedID {
+      host.focus(id)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+package import GtkShell
+
+// The commands of the window: what each of them does, and the main menu.
+extension MainWindow {
+  /// Adds the actions and the single keys of all commands that need the window.
+  func addCommands() {
+    for command in Command.allCases where !command.needsNoWindow && !command.isBuiltIn {
+      if command.isToggle {
+        window.addToggle(command.rawValue) { [weak self] in self?.perform(command, isOn: $0) }
+      } else {
+        window.addAction(command.rawValue) { [weak self] in self?.perform(command) }
+      }
+    }
+    for command in ListCommand.allCases {
+      window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
+    }
+    for command in ArticleCommand.allCases {
+      window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
+    }
+    window.setKeys(
+      Command.allCases.flatMap { command in
+        command.letter.map { [(key: $0, action: command.actionName)] } ?? []
+      }
+    )
+    menuButton.setMenu(
+      mainMenu(),
+      preparing: { [listMenu, library] in
+        listMenu.show(library.selected)
+      }
+    )
+    menuButton.setIsPrimary(true)
+  }
+
+  /// Runs a command.
+  ///
+  /// - Parameters:
+  ///   - command: one that needs the window.
+  ///   - isOn: the new state of a command that is on or off.
+  private func perform(_ command: Command, isOn: Bool = true) {
+    switch command {
+    case .open: askForAddress()
+    case .importSubscriptions: importSubscriptions()
+    case .search: toggleSearch()
+    case .refreshAll: library.refreshAll()
+    case .stopRefreshing: library.stopRefreshing()
+    case .showFailures: showFailures()
+    case .showNewest: Task { [library] in await library.catchUp() }
+    case .bestMatch: library.setSearchesByRank(isOn)
+    case .nextUnread: chooseNextUnread()
+    case .toggleRead: toggleRead()
+    case .toggleStar: toggleStar()
+    case .tags: showTagBubble(of: chosenItem)
+    case .openPage: openPage()
+    case .markAllRead: library.markAllRead()
+    case .cleanUp: Task { [library] in await library.cleanUp() }
+    case .unreadOnly: prefer(\.isUnreadOnly, isOn)
+    case .oldestFirst: prefer(\.order, isOn ? .oldestFirst : .newestFirst)
+    case .groupStories: library.setFoldsStories(isOn)
+    case .feedDetails: showDetails()
+    case .rename: askName(of: library.selected.flatMap(Naming.init))
+    case .newFolder: askName(of: .newFolder(in: nil))
+    case .unsubscribe: unsubscribe()
+    case .storage: showKeeping()
+    case .undo: library.undo()
+    case .redo: library.redo()
+    case .fullText: reader.toggleFullText()
+    case .alwaysFullText: readPages(isOn)
+    case .shortcuts: showShortcuts()
+    case .about, .close, .mainMenu, .quit, .refresh: break
+    }
+  }
+
+  /// The entries stand in groups: to get feeds, the articles of the list, how it is shown, what was
+  /// done, where things are filed, and the program itself.
+  package func mainMenu() -> Menu {
+    let menu = Menu()
+    menu.append(section: [.open, .importSubscriptions, .refresh, .refreshAll], messages)
+    menu.append(section: [.markAllRead, .cleanUp, .tags], messages)
+    menu.append(
+      section: [.unreadOnly, .oldestFirst, .groupStories, .alwaysFullText],
+      messages
+    )
+    menu.append(section: [.undo, .redo], messages)
+    let filing = Menu()
+    filing.append(messages.thisList, listMenu.menu)
+    for command in [Command.newFolder, .feedDetails, .storage] { filing.append(command, messages) }
+    menu.append(section: filing)
+    menu.append(section: [.shortcuts, .about, .quit], messages)
+    return menu
+  }
+
+  func chooseFile() {
+    FileChooser.open(messages.text(of: .open), for: window) { [weak self] path in
+      guard let self, let address = try? FeedAddress(typed: path) else { return }
+      open(address)
+    }
+  }
+
+  /// Reads the articles of the feed that is shown from their own pages from now on, or no longer.
+  private func readPages(_ isAlways: Bool) {
+    guard case .feed(let feed) = library.selected else { return }
+    library.setFullTextChoice(isAlways ? .always : .onDemand, for: feed)
+    if reader.showsFullText != isAlways { reader.toggleFullText() }
+  }
+
+  /// Lists the keys.
+  ///
+  /// - Returns: the dialog, which GTK keeps.
+  @discardableResult
+  package func showShortcuts() -> ShortcutsDialog {
+    let dialog = ShortcutsDialog(
+      shortcuts: Command.withKeys.map {
+        (messages.text(of: $0), $0.keys.joined(separator: " "))
+      }
+    )
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// The commands that can be performed depend on the list that is shown.
+  func fitActions(to item: SidebarItem?) {
+    for command in Command.allCases where !command.needsNoWindow && !command.isBuiltIn {
+      window.setAction(command.rawValue, isEnabled: command.isEnabled(for: item))
+    }
+    let preference = library.preference
+    let states: [(Command, Bool)] = [
+      (.alwaysFullText, item?.feed.map { library.fullTextChoice(for: $0) } == .always),
+      (.unreadOnly, preference.isUnreadOnly || item == .unread),
+      (.oldestFirst, preference.order == .oldestFirst),
+      (.bestMatch, library.searchesByRank),
+    ]
+    for (command, isOn) in states { window.setToggle(command.rawValue, isOn: isOn) }
+  }
+}
+
+extension SidebarItem {
+  /// The feed whose list it is; nil for others.
+  var feed: SubscriptionID? { if case .feed(let id) = self { id } else { nil } }
+}

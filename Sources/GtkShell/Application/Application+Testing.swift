@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+
+// Doors for tests: the actions that menus and keys can run.
+extension Application {
+  /// The full names of the program's own actions.
+  package var actionNames: Set<String> { object.actionNames("app") }
+}
+
+extension ApplicationWindow {
+  /// The full names of the window's own actions.
+  package var actionNames: Set<String> { object.actionNames("win") }
+}
+
+extension GObjectRef {
+  /// The names of the actions of a program or a window, behind the group's name.
+  fileprivate func actionNames(_ group: String) -> Set<String> {
+    guard let names = g_action_group_list_actions(pointer) else { return [] }
+    defer { g_strfreev(names) }
+    var found: Set<String> = []
+    var index = 0
+    while let name = names[index] {
+      found.insert("\(group).\(String(cString: name))")
+      index += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+
+/// A command that shows and sets retention rules.
+struct RetentionCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "retention",
+    abstract: "Prints the retention rules, or sets one.",
+    discussion: """
+      A rule takes one line: “each” for feeds without a rule of their own, “all” for all of them \
+      together, or a feed's number; then days, articles and megabytes, with “-” for no limit, \
+      “unread” when unread articles go as well and “read” when they stay, and the feed's title. \
+      Limits set a rule anew, and those that are not named are none. With --preview nothing is \
+      set; each feed of which something would go takes a line: its number, articles, bytes, unread \
+      articles and title. Starred and tagged articles always stay. What goes by a rule goes when \
+      the viewer starts next.
+
+      \(JSONKeys.help(
+        "scope", "feed", "feedTitle", "days", "articles", "megabytes", "includesUnread"
+      )) \(JSONKeys.help("feed", "feedTitle", "articles", "bytes", "unread", with: "--preview"))
+      """,
+    aliases: ["keep"]
+  )
+
+  @Argument(
+    help: "A feed, for its own rule; else the rule is that of each feed without one.",
+    completion: NameCompletions.feeds
+  )
+  var feed: String?
+
+  @OptionGroup var rule: KeepingOptions
+
+  @Flag(help: "Sets the rule of all feeds together.")
+  var together = false
+
+  @Flag(help: "Prints what would go, and sets nothing.")
+  var preview = false
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if together, feed != nil { throw ValidationError("--together takes no feed.") }
+    if together, !rule.isNamed { throw ValidationError("--together needs a rule.") }
+    if rule.usual, feed == nil { throw ValidationError("--usual needs a feed.") }
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      let feeds = try await LibraryNames(of: store)
+      let one = try feed.map { try feeds.feed($0) }
+      let change = rule.isNamed ? try await change(of: one, store) : nil
+      if preview { return try await print(store.previewKeeping(with: change), feeds, one) }
+      guard let change else { return try await printRules(feeds, one, store) }
+      try await store.setKeeping(change)
+      try await printRules(feeds, one, store)
+      let found = try await store.previewKeeping()
+      Console.complain(Self.summary(one.map { found.feeds[$0.id] ?? .init() } ?? found.total))
+    }
+  }
+
+  private func change(
+    of feed: LibraryFeed?,
+    _ store: FeedStore
+  ) async throws(StoreError) -> KeepingChange {
+    if let feed { return .feed(feed.id, rule.keeping) }
+    var rules = try await store.keepingRules()
+    let keeping = rule.keeping ?? .everything
+    if together { rules.all = keeping } else { rules.each = keeping }
+    return .library(rules)
+  }
+
+  private func printRules(
+    _ names: LibraryNames,
+    _ one: LibraryFeed?,
+    _ store: FeedStore
+  ) async throws {
+    let rules = try await store.keepingRules()
+    if let one {
+      let own = try await store.keeping(of: one.id)
+      let scope = own == nil ? "each" : "feed"
+      return try options.write([PrintedRow(own ?? rules.each, scope: scope, of: one)])
+    }
+    var rows = [
+      PrintedRow(rules.each, scope: "each"), PrintedRow(rules.all, scope: "all"),
+    ]
+    for feed in names.outline.feeds {
+      guard let own = try await store.keeping(of: feed.id) else { continue }
+      rows.append(PrintedRow(own, scope: "feed", of: feed))
+    }
+    try options.write(rows)
+  }
+
+  private func print(
+    _ found: KeepingPreview,
+    _ names: LibraryNames,
+    _ one: LibraryFeed?
+  ) throws {
+    let feeds = one.map { [$0] } ?? names.outline.feeds
+    try options.write(
+      feeds.compactMap { feed in found.feeds[feed.id].map { PrintedRow($0, of: feed) } }
+    )
+    Console.complain(Self.summary(one.map { found.feeds[$0.id] ?? .init() } ?? found.total))
+  }
+
+  private static func summary(_ part: KeepingPreview.Part) -> String {
+    let messages = Messages()
+    let sentence = messages.keeping(
+      part,
+      includesUnread: part.unread > 0,
+      byteText: { ByteSize.spelled($0) }
+    )
+    return part.count > 0 ? "\(sentence) \(messages.goesAtNextStart)" : sentence
+  }
+}
+
+extension PrintedRow {
+  /// Makes the row of a retention rule.
+  fileprivate init(_ keeping: Keeping, scope: String, of feed: LibraryFeed? = nil) {
+    let limits = [keeping.days, keeping.count, keeping.megabytes]
+    let number = feed.map { "\($0.id)" }
+    self.init(
+      columns: [scope == "feed" ? number ?? scope : scope]
+        + limits.map { $0.map(String.init) ?? "" }
+        + [keeping.includesUnread ? "unread" : "read", feed?.title ?? ""],
+      members: [
+        "scope": .text(scope),
+        "feed": JSONValue(feed?.id.rawValue),
+        "feedTitle": JSONValue(feed?.title),
+        "days": JSONValue(keeping.days),
+        "articles": JSONValue(keeping.count),
+        "megabytes": JSONValue(keeping.megabytes),
+        "includesUnread": .bool(keeping.includesUnread),
+      ]
+    )
+  }
+
+  /// Makes the row of the articles of a feed that retention would remove.
+  fileprivate init(_ part: KeepingPreview.Part, of feed: LibraryFeed) {
+    self.init(
+      columns: ["\(feed.id)", "\(part.count)", "\(part.bytes)", "\(part.unread)", feed.title],
+      members: [
+        "feed": JSONValue(feed.id.rawValue),
+        "feedTitle": .text(feed.title),
+        "articles": .number(part.count),
+        "bytes": .number(part.bytes),
+        "unread": .number(part.unread),
+      ]
+    )
+  }
+}

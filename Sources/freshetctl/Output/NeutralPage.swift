@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArticleExtraction
+package import Foundation
+import MarkupParsing
+
+/// The article of a page in a form that people and other programs read.
+///
+/// Absent members mean that the page did not tell.
+package struct NeutralPage: Encodable, Sendable {
+  let title: String
+  let byline: String?
+  let siteName: String?
+  let language: String?
+  let published: String?
+  let excerpt: String?
+  let leadImage: String?
+  let textLength: Int
+  let contentHTML: String
+
+  private enum CodingKeys: String, CodingKey {
+    case title, byline, language, published, excerpt
+    case siteName = "site_name"
+    case leadImage = "lead_image"
+    case textLength = "text_length"
+    case contentHTML = "content_html"
+  }
+
+  /// Finds the article of a page.
+  ///
+  /// - Parameters:
+  ///   - bytes: the page.
+  ///   - contentType: the HTTP header that came with it; nil if there was none.
+  ///   - url: where it was.
+  /// - Throws: `ExtractionError`, if there is no article.
+  package init(extracting bytes: [UInt8], contentType: String?, url: URL) throws {
+    let article = try ReaderExtractor().article(from: bytes, contentType: contentType, url: url)
+    title = article.title
+    byline = article.byline
+    siteName = article.siteName
+    language = article.language
+    published = article.published.map(\.stamp)
+    excerpt = article.excerpt
+    leadImage = article.leadImage?.absoluteString
+    textLength = article.textLength
+    contentHTML = ArticleMarkup.safeHTML(fromHTML: article.contentHTML)
+  }
+
+  /// The JSON text.
+  ///
+  /// - Throws: an encoding error.
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// The title, the author and the text, with an empty line between blocks.
+  package var plainText: String {
+    let document = ArticleMarkup.document(fromHTML: contentHTML)
+    let head = [title, byline ?? ""].filter { !$0.isEmpty }
+    return (head + [RenderedArticle(document).plainText]).joined(separator: "\n\n")
+  }
+}

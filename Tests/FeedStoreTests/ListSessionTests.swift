@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("A list while it is open")
+struct ListSessionTests {
+  /// The statements that were run since they were asked for last.
+  private final class Statements: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+    func take() -> [String] {
+      texts.withLock { texts in
+        defer { texts = [] }
+        return texts
+      }
+    }
+  }
+
+  private let statements = Statements()
+  private let fixture: StoreFixture
+  private var store: FeedStore { fixture.store }
+
+  init() throws {
+    let options = StoreOptions(now: { StoreFixture.start }, onStatement: statements.add)
+    fixture = try StoreFixture(try FeedStore(inMemory: options))
+  }
+
+  @Test func `a page is one read, and no article is a statement of its own`() async throws {
+    let feed = try await fixture.feed("a", holding: 1...80)
+    try await store.keep(
+      IncomingPage(.newest, articles: fixture.articles([100, 99]), next: nil),
+      of: feed
+    )
+    for query in [ListQuery(.feed(feed), isUnreadOnly: true), ListQuery(.all, isUnreadOnly: true)] {
+      let session = ListSession(query)
+      let first = try await store.page(of: session)
+      try await store.setRead(first.entries.map(\.id), true)
+      _ = statements.take()
+      #expect(try await store.page(of: session).entries.map(\.id) == first.entries.map(\.id))
+      let texts = statements.take()
+      #expect(texts.filter { $0.hasPrefix("BEGIN") }.count == 1)
+      // The unread ones, and those that were read since.
+      #expect(texts.filter { $0.contains("article.title") }.count <= 2)
+      try await store.undo()
+    }
+  }
+
+  @Test
+  func `articles that were shown stay in their page as they are read, until they are released`()
+    async throws
+  {
+    let feed = try await fixture.feed("a", holding: 1...120)
+    for order in [ListOrder.newestFirst, .oldestFirst] {
+      let session = ListSession(ListQuery(.feed(feed), order: order, isUnreadOnly: true))
+      let pages = [try await store.page(of: session)]
+      let second = try await store.page(of: session, after: pages[0].next)
+      let read = [pages[0].entries[0], pages[0].entries[49], second.entries[0], second.entries[20]]
+      try await store.setRead(read.map(\.id), true)
+      let again = try await store.page(of: session)
+      #expect(again.entries.map(\.id) == pages[0].entries.map(\.id))
+      #expect(again.entries.filter(\.isRead).count == 2 && again.next == pages[0].next)
+      let behind = try await store.page(of: session, after: again.next)
+      #expect(behind.entries.map(\.id) == second.entries.map(\.id))
+      session.releaseShown()
+      #expect(try await store.page(of: session).entries.count == 48)
+      try await store.undo()
+    }
+  }
+
+  @Test func `a feed's own page says what is missing in it, and where the feed goes on`()
+    async throws
+  {
+    let next = try #require(URL(string: "https://a.example/2"))
+    let feed = try await fixture.feed("a")
+    let old = IncomingPage(.newest, articles: fixture.articles([2, 1]), next: next)
+    try await store.keep(old, of: feed)
+    let new = IncomingPage(.newest, articles: fixture.articles([9, 8]), next: nil)
+    try await store.keep(new, of: feed)
+    let page = try await store.page(of: ListSession(ListQuery(.feed(feed))))
+    #expect(page.gaps == [page.entries[1].id])
+    #expect(page.boundary == .more(next))
+    let all = try await store.page(of: ListSession(ListQuery(.all)))
+    #expect(all.gaps.isEmpty && all.boundary == nil)
+  }
+
+  @Test func `what comes is kept out from the newest article on, until the list begins anew`()
+    async throws
+  {
+    let feed = try await fixture.feed("a", holding: 1...3)
+    let session = ListSession(ListQuery(.all))
+    #expect(try await store.page(of: session).entries.count == 3)
+    let newest = try #require(session.newestID)
+    session.hold(at: newest)
+    let page = IncomingPage(.newest, articles: fixture.articles([4, 3]), next: nil)
+    try await store.keep(page, of: feed)
+    #expect(try await store.page(of: session).entries.count == 3)
+    #expect(session.hasUnseenArticles && session.newestID == newest)
+    let other = ListSession(ListQuery(.all, order: .oldestFirst), continuing: session)
+    #expect(try await store.page(of: other).entries.count == 3)
+    session.reset()
+    #expect(!session.hasUnseenArticles)
+    #expect(try await store.page(of: session).entries.count == 4)
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import TestSupport
+import Testing
+
+/// The commands as the window and the program offer them.
+@Suite(.serialized)
+@MainActor
+struct CommandWindowTests {
+  private func open() async throws -> WindowBench {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<3, next: nil))
+    let bench = try WindowBench()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    return bench
+  }
+
+  @Test func `each command has an action, and each entry of a menu names one`() async throws {
+    let bench = try await open()
+    let main = bench.main
+    let actions = try main.window.actionNames.union(WindowBench.shared().actionNames)
+    for command in Command.allCases where ![.mainMenu, .close].contains(command) {
+      #expect(actions.contains(command.actionName))
+    }
+    let rows = try bench.timeline.page.host.snapshot.rows.compactMap { main.menu(of: $0) }
+    #expect(!rows.isEmpty)
+    let lists = main.library.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
+    for entry in ([main.mainMenu()] + rows + lists).flatMap(\.entries) {
+      #expect(actions.contains(entry.action), "\(entry.label)")
+    }
+    await bench.close()
+  }
+
+  @Test func `the list of keys has each key, by the words that menus have`() async throws {
+    let bench = try await open()
+    let dialog = bench.main.showShortcuts()
+    let shown = dialog.shownParts
+    for command in Command.withKeys {
+      #expect(shown.contains(.text(Messages().text(of: command))))
+    }
+    #expect(dialog.activateAction(Command.close.actionName))
+    await bench.close()
+  }
+
+  @Test func `the keys of the refresh are those of its command`() {
+    #expect(Command.refresh.keys == RefreshAttachment.keys)
+  }
+
+  @Test func `what needs a feed is off until one is shown`() async throws {
+    let bench = try WindowBench()
+    #expect(!bench.main.window.isActionEnabled(Command.unsubscribe.rawValue))
+    #expect(bench.main.window.isActionEnabled(Command.open.rawValue))
+    await bench.close()
+    let other = try await open()
+    #expect(other.main.window.isActionEnabled(Command.unsubscribe.rawValue))
+    await other.close()
+  }
+
+  @Test(arguments: [("ctrl+w", 1), ("ctrl+q", 2)])
+  func `one key closes a window, another one all of them`(key: String, count: Int) async throws {
+    let bench = try await open()
+    let other = FaultWindow.present(
+      in: try WindowBench.shared(),
+      title: "No Library Here",
+      reason: "The file is damaged."
+    )
+    var closed = 0
+    other.onCloseRequest {
+      closed += 1
+      return false
+    }
+    bench.main.onClosed = { closed += 1 }
+    await MainLoop.settle(other)
+    try await RealKeys.press(key, in: other, named: "No Library Here", settling: false)
+    #expect(await MainLoop.run { closed == count })
+    await bench.close()
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import ListKit
+import TestSupport
+import Testing
+
+/// A row of the window, while the library waits for the disk.
+@Suite(.serialized)
+@MainActor
+struct MarkWindowTests {
+  @Test func `a key binds its row, and no other, before the next frame and before it is stored`()
+    async throws
+  {
+    let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let gate = StatementGate()
+    var options = LibraryFile.options
+    options.onStatement = gate.pass
+    let store = try FeedStore(at: folder.appending(path: "library.sqlite"), options: options)
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<40, next: nil))
+    let bench = try WindowBench(store)
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let main = bench.main
+    try await bench.press(.down)
+    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    await main.library.finishDeeds()
+    await MainLoop.settle(main.window)
+    try await bench.waitForRest()
+    let host = try bench.timeline.page.host
+    gate.close()
+    for isStarred in [true, false, true] {
+      let binds = host.cellCounts.binds
+      #expect(main.window.activateAction("win.toggle-star"))
+      #expect(main.chosenItem?.entry?.isStarred == isStarred)
+      let frames = FrameCounter(main.window)
+      #expect(await MainLoop.run { host.cellCounts.binds != binds })
+      #expect(frames.count == 0)
+      frames.stop()
+      #expect(host.cellCounts.binds == binds + 1)
+    }
+    gate.open()
+    await main.library.finishDeeds()
+    #expect(main.chosenItem?.entry?.isStarred == true)
+    #expect(try await store.counts(since: .distantPast).starred == 1)
+    await bench.close()
+    try store.close()
+  }
+}

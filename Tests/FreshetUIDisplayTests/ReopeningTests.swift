@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import TestSupport
+import Testing
+
+/// Windows come and go; the program has the library for as long as one of them is there.
+@Suite(.serialized)
+@MainActor
+struct ReopeningTests {
+  private let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
+
+  private func program() throws -> Program {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
+    return Program(
+      options: try LaunchOptions.read(["--no-refresh", "--library", file]),
+      application: try WindowBench.shared(),
+      services: (FeedServices(fetcher: Fetcher(), cache: folder), nil),
+      messages: Messages(),
+      logs: SessionLogs(),
+      complain: { Issue.record("\($0)") }
+    )
+  }
+
+  @Test func `a window that is asked for while the last one closes has the library as it is open`()
+    async throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let program = try program()
+    program.open([])
+    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
+    let first = try #require(program.session?.main)
+    first.window.close()
+    program.open([])
+    #expect(program.session?.main === first)
+    #expect(await MainLoop.run { program.session.map { $0.main !== first } == true })
+    let second = try #require(program.session?.main)
+    #expect(second.library.store === first.library.store)
+    #expect(try await second.library.store.counts(since: .distantPast).allUnread == 0)
+    second.window.close()
+    #expect(await MainLoop.run { program.session == nil && program.library == nil })
+    await MainLoop.turn()
+  }
+
+  @Test func `the last window closes the library, and the next one opens it again`() async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let program = try program()
+    program.open([])
+    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
+    let store = try #require(program.library?.store)
+    program.session?.main.window.close()
+    #expect(await MainLoop.run { program.library == nil })
+    // It is asked for while the file is being closed, which nobody else may have by then.
+    program.open([])
+    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
+    #expect(program.library.map { $0.store !== store } == true)
+    program.session?.main.window.close()
+    #expect(await MainLoop.run { program.session == nil && program.library == nil })
+    await MainLoop.turn()
+  }
+}
