@@ -3,7 +3,6 @@
 package import FeedFetching
 package import FeedModel
 package import FoundationEssentials
-package import MarkupParsing
 
 /// What came of a refresh for one feed, and why.
 package struct FeedOutcome: Hashable, Sendable {
