@@ -73,8 +73,8 @@ extension SyncEngine {
     }
   }
 
-  /// Returns the reason why there is nothing of a feed that may not be asked now: the outcome of the
-  /// last poll, and the time until the next one.
+  /// Returns the reason why there is nothing of a feed that may not be asked now: the outcome of
+  /// the last poll, and the time until the next one.
   private nonisolated func lastFailure(
     of feed: SubscriptionID,
     _ error: SyncError,

@@ -24,8 +24,8 @@ public struct WaitingLine<Purpose: Sendable, Answer: Sendable> {
 
   /// Answers the callers that can be answered, the first one first; they leave the line.
   ///
-  /// - Parameter answer: returns the answer to a purpose; nil leaves the caller in the line. It must
-  ///   not use the line itself.
+  /// - Parameter answer: returns the answer to a purpose; nil leaves the caller in the line. It
+  ///   must not use the line itself.
   public mutating func answer(_ answer: (Purpose) -> Answer?) {
     var rest: [Waiter] = []
     for waiter in waiters {
