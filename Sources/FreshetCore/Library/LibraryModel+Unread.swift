@@ -20,25 +20,30 @@ extension LibraryModel {
     await lastDeed?.value
     guard let list = timelines[item] else { return nil }
     await list.model.waitForContent()
-    var start = id.flatMap { list.model.controller.content?.index(of: $0) }.map { $0 + 1 } ?? 0
     list.session.setPageSize(ListSession.longPageSize)
-    var found: ArticleID?
-    repeat {
-      (found, start) = list.model.unread(from: start)
-    } while await goesOn(found, list)
-    list.session.setPageSize(ListSession.pageSize)
-    return found
+    defer { list.session.setPageSize(ListSession.pageSize) }
+    var start = list.model.index(below: id)
+    while true {
+      let (found, end) = list.model.unread(from: start)
+      if let found { return found }
+      guard await hasUnread(behind: list) else { return nil }
+      switch await list.model.controller.perform(.loadMore(.append)).ofLoad {
+      case .completed: start = end
+      // A change of the library had the list read again, and the page goes after it.
+      case .superseded, .rejected(.busy):
+        await list.model.waitForRefresh()
+        start = list.model.index(below: id)
+      case .coalesced, .cancelled, .rejected, .failed, .merged: return nil
+      }
+    }
   }
 
-  /// Reads one more part of a list, if what is looked for is behind those that are loaded.
-  private func goesOn(_ found: ArticleID?, _ list: OpenList) async -> Bool {
-    let controller = list.model.controller
-    guard found == nil, case .place(.stored(let place)) = controller.content?.tailCursor,
-      await hasUnread(list.session.query, after: place, upTo: list.session.newestAllowedID)
-    else { return false }
-    let count = controller.content?.itemCount ?? 0
-    await controller.perform(.loadMore(.append))
-    return controller.content.map { $0.itemCount > count } ?? false
+  /// Whether there are unread articles behind the loaded ones of a list.
+  private func hasUnread(behind list: OpenList) async -> Bool {
+    guard case .place(.stored(let place)) = list.model.controller.content?.tailCursor else {
+      return false
+    }
+    return await hasUnread(list.session.query, after: place, upTo: list.session.newestAllowedID)
   }
 
   private func hasUnread(
@@ -92,6 +97,11 @@ extension SidebarRow {
 }
 
 extension TimelineModel {
+  /// The index below a loaded article; 0 for nil, and for one that is not loaded.
+  fileprivate func index(below id: ArticleID?) -> Int {
+    id.flatMap { controller.content?.index(of: $0) }.map { $0 + 1 } ?? 0
+  }
+
   /// The first loaded article from an index on that was not read, and where to look on.
   fileprivate func unread(from start: Int) -> (found: ArticleID?, next: Int) {
     guard let content = controller.content else { return (nil, start) }
@@ -105,10 +115,18 @@ extension TimelineModel {
 
   /// Waits until the first page is there, or did not come.
   func waitForContent() async {
+    await wait { $0.hasContent || $0.refresh.error != nil }
+  }
+
+  /// Waits until no refresh is running.
+  fileprivate func waitForRefresh() async {
+    await wait { !$0.refresh.isLoading }
+  }
+
+  private func wait(until isReached: @escaping (RefreshStatus) -> Bool) async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let observation = controller.observeStatus { status in
-      let isDone = status.hasContent || status.refresh.error != nil || status.isClosed
-      if isDone { continuation.finish() }
+      if isReached(status) || status.isClosed { continuation.finish() }
     }
     for await _ in stream {}
     observation.cancel()

@@ -60,4 +60,10 @@ public indirect enum Outcome: Hashable, Sendable {
   case failed(PageError)
   /// A refresh is running, and one more will follow it.
   case merged
+
+  /// The outcome of the load that answered: for a request that joined a load, the load's own.
+  public var ofLoad: Outcome {
+    guard case .coalesced(_, let outcome) = self else { return self }
+    return outcome.ofLoad
+  }
 }

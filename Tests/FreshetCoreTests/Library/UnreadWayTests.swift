@@ -5,6 +5,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 import RefreshKit
+import StateMachineKit
 import Testing
 
 /// The way from one article that was not read to the next.
@@ -50,6 +51,26 @@ struct UnreadWayTests {
     // What stood there before stands there still, and no more was read than had to be.
     #expect(Array(fixture.titles(timeline).prefix(50)) == before)
     #expect(fixture.fetcher.requests.isEmpty)
+    await library.close()
+  }
+
+  @Test func `a change of the library while a page is read does not end the way`() async throws {
+    let feed = try await fixture.feed("a", (1...700).reversed())
+    try await mark(feed, except: ["a 60"])
+    let library = fixture.library
+    await library.start()
+    let timeline = await library.show(.feed(feed))
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
+    var changes = 0
+    let observation = timeline.controller.observeStatus { status in
+      guard status.append.isLoading, changes < 2 else { return }
+      changes += 1
+      timeline.controller.send(.invalidate)
+    }
+    let found = await library.nextUnread(in: .feed(feed), below: nil)
+    #expect(title(found, in: timeline) == "a 60")
+    #expect(changes == 2)
+    observation.cancel()
     await library.close()
   }
 
