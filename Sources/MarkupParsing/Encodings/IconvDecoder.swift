@@ -66,10 +66,10 @@ import Glibc
   ) -> (consumed: Int, outcome: Outcome) {
     var consumed = 0
     var outcome = Outcome.finished
+    // iconv reads at most `inputLeft` bytes of the array, which lives through the closure, and
+    // writes at most `outputLeft` bytes of the buffer; it does not write through the input pointer,
+    // which is mutable in C for historical reasons only.
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
-      // iconv reads at most `inputLeft` bytes of the array, which lives through the closure, and
-      // writes at most `outputLeft` bytes of the buffer; it does not write through the input
-      // pointer, which is mutable in C for historical reasons only.
       unsafe input.withUnsafeBytes { raw in
         var source = unsafe UnsafeMutablePointer(
           mutating: raw.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self)
