@@ -6,7 +6,8 @@ import FeedStore
 /// The order in which changes of the reader are undone and redone, with the marks of each.
 ///
 /// A copy of the end of the journal: rows show an undo before the library has told which change it
-/// takes back. Where the copy is wrong, as another program wrote too, rows are read again.
+/// takes back. Where the copy is wrong, as another program wrote too, or too short, rows are read
+/// again.
 struct ChangeHistory {
   private struct Step {
     let number: Int
@@ -17,6 +18,9 @@ struct ChangeHistory {
 
   /// The number of lines that are read of the journal.
   static let length = 20
+
+  /// The most changes that are remembered; the library undoes older ones, and rows show it then.
+  static let mostChanges = 1_000
 
   private var done: [Step] = []
   private var undone: [Step] = []
@@ -48,6 +52,8 @@ struct ChangeHistory {
   mutating func add(_ marks: [MarkChange], keepsRedo: Bool) -> Int {
     if !keepsRedo { undone = [] }
     done.append(Step(number: next(), line: nil, marks: marks))
+    // Half of them go at once, as the first place of an array is not free to take.
+    if done.count > Self.mostChanges { done.removeFirst(Self.mostChanges / 2) }
     return lastNumber
   }
 

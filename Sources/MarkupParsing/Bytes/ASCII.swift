@@ -1,64 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The characters that parsing asks for, as bytes.
-package enum ASCII {
+///
+/// It is public, as only public code is inlined into the modules that loop over bytes with it.
+public enum ASCII {
   /// A tab.
-  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable public static var tab: UInt8 { UInt8(ascii: "\t") }
   /// A line feed.
-  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  @inlinable public static var lineFeed: UInt8 { UInt8(ascii: "\n") }
   /// A carriage return.
-  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
+  @inlinable public static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
   /// A blank.
-  @inlinable package static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable public static var space: UInt8 { UInt8(ascii: " ") }
   /// “<”.
-  @inlinable package static var lessThan: UInt8 { UInt8(ascii: "<") }
+  @inlinable public static var lessThan: UInt8 { UInt8(ascii: "<") }
   /// “>”.
-  @inlinable package static var greaterThan: UInt8 { UInt8(ascii: ">") }
+  @inlinable public static var greaterThan: UInt8 { UInt8(ascii: ">") }
   /// “&”.
-  @inlinable package static var ampersand: UInt8 { UInt8(ascii: "&") }
+  @inlinable public static var ampersand: UInt8 { UInt8(ascii: "&") }
   /// “;”.
-  @inlinable package static var semicolon: UInt8 { UInt8(ascii: ";") }
+  @inlinable public static var semicolon: UInt8 { UInt8(ascii: ";") }
   /// “"”.
-  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable public static var quote: UInt8 { UInt8(ascii: "\"") }
   /// “'”.
-  @inlinable package static var apostrophe: UInt8 { UInt8(ascii: "'") }
+  @inlinable public static var apostrophe: UInt8 { UInt8(ascii: "'") }
   /// “=”.
-  @inlinable package static var equals: UInt8 { UInt8(ascii: "=") }
+  @inlinable public static var equals: UInt8 { UInt8(ascii: "=") }
   /// “/”.
-  @inlinable package static var slash: UInt8 { UInt8(ascii: "/") }
+  @inlinable public static var slash: UInt8 { UInt8(ascii: "/") }
   /// “!”.
-  @inlinable package static var exclamation: UInt8 { UInt8(ascii: "!") }
+  @inlinable public static var exclamation: UInt8 { UInt8(ascii: "!") }
   /// “?”.
-  @inlinable package static var question: UInt8 { UInt8(ascii: "?") }
+  @inlinable public static var question: UInt8 { UInt8(ascii: "?") }
   /// “#”.
-  @inlinable package static var hash: UInt8 { UInt8(ascii: "#") }
+  @inlinable public static var hash: UInt8 { UInt8(ascii: "#") }
   /// “-”.
-  @inlinable package static var hyphen: UInt8 { UInt8(ascii: "-") }
+  @inlinable public static var hyphen: UInt8 { UInt8(ascii: "-") }
   /// “]”.
-  @inlinable package static var closingBracket: UInt8 { UInt8(ascii: "]") }
+  @inlinable public static var closingBracket: UInt8 { UInt8(ascii: "]") }
   /// “[”.
-  @inlinable package static var openingBracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable public static var openingBracket: UInt8 { UInt8(ascii: "[") }
   /// “:”.
-  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
+  @inlinable public static var colon: UInt8 { UInt8(ascii: ":") }
   /// “%”.
-  @inlinable package static var percent: UInt8 { UInt8(ascii: "%") }
+  @inlinable public static var percent: UInt8 { UInt8(ascii: "%") }
   /// “\”.
-  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable public static var backslash: UInt8 { UInt8(ascii: "\\") }
   /// “{”.
-  @inlinable package static var openingBrace: UInt8 { UInt8(ascii: "{") }
+  @inlinable public static var openingBrace: UInt8 { UInt8(ascii: "{") }
   /// “}”.
-  @inlinable package static var closingBrace: UInt8 { UInt8(ascii: "}") }
+  @inlinable public static var closingBrace: UInt8 { UInt8(ascii: "}") }
   /// “,”.
-  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable public static var comma: UInt8 { UInt8(ascii: ",") }
   /// “.”.
-  @inlinable package static var period: UInt8 { UInt8(ascii: ".") }
+  @inlinable public static var period: UInt8 { UInt8(ascii: ".") }
   /// “+”.
-  @inlinable package static var plus: UInt8 { UInt8(ascii: "+") }
+  @inlinable public static var plus: UInt8 { UInt8(ascii: "+") }
 }
 
 extension UInt8 {
   /// Whether XML counts the byte as white space.
-  @inlinable package var isXMLSpace: Bool {
+  @inlinable public var isXMLSpace: Bool {
     self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
   }
 
@@ -69,13 +71,13 @@ extension UInt8 {
   var stopsValue: Bool { self < 0x20 || self == ASCII.ampersand || self == ASCII.lessThan }
 
   /// Whether the byte is a digit.
-  @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable public var isDigit: Bool { self &- 0x30 < 10 }
 
   /// Whether the byte is a letter of ASCII.
-  @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable public var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// The letter in lower case; other bytes as they are.
-  @inlinable package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+  @inlinable public var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
   /// The value as a hexadecimal digit; nil for other bytes.
   var hexValue: UInt32? {
@@ -88,7 +90,7 @@ extension UInt8 {
   var startsName: Bool { isLetter || self == 0x5F || self == 0x3A || self >= 0x80 }
 
   /// Whether a name of XML may contain the byte.
-  @inlinable package var continuesName: Bool {
+  @inlinable public var continuesName: Bool {
     let marks: UInt64 = self < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || marks >> UInt64(self & 63) & 1 == 1
   }
@@ -115,7 +117,7 @@ extension StaticString {
 extension [UInt8] {
   /// Whether the bytes of a text stand at an index.
   @inlinable
-  package func hasPrefix(_ text: [UInt8], at index: Int) -> Bool {
+  public func hasPrefix(_ text: [UInt8], at index: Int) -> Bool {
     guard index >= 0, count - index >= text.count else { return false }
     for offset in text.indices where self[index + offset] != text[offset] {
       return false

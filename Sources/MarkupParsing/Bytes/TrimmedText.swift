@@ -13,7 +13,7 @@ extension String {
 
 extension [UInt8] {
   /// Whether there is no white space around the bytes.
-  @inlinable package var isTrimmed: Bool {
+  package var isTrimmed: Bool {
     guard let first, let last else { return true }
     return !first.isXMLSpace && !last.isXMLSpace
   }

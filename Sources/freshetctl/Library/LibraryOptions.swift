@@ -34,7 +34,7 @@ struct LibraryOptions: ParsableArguments {
   func open(mustExist: Bool = false) throws -> FeedStore {
     let url = Self.file(library)
     let name = url.path(percentEncoded: false)
-    guard !Self.isFolder(url) else {
+    guard !InputFile.isFolder(url.path(percentEncoded: false)) else {
       Console.complain("Could not open the library \(name): it is a folder.")
       throw Exit.badData
     }
@@ -134,11 +134,6 @@ struct LibraryOptions: ParsableArguments {
 
   static func isThere(_ url: URL) -> Bool {
     FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
-  }
-
-  /// A path that cannot be checked is left to the library, which reports the reason.
-  private static func isFolder(_ url: URL) -> Bool {
-    (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
 }
 
