@@ -139,7 +139,7 @@ targets += [
 
 targets += module(
   "FeedFetching",
-  uses: ["CSoup", "CZlib", "FeedModel", logging],
+  uses: ["CSoup", "CZlib", "FeedModel", "StateMachineKit", logging],
   tests: ["FeedModel", "KitTesting", "TestSupport"]
 )
 
@@ -171,7 +171,15 @@ targets += [
 
 targets += module(
   "FeedSync",
-  uses: ["FeedFetching", "FeedModel", "FeedParsing", "FeedStore", "MarkupParsing", logging],
+  uses: [
+    "FeedFetching",
+    "FeedModel",
+    "FeedParsing",
+    "FeedStore",
+    "MarkupParsing",
+    "StateMachineKit",
+    logging,
+  ],
   tests: [
     "FeedFetching",
     "FeedModel",

@@ -77,7 +77,7 @@ package struct ReaderExtractor: Sendable {
     }
     let header = PageCharset.contentType(contentType, page: bytes)
     var decoder = TextDecoder(contentType: header, faults: FaultLog(maximum: 0))
-    let text = decoder.decode(bytes, isFinal: true)
+    let text = decoder.decode(bytes)
     var census = MarkupCensus(text, limits: limits)
     try census.check()
     let builder = PageBuilder(limits: limits)

@@ -8,13 +8,15 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
   case image
   /// A web page, for its text.
   case page
+  /// An answer of an API.
+  case json
 
   /// The limits to use unless a request says its own.
   package var usualLimits: FetchLimits {
     switch self {
     case .feed: .feed
     case .image: .image
-    case .page: .page
+    case .page, .json: .page
     }
   }
 
@@ -34,6 +36,7 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
       "image/png, image/jpeg, image/webp, image/gif, image/*;q=0.8, */*;q=0.1"
     case .page:
       "text/html, application/xhtml+xml, application/xml;q=0.8, */*;q=0.1"
+    case .json: "application/json, */*;q=0.1"
     }
   }
 }

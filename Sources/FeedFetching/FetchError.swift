@@ -54,8 +54,18 @@ package struct FetchError: Error, Hashable, Sendable {
   package let status: Int?
   /// How long the server asks to wait before the next try.
   package let retryAfter: Duration?
+  /// The beginning of the body that came with a status that is no success; never shown, as it may
+  /// repeat the request.
+  ///
+  /// - Units: at most `mostBodyBytes`, after decompression.
+  package let body: [UInt8]
   /// What was found, for people; may be empty.
   let detail: String
+  /// A Boolean value that indicates whether the request was to change something on the server.
+  var isOfUnsafeMethod = false
+
+  /// 4 KB: enough for the reasons that servers give in words.
+  package static let mostBodyBytes = 4 << 10
 
   /// Makes an error.
   ///
@@ -65,25 +75,31 @@ package struct FetchError: Error, Hashable, Sendable {
   ///   - status: the status of the answer, when there was one.
   ///   - retryAfter: how long the server asks to wait.
   ///   - detail: what was found, as a clause without a full stop.
+  ///   - body: the body that came with the status; its beginning is stored.
   package init(
     _ code: Code,
     url: URL,
     status: Int? = nil,
     retryAfter: Duration? = nil,
-    detail: String = ""
+    detail: String = "",
+    body: [UInt8] = []
   ) {
     self.code = code
     self.url = url.withoutSecrets
     self.status = status
     self.retryAfter = retryAfter
     self.detail = detail
+    self.body = Array(body.prefix(Self.mostBodyBytes))
   }
 
   /// Whether the same request may succeed later without a change by anybody.
   ///
+  /// Never for a request that changes something: the server may have done so already.
+  ///
   /// - Source: RFC 9110 §15.5.9, §15.6; RFC 6585 §4; RFC 8470 §5.2 (425).
   package var isRetryable: Bool {
-    switch code {
+    guard !isOfUnsafeMethod else { return false }
+    return switch code {
     case .offline, .hostNotFound, .cannotConnect, .connectTimedOut, .totalTimedOut,
       .connectionLost, .badAnswer, .other:
       true

@@ -37,6 +37,8 @@ struct FetchJourney: Sendable {
 
   private func hop(by policy: RedirectPolicy) async throws(FetchError) -> HopAnswer {
     let hop = HopRequest(
+      method: policy.method,
+      body: policy.body,
       address: policy.current.absoluteString,
       headers: headers(by: policy),
       proxy: request.proxy?.absoluteString,
@@ -131,16 +133,21 @@ struct FetchJourney: Sendable {
       (name: "Accept-Encoding", value: ContentDecoder.accepted(isSecure: isSecure)),
     ]
     headers += policy.headers.map { ($0.name, $0.value) }
-    if let etag = request.validators?.etag, etag.isHeaderValue {
+    if let etag = sentValidators?.etag, etag.isHeaderValue {
       headers.append(("If-None-Match", EntityTag.condition(etag)))
     }
-    if let date = request.validators?.lastModified, date.isHeaderValue {
+    if let date = sentValidators?.lastModified, date.isHeaderValue {
       headers.append(("If-Modified-Since", date))
     }
     if let credentials = policy.credentials {
       headers.append(("Authorization", credentials.basicHeader))
     }
     return headers
+  }
+
+  /// The validators to send: only a safe request can be answered with “not modified”.
+  private var sentValidators: Validators? {
+    request.method.isSafe ? request.validators : nil
   }
 
   private func response(
@@ -153,9 +160,15 @@ struct FetchJourney: Sendable {
       now: headers["Date"].flatMap(HTTPDate.parse) ?? now()
     )
     let received = Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
-    let isNotModified = answer.status == 304 && request.validators != nil
+    let isNotModified = answer.status == 304 && sentValidators != nil
     guard isNotModified || 200..<300 ~= answer.status else {
-      throw FetchError(.http, url: request.url, status: answer.status, retryAfter: wait)
+      throw FetchError(
+        .http,
+        url: request.url,
+        status: answer.status,
+        retryAfter: wait,
+        body: answer.body
+      )
     }
     if let truncation = answer.truncation, answer.body.isEmpty || !request.accept.isUsefulInPart {
       throw FetchError(.connectionLost, url: request.url, detail: truncation.clause)

@@ -8,6 +8,10 @@ package struct FetchRequest: Hashable, Sendable {
   ///
   /// Its scheme is `http:`, `https:` or `file:`; a name and a password in it become credentials.
   package var url: URL
+  /// The method.
+  package var method = FetchMethod.get
+  /// The body, to this address' origin alone; nil sends none.
+  package var body: RequestBody?
   /// The validators of the last answer from exactly this address; nil asks for the whole body.
   package var validators: Validators?
   /// What kind of answer is wanted.

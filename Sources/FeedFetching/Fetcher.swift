@@ -72,7 +72,13 @@ package final class Fetcher: Fetching {
       }
     )
     log(result, of: request)
-    return try result.get()
+    do throws(FetchError) {
+      return try result.get()
+    } catch {
+      var error = error
+      error.isOfUnsafeMethod = !request.method.isSafe
+      throw error
+    }
   }
 
   private func result(
@@ -97,7 +103,7 @@ package final class Fetcher: Fetching {
           progress: progress
         )
         return .success(try await journey.run())
-      case "file":
+      case "file" where request.method == .get:
         return .success(try await FileReader.read(request))
       default:
         return .failure(FetchError(.unsupportedAddress, url: request.url))

@@ -6,7 +6,7 @@ struct HopAnswer: Sendable {
   let status: Int
   /// The headers.
   let headers: ResponseHeaders
-  /// The body after decompression; empty for anything but a success.
+  /// The body after decompression; its beginning for anything but a success.
   let body: [UInt8]
   /// Why the body is not whole.
   var truncation: Truncation?

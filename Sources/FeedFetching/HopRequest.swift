@@ -2,6 +2,10 @@
 
 /// One request to one address, as it goes over the wire.
 struct HopRequest: Sendable {
+  /// The method.
+  let method: FetchMethod
+  /// The body; nil sends none.
+  let body: RequestBody?
   /// The address, without credentials and fragment.
   let address: String
   /// The headers to add to those of the session.

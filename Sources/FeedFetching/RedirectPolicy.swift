@@ -15,6 +15,10 @@ package struct RedirectPolicy: Sendable {
   package private(set) var credentials: Credentials?
   /// The headers added for `current`; empty for ever once another origin was asked.
   package private(set) var headers: [HeaderField]
+  /// The method for `current`.
+  package private(set) var method: FetchMethod
+  /// The body for `current`; nil as soon as a redirect changes the method.
+  package private(set) var body: RequestBody?
   /// The redirects followed so far.
   package private(set) var redirects: [Redirect] = []
 
@@ -32,6 +36,7 @@ package struct RedirectPolicy: Sendable {
     current = request.url.withoutCredentials
     credentials = request.credentials ?? request.url.embeddedCredentials
     headers = request.headers
+    (method, body) = (request.method, request.body)
     visited = [current]
     mayBeLocal = request.mayBeLocal
   }
@@ -65,6 +70,13 @@ package struct RedirectPolicy: Sendable {
       throw error(.badRedirect, status, AddressScope.refusal)
     }
     let next = target.withoutCredentials
+    if method != .get, becomesGet(after: status) {
+      // The answer to a form is often at the form's own address.
+      (method, body, visited) = (.get, nil, [])
+    }
+    guard method.isSafe && body == nil || next.hasSameOrigin(as: current) else {
+      throw error(.badRedirect, status, "it would hand what was sent to another site")
+    }
     guard visited.insert(next).inserted else {
       throw error(.tooManyRedirects, status, "they go in a circle")
     }
@@ -74,6 +86,17 @@ package struct RedirectPolicy: Sendable {
     }
     redirects.append(Redirect(from: current, to: next, status: status))
     current = next
+  }
+
+  /// Returns whether a redirect turns the request into a GET.
+  ///
+  /// - Source: RFC 9110 §15.4.2 to §15.4.4.
+  private func becomesGet(after status: Int) -> Bool {
+    switch status {
+    case 303: true
+    case 301, 302: method == .post
+    default: false
+    }
   }
 
   private func error(_ code: FetchError.Code, _ status: Int, _ detail: String) -> FetchError {

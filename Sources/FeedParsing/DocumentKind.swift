@@ -4,11 +4,11 @@ import MarkupParsing
 
 /// What a document is, by its first characters.
 enum DocumentKind {
-  /// XML, or something that may become it.
+  /// XML, or what may be read as XML.
   case xml
   /// JSON.
   case json
-  /// Nothing but white space so far.
+  /// Nothing but white space.
   case blank
   /// Neither: text, or bytes.
   case other

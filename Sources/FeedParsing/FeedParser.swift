@@ -6,6 +6,9 @@ package import MarkupParsing
 
 /// Reads a feed: bytes in, values with positions for each fault out.
 ///
+/// The stages: `TextDecoder` makes UTF-8 of the bytes, `XMLReader` makes events of that, mending it
+/// on its way, and `FeedReader` makes articles. JSON has readers of its own.
+///
 /// It opens no file and no connection, whatever the document says.
 package struct FeedParser: Sendable {
   /// How much is read before the reading ends.
@@ -33,11 +36,79 @@ package struct FeedParser: Sendable {
     contentType: String? = nil,
     baseURL: URL? = nil
   ) throws(FeedParsingError) -> ParsedFeed {
-    let stream = FeedStream(limits: limits, contentType: contentType, baseURL: baseURL)
-    var articles = try stream.push(bytes)
-    var result = try stream.finish()
-    articles.append(contentsOf: result.articles)
-    result.articles = articles
-    return result
+    guard bytes.count <= limits.maximumBytes else {
+      throw FeedParsingError(
+        .tooManyBytes,
+        "The document has more than \(ByteSize.spelled(limits.maximumBytes))."
+      )
+    }
+    let faults = FaultLog(maximum: limits.maximumFaults)
+    var decoder = TextDecoder(contentType: contentType, faults: faults)
+    let text = decoder.decode(bytes)
+    faults.lines.append(text)
+    var feed: Feed
+    let articles: [Article]
+    switch DocumentKind(text) {
+    case .xml: (feed, articles) = try readXML(LeadingMessage.disarmed(text), faults, baseURL)
+    case .json: (feed, articles) = try readJSON(text, faults, baseURL)
+    case .blank: throw FeedParsingError(.empty, "The document is empty.")
+    case .other: throw FeedParsingError(.notAFeed, "The document is neither XML nor JSON.")
+    }
+    feed.encoding = decoder.encoding.name
+    feed.isWellFormed = !faults.isDamaged
+    feed.bound()
+    return ParsedFeed(feed: feed, articles: articles, faults: faults.sorted)
+  }
+
+  private func readXML(
+    _ text: [UInt8],
+    _ faults: FaultLog,
+    _ baseURL: URL?
+  ) throws(FeedParsingError) -> (Feed, [Article]) {
+    var xml = XMLReader(limits: limits, faults: faults)
+    var reader = FeedReader(limits: limits, faults: faults, documentURL: baseURL)
+    do throws(FeedParsingError) {
+      try xml.read(text, delegate: &reader)
+      if let failure = reader.failure { throw failure }
+    } catch {
+      // What was complete when a limit was crossed is a part of the feed.
+      guard !reader.articles.isEmpty, error.code != .notAFeed else { throw error }
+      let count = Self.count(reader.articles)
+      let message = "\(error.message) The \(count) before it were kept."
+      faults.noteEnd(.limit, message, at: error.position?.byteOffset)
+      return (reader.feed.finished(), reader.articles)
+    }
+    guard reader.isFeed == true else {
+      throw FeedParsingError(
+        .notAFeed,
+        "The document holds no element of a feed.",
+        at: faults.lines.position(of: 0)
+      )
+    }
+    if !xml.isComplete {
+      let kept =
+        reader.articles.count == 1
+        ? "The article before it was kept."
+        : "The \(Self.count(reader.articles)) before it were kept."
+      faults.noteEnd(.truncated, "The document ends inside <\(xml.innermost)>. \(kept)", at: .max)
+    }
+    return (reader.feed.finished(), reader.articles)
+  }
+
+  private static func count(_ articles: [Article]) -> String {
+    "\(articles.count) \(articles.count == 1 ? "article" : "articles")"
+  }
+
+  private func readJSON(
+    _ text: [UInt8],
+    _ faults: FaultLog,
+    _ baseURL: URL?
+  ) throws(FeedParsingError) -> (Feed, [Article]) {
+    var json = JSONParser(text, limits: limits, faults: faults)
+    let root = try json.parse()
+    let other = RSSInJSONReader(limits: limits, faults: faults, documentURL: baseURL)
+    if let found = other.read(root) { return found }
+    var reading = JSONFeedReader(limits: limits, faults: faults, documentURL: baseURL)
+    return try reading.read(root)
   }
 }

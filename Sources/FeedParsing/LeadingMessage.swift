@@ -4,16 +4,6 @@ import MarkupParsing
 
 /// The messages in HTML that a server's program writes before the feed: "<br /><b>Warning</b>: …".
 enum LeadingMessage {
-  /// The result of a look at the start of a document.
-  enum Finding {
-    /// Nothing that hides it.
-    case none
-    /// A message, perhaps; more bytes must come first.
-    case unclear
-    /// A message, and the index behind it.
-    case ends(Int)
-  }
-
   /// The most bytes of a message that are passed over: a list of calls is as long.
   private static let maximumLength = 32 * 1024
   /// Elements that such a message starts with.
@@ -23,26 +13,20 @@ enum LeadingMessage {
   ]
   private static let roots = ["<?xml", "<rss", "<feed", "<rdf:rdf"].map { Array($0.utf8) }
 
-  /// Looks at the start of a document.
-  ///
-  /// - Parameters:
-  ///   - bytes: the document in UTF-8, as far as it is there.
-  ///   - isFinal: whether no more will come.
-  /// - Returns: where the message ends, if there is one.
-  static func find(in bytes: [UInt8], isFinal: Bool) -> Finding {
-    guard let first = bytes.firstIndex(of: ASCII.lessThan) else { return .none }
+  /// Returns the index behind the message at the start of a document in UTF-8; nil without one.
+  private static func end(in bytes: [UInt8]) -> Int? {
+    guard let first = bytes.firstIndex(of: ASCII.lessThan) else { return nil }
     let name = bytes[(first + 1)...].prefix { $0.isLetter || $0.isDigit }
-    guard name.endIndex < bytes.count || isFinal else { return .unclear }
     guard elements.contains(String(decoding: name.map(\.lowercased), as: UTF8.self)) else {
-      return .none
+      return nil
     }
     let limit = min(bytes.count, maximumLength)
     var index = name.endIndex
     while let found = bytes[index..<limit].firstIndex(of: ASCII.lessThan) {
-      if roots.contains(where: { starts($0, bytes, at: found) }) { return .ends(found) }
+      if roots.contains(where: { starts($0, bytes, at: found) }) { return found }
       index = found + 1
     }
-    return isFinal || bytes.count >= maximumLength ? .none : .unclear
+    return nil
   }
 
   private static func starts(_ root: [UInt8], _ bytes: [UInt8], at start: Int) -> Bool {
@@ -50,8 +34,10 @@ enum LeadingMessage {
     return bytes[start..<(start + root.count)].elementsEqual(root) { $0.lowercased == $1 }
   }
 
-  /// The document with the message made text, which is left out as any other; all offsets stay.
-  static func disarmed(_ bytes: [UInt8], upTo end: Int) -> [UInt8] {
-    bytes[..<end].map { $0 == ASCII.lessThan ? ASCII.space : $0 } + bytes[end...]
+  /// Returns the document with the message made text, which is left out as any other; all offsets
+  /// stay.
+  static func disarmed(_ bytes: [UInt8]) -> [UInt8] {
+    guard let end = end(in: bytes) else { return bytes }
+    return bytes[..<end].map { $0 == ASCII.lessThan ? ASCII.space : $0 } + bytes[end...]
   }
 }

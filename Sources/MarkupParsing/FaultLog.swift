@@ -4,8 +4,7 @@ package import FeedModel
 
 /// Collects what is wrong with one document while it is read.
 ///
-/// Shared by the stages of one `FeedStream`, which is why it is a class; it never leaves the
-/// stream.
+/// Shared by the stages of one parser, which is why it is a class; it never leaves the parser.
 package final class FaultLog {
   /// The lines of the document so far.
   package var lines = LineIndex()

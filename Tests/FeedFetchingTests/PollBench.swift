@@ -60,8 +60,8 @@ final class PollBench: Sendable {
     hints: PollHints = PollHints(),
     access: FeedAccess = FeedAccess(),
     credentials: Credentials? = nil
-  ) async -> FeedPoller.Poll {
-    await poller.poll(
+  ) async -> (record: PollRecord, outcome: PollOutcome) {
+    let poll = await poller.poll(
       record,
       trigger: trigger,
       isOnline: isOnline,
@@ -69,8 +69,9 @@ final class PollBench: Sendable {
       credentials: credentials
     ) { response in
       self.reads.withLock { $0 += 1 }
-      return response.body.starts(with: Array("<rss".utf8)) ? .feed(hints) : .noFeed
+      return response.body.starts(with: Array("<rss".utf8)) ? (.feed(hints), ()) : (.noFeed, ())
     }
+    return (poll.record, poll.outcome)
   }
 }
 

@@ -56,7 +56,7 @@ extension PollPolicySuite {
     at moment: Date? = nil
   ) -> PollRecord {
     let error = FetchError(code, url: record.address, status: status, retryAfter: retryAfter)
-    return policy.record(record, after: policy.outcome(of: error), now: moment ?? noon)
+    return policy.record(record, after: .failed(error), now: moment ?? noon)
   }
 
   func wait(_ record: PollRecord, from moment: Date? = nil) throws -> Duration {

@@ -106,7 +106,7 @@ import Testing
     #expect(poll(record, hours: 48, to: new) { .notAFeed($0) }.redirectCandidate == nil)
     let error = FetchError(.http, url: old, status: 500)
     #expect(policy.record(record, after: .failed(error), now: noon).redirectCandidate == nil)
-    let lost = policy.record(record, after: .offline(FetchError(.offline, url: old)), now: noon)
+    let lost = policy.record(record, after: .failed(FetchError(.offline, url: old)), now: noon)
     #expect(lost.redirectCandidate == record.redirectCandidate)
   }
 

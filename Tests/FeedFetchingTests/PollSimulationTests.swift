@@ -72,7 +72,7 @@ import Testing
     case 2: return .unchanged(response, wasConditional: request.validators != nil)
     case 3: return .notModified(response)
     case 4: return .notAFeed(response)
-    case 5: return .offline(FetchError(.offline, url: request.url))
+    case 5: return .failed(FetchError(.offline, url: request.url))
     case 6: return .failed(FetchError(.connectionLost, url: request.url))
     default:
       let status = [404, 410, 429, 500, 503].randomElement(using: &generator)

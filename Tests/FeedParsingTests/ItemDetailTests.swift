@@ -134,13 +134,6 @@ import Testing
       let parsed = try parse(whole)
       #expect(parsed.articles.map(\.title) == ["a"])
       #expect(parsed.faults.map(\.kind) == [.junk])
-      let stream = FeedStream()
-      var articles: [Article] = []
-      for byte in whole.utf8 {
-        articles += try stream.push([byte])
-      }
-      articles += try stream.finish().articles
-      #expect(articles.map(\.title) == ["a"])
     }
   }
 

@@ -21,25 +21,6 @@ import Testing
     #expect(parsed.faults.isEmpty)
   }
 
-  /// Found by the fuzzer: at the end of a piece a name was taken for one of the long ones.
-  @Test(arguments: [1, 3, 7, 16, 61])
-  func `names cut by a piece are told from hundreds of long ones that were met before`(
-    length: Int
-  ) throws {
-    let long = (1...500).map { "<a-name-of-many-letters-\($0)/>" }.joined()
-    let items = (1...9).map { "<item><title>\($0)</title><link>https://x.example/</link></item>" }
-    let bytes = Array(rss(long + items.joined(separator: "\n")).utf8)
-    let stream = FeedStream()
-    var titles: [String] = []
-    for start in stride(from: 0, to: bytes.count, by: length) {
-      let piece = Array(bytes[start..<min(start + length, bytes.count)])
-      titles += try stream.push(piece).map(\.title)
-    }
-    let end = try stream.finish()
-    #expect(titles + end.articles.map(\.title) == (1...9).map(String.init))
-    #expect(end.faults.isEmpty)
-  }
-
   @Test(arguments: 1..<36)
   func `a name of any length is told from one that starts or ends like it`(length: Int) throws {
     let name = name(length)

@@ -28,8 +28,8 @@ struct SyncCancelTests {
     if byTask { refresh.cancel() } else { await engine.cancel() }
     let report = await refresh.value
     #expect(report.outcomes.count == 10)
-    #expect(report.outcomes.first?.kind == .updated(added: 2, changed: 0))
-    #expect(report.outcomes.dropFirst().allSatisfy { $0.kind == .cancelled })
+    #expect(report.outcomes.first?.added == 2)
+    #expect(report.outcomes.dropFirst().allSatisfy { $0.error == .cancelled })
     #expect(report.isCancelled)
     #expect(try await bench.titles(first).count == 2)
     #expect(try await bench.store.page(of: ListQuery(.all), limit: 99).entries.count == 2)
@@ -47,7 +47,7 @@ struct SyncCancelTests {
     await bench.server.waitForRequests(1)
     await engine.stop()
     #expect(try await !engine.explain(feed).isRunning)
-    #expect(await refresh.value.outcomes.map(\.kind) == [.cancelled])
+    #expect(await refresh.value.outcomes.map(\.error) == [.cancelled])
     gate.open()
   }
 
@@ -59,7 +59,7 @@ struct SyncCancelTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return await engine.refresh()
     }
-    #expect(await refresh.value.outcomes.map(\.kind) == [.cancelled])
+    #expect(await refresh.value.outcomes.map(\.error) == [.cancelled])
     #expect(bench.server.requests.isEmpty)
   }
 
@@ -75,8 +75,8 @@ struct SyncCancelTests {
     var progress = await engine.progress().makeAsyncIterator()
     while let state = await progress.next(), state.total < 2 {}
     gate.open()
-    #expect(await first.outcomes.map(\.kind) == [.updated(added: 3, changed: 0)])
-    #expect(await second.outcomes.map(\.kind) == [.updated(added: 3, changed: 0)])
+    #expect(await first.outcomes.map(\.added) == [3])
+    #expect(await second.outcomes.map(\.added) == [3])
     #expect(bench.server.requests.count == 1)
   }
 
@@ -91,8 +91,8 @@ struct SyncCancelTests {
     var progress = await engine.progress().makeAsyncIterator()
     while let state = await progress.next(), state.total < 2 {}
     first.cancel()
-    #expect(await first.value.outcomes.map(\.kind) == [.cancelled])
-    #expect(await second.outcomes.map(\.kind) == [.updated(added: 2, changed: 0)])
+    #expect(await first.value.outcomes.map(\.error) == [.cancelled])
+    #expect(await second.outcomes.map(\.added) == [2])
   }
 
   @Test
@@ -106,7 +106,7 @@ struct SyncCancelTests {
     var progress = await engine.progress().makeAsyncIterator()
     while let state = await progress.next(), state.total < 2 {}
     second.cancel()
-    #expect(await second.value.outcomes.map(\.kind) == [.cancelled])
+    #expect(await second.value.outcomes.map(\.error) == [.cancelled])
     gate.open()
     #expect(await first.added == 1)
   }

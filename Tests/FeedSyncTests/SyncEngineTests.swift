@@ -21,11 +21,9 @@ struct SyncEngineTests {
     let one = try await bench.feed("/one", .feed("one", (1...3).reversed()))
     let two = try await bench.feed("/two", .feed("two", (1...2).reversed()))
     let report = await bench.engine.refresh()
-    #expect(
-      report.outcomes.map(\.kind) == [
-        .updated(added: 3, changed: 0), .updated(added: 2, changed: 0),
-      ]
-    )
+    #expect(report.outcomes.map(\.result) == [.success(.updated), .success(.updated)])
+    #expect(report.outcomes.map(\.added) == [3, 2])
+    #expect(report.outcomes.allSatisfy { $0.changed == 0 })
     #expect(report.added == 5)
     #expect(report.failures.isEmpty)
     #expect(try await bench.titles(one) == ["one 3", "one 2", "one 1"])
@@ -43,7 +41,7 @@ struct SyncEngineTests {
     _ = await bench.engine.refresh()
     bench.pass(3600 * 2)
     let report = await bench.engine.refresh()
-    #expect(report.outcomes.map(\.kind) == [.notModified])
+    #expect(report.outcomes.map(\.result) == [.success(.notModified)])
     #expect(bench.server.requests.map { $0["If-None-Match"] } == [nil, "\"x\""])
     #expect(try await bench.store.notes(of: feed).map(\.outcome) == ["notModified", "updated"])
   }
@@ -59,7 +57,7 @@ struct SyncEngineTests {
     _ = await bench.engine.refresh()
     bench.pass(3600)
     let outcome = try #require(await bench.engine.refresh([feed]).outcomes.first)
-    #expect(outcome.kind == .updated(added: 1, changed: 1))
+    #expect(outcome.added == 1 && outcome.changed == 1)
     #expect(outcome.explanation == "1 new article and 1 changed article.")
   }
 

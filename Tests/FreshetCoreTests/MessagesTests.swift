@@ -75,7 +75,7 @@ struct MessagesTests {
     let outcome = FeedOutcome(
       SubscriptionID(rawValue: 1),
       title: "",
-      .failed(.store(found)),
+      .failure(.store(found)),
       at: .distantPast
     )
     #expect(Messages().explanation(of: outcome) == told)

@@ -2,6 +2,7 @@
 
 import FeedFetching
 import FoundationEssentials
+import StateMachineKit
 import Synchronization
 
 /// A fetcher that answers from a script, without a network.
@@ -26,6 +27,7 @@ final class StubFetcher: Fetching {
   private struct State {
     var script: [String: [Answer]]
     var requests: [FetchRequest] = []
+    var door: Turns?
   }
 
   private let state: Mutex<State>
@@ -35,6 +37,25 @@ final class StubFetcher: Fetching {
   /// - Parameter script: answers by address, one for each request in turn; the last one stays.
   init(_ script: [String: [Answer]]) {
     state = Mutex(State(script: script))
+  }
+
+  /// Says what comes of the next requests to an address, one for each in turn; the last one stays.
+  func on(_ address: String, _ answers: Answer...) {
+    state.withLock { $0.script[address] = answers }
+  }
+
+  /// Has all requests wait until `open`.
+  func hold() {
+    state.withLock { $0.door = Turns(places: 0) }
+  }
+
+  /// Lets all requests go on.
+  func open() async {
+    let (door, count) = state.withLock { state in
+      defer { state.door = nil }
+      return (state.door, state.requests.count)
+    }
+    for _ in 0..<count { await door?.give() }
   }
 
   /// The requests so far.
@@ -47,8 +68,12 @@ final class StubFetcher: Fetching {
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
     if Task.isCancelled { throw FetchError(.cancelled, url: request.url) }
     let address = request.url.absoluteString
-    let answer = state.withLock { state -> Answer in
+    let door = state.withLock { state in
       state.requests.append(request)
+      return state.door
+    }
+    if let door, await !door.take() { throw FetchError(.cancelled, url: request.url) }
+    let answer = state.withLock { state -> Answer in
       guard let answers = state.script[address], let first = answers.first else {
         return .failure(.http, status: 404)
       }

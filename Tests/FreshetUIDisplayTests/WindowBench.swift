@@ -38,7 +38,7 @@ final class WindowBench {
       application,
       FeedServices(fetcher: Fetcher(), cache: cache),
       store,
-      SyncNetwork(engine, into: store),
+      engine,
       Messages()
     )
     main.onClosing = { await engine.stop() }

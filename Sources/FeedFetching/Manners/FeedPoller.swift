@@ -9,8 +9,11 @@ package import FoundationEssentials
 ///
 /// - Isolation: any.
 package struct FeedPoller: Sendable {
-  /// What came of a poll, and what to remember of its feed.
-  package typealias Poll = (record: PollRecord, outcome: PollOutcome)
+  /// The result of a poll: its feed's record from now on, its outcome, and what was read from the
+  /// body; nil when there was none to read.
+  package typealias Poll<Document> = (
+    record: PollRecord, outcome: PollOutcome, document: Document?
+  )
 
   /// Decides when and how.
   package let policy: PollPolicy
@@ -45,76 +48,58 @@ package struct FeedPoller: Sendable {
   ///   - isOnline: whether there is a network.
   ///   - access: what is needed to reach the feed besides its address.
   ///   - credentials: a name and a password for the feed's origin.
-  ///   - parse: reads a new body, once and only if there is one.
-  /// - Returns: what to remember from now on, and what came of the poll. When the task is cancelled
-  ///   during the fetch, the outcome is `cancelled` and the record is as it was.
-  package func poll(
+  ///   - read: reads a new body, once and only if there is one.
+  /// - Returns: what to remember from now on, what came of the poll, and what `read` made. When the
+  ///   task is cancelled during the fetch, the outcome says so and the record is as it was.
+  package func poll<Document>(
     _ record: PollRecord,
     trigger: PollTrigger,
     isOnline: Bool,
     access: FeedAccess = FeedAccess(),
     credentials: Credentials? = nil,
-    parse: @Sendable (FetchResponse) async -> BodyFinding
-  ) async -> Poll {
+    read: @Sendable (FetchResponse) async -> (BodyFinding, Document)
+  ) async -> Poll<Document> {
     let decision = policy.decision(for: record, trigger: trigger, now: now(), isOnline: isOnline)
-    let outcome: PollOutcome
+    let (outcome, document): (PollOutcome, Document?)
     switch decision {
-    case .wait(let until, let reason): outcome = .waiting(until: until, reason: reason)
-    case .stop(let ending): outcome = .stopped(ending)
+    case .wait(let until, let reason):
+      (outcome, document) = (.waiting(until: until, reason: reason), nil)
+    case .stop(let ending): (outcome, document) = (.stopped(ending), nil)
     case .fetch(let request):
       let complete = access.applied(to: request, credentials: credentials)
-      outcome = await ask(complete, for: record, parse)
+      (outcome, document) = await ask(complete, for: record, read)
     }
-    return (policy.record(record, after: outcome, now: now()), outcome)
+    return (policy.record(record, after: outcome, now: now()), outcome, document)
   }
 
-  private func ask(
+  private func ask<Document>(
     _ request: FetchRequest,
     for record: PollRecord,
-    _ parse: @Sendable (FetchResponse) async -> BodyFinding
-  ) async -> PollOutcome {
+    _ read: @Sendable (FetchResponse) async -> (BodyFinding, Document)
+  ) async -> (outcome: PollOutcome, document: Document?) {
     let response: FetchResponse
-    switch await answer(to: request) {
-    case .success(let answer): response = answer
-    case .failure(let outcome): return outcome
+    do throws(HostBudget.Refusal) {
+      response = try await budget.fetch(request, with: fetcher)
+    } catch {
+      return (outcome(of: error), nil)
     }
     let isConditional = request.validators != nil
     if let known = policy.outcome(of: response, for: record, wasConditional: isConditional) {
-      return known
+      return (known, nil)
     }
-    switch await parse(response) {
-    case .noFeed: return .notAFeed(response)
-    case .part(let hints): return .truncated(response, hints)
-    case .feed(let hints):
-      return response.truncation == nil ? .updated(response, hints) : .truncated(response, hints)
-    }
-  }
-
-  private enum Answer {
-    case success(FetchResponse)
-    case failure(PollOutcome)
-  }
-
-  /// Fetches within the budget; a file is not anybody's server.
-  private func answer(to request: FetchRequest) async -> Answer {
-    guard !request.url.isFileURL else { return await fetch(request) }
-    switch await budget.enter(request.url) {
-    case .cancelled: return .failure(.cancelled)
-    case .held(let duration):
-      return .failure(.waiting(until: now() + duration, reason: .hostAsked))
-    case .granted:
-      let answer = await fetch(request)
-      if case .failure(.failed(let error)) = answer { await budget.heed(error, from: request.url) }
-      await budget.leave(request.url)
-      return answer
+    let (finding, document) = await read(response)
+    switch finding {
+    case .noFeed: return (.notAFeed(response), document)
+    case .feed(let hints) where response.truncation == nil:
+      return (.updated(response, hints), document)
+    case .part(let hints), .feed(let hints): return (.truncated(response, hints), document)
     }
   }
 
-  private func fetch(_ request: FetchRequest) async -> Answer {
-    do throws(FetchError) {
-      return .success(try await fetcher.fetch(request))
-    } catch {
-      return .failure(policy.outcome(of: error))
+  private func outcome(of refusal: HostBudget.Refusal) -> PollOutcome {
+    switch refusal {
+    case .held(let duration): .waiting(until: now() + duration, reason: .hostAsked)
+    case .failed(let error): .failed(error)
     }
   }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FoundationEssentials
+package import StateMachineKit
 
 /// The gate that every poll passes: few requests at a time, and some time between them.
 ///
 /// First come, first served, for each host and among all; a host that has to wait holds up no other
-/// one. Whoever is admitted gives the place back with `leave`.
+/// one. An admitted caller gives its place back with `leave`; `fetch` does both.
 ///
 /// - Isolation: its own; every method can be called from anywhere.
-package actor HostBudget {
-  /// What somebody is told who wants to ask a host.
+package actor HostBudget: WaitingRoom {
+  /// The answer to a caller that wants to send a request to a host.
   package enum Admission: Hashable, Sendable {
     /// The request may be sent now; `leave` has to follow.
     case granted
@@ -19,10 +20,12 @@ package actor HostBudget {
     case cancelled
   }
 
-  private struct Waiter {
-    let id: Int
-    let host: String
-    let continuation: CheckedContinuation<Admission, Never>
+  /// The reason why a request within the budget has no answer.
+  package enum Refusal: Error, Hashable, Sendable {
+    /// It was not sent: the host is left alone for so long.
+    case held(Duration)
+    /// It was sent, or its task was cancelled before.
+    case failed(FetchError)
   }
 
   private struct Host {
@@ -31,13 +34,14 @@ package actor HostBudget {
     var heldUntil: Duration = .zero
   }
 
-  private let limits: HostLimits
+  /// The limits of the budget.
+  package nonisolated let limits: HostLimits
+  /// The callers that wait to be admitted, each at a host.
+  package var line = WaitingLine<String, Admission>()
   private let elapsed: @Sendable () -> Duration
   private let pause: @Sendable (Duration) async throws -> Void
   private var hosts: [String: Host] = [:]
-  private var queue: [Waiter] = []
   private var active = 0
-  private var nextID = 0
   private var alarm: (time: Duration, task: Task<Void, Never>)?
 
   /// Makes a budget of which nothing is spent.
@@ -60,7 +64,7 @@ package actor HostBudget {
   }
 
   /// How many requests wait to be admitted.
-  package var waitingCount: Int { queue.count }
+  package var waitingCount: Int { line.count }
   /// How many requests are under way.
   package var activeCount: Int { active }
 
@@ -76,32 +80,46 @@ package actor HostBudget {
   ///
   /// - Parameter url: the address.
   /// - Returns: whether it may be.
-  package nonisolated func enter(_ url: URL) async -> Admission {
-    let id = await nextTicket()
-    return await withTaskCancellationHandler {
-      await place(Self.key(of: url), id)
-    } onCancel: {
-      Task { await self.giveUp(id) }
-    }
-  }
-
-  private func nextTicket() -> Int {
-    nextID += 1
-    return nextID
-  }
-
-  /// Waits in the queue, if it is needed at all.
-  ///
-  /// Apart from `enter`, as the operation of a cancellation handler may run off the actor.
-  private func place(_ host: String, _ id: Int) async -> Admission {
+  package func enter(_ url: URL) async -> Admission {
+    let host = Self.key(of: url)
     let hold = remainingHold(of: host)
     guard hold == .zero else { return .held(hold) }
-    return await withCheckedContinuation { continuation in
-      // Who was cancelled before has given up a place that was not there yet.
-      guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
-      queue.append(Waiter(id: id, host: host, continuation: continuation))
-      admit()
+    return await wait(for: host, ifCancelled: .cancelled)
+  }
+
+  /// Admits the callers that may go on, as one has joined the queue or left it.
+  ///
+  /// - Parameter host: the host of that caller.
+  package func lineChanged(for host: String) {
+    admit()
+  }
+
+  /// Sends a request within the budget, and obeys what the host asks for; a file has no budget.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - fetcher: sends it.
+  /// - Returns: the answer.
+  /// - Throws: `Refusal`.
+  package nonisolated func fetch(
+    _ request: FetchRequest,
+    with fetcher: any Fetching
+  ) async throws(Refusal) -> FetchResponse {
+    let isFile = request.url.isFileURL
+    switch isFile ? .granted : await enter(request.url) {
+    case .held(let duration): throw .held(duration)
+    case .cancelled: throw .failed(FetchError(.cancelled, url: request.url))
+    case .granted: break
     }
+    let result: Result<FetchResponse, FetchError>
+    do throws(FetchError) {
+      result = .success(try await fetcher.fetch(request))
+    } catch {
+      result = .failure(error)
+      if !isFile { await heed(error, from: request.url) }
+    }
+    if !isFile { await leave(request.url) }
+    do throws(FetchError) { return try result.get() } catch { throw .failed(error) }
   }
 
   /// Gives back the place of a request that has ended.
@@ -126,9 +144,7 @@ package actor HostBudget {
     hosts[host, default: Host()].heldUntil = max(hosts[host]?.heldUntil ?? .zero, end)
     let hold = remainingHold(of: host)
     guard hold > .zero else { return }
-    let told = queue.filter { $0.host == host }
-    queue.removeAll { $0.host == host }
-    for waiter in told { waiter.continuation.resume(returning: .held(hold)) }
+    line.answer { $0 == host ? .held(hold) : nil }
     admit()
   }
 
@@ -151,31 +167,22 @@ package actor HostBudget {
     max(.zero, (hosts[host]?.heldUntil ?? .zero) - elapsed())
   }
 
-  private func giveUp(_ id: Int) {
-    guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
-    queue.remove(at: index).continuation.resume(returning: .cancelled)
-    admit()
-  }
-
   /// Admits, in the order of the queue, all who may go now, and wakes up for the next one.
   private func admit() {
     let now = elapsed()
     forgetIdleHosts(at: now)
-    var rest: [Waiter] = []
-    for waiter in queue {
-      let host = hosts[waiter.host] ?? Host()
+    line.answer { name in
+      let host = hosts[name] ?? Host()
+      // It may have been held while a caller was joining the queue.
+      if host.heldUntil > now { return .held(host.heldUntil - now) }
       guard active < limits.maximumRequests, host.active < limits.maximumRequestsPerHost,
-        opening(of: host, named: waiter.host) <= now
-      else {
-        rest.append(waiter)
-        continue
-      }
+        opening(of: host, named: name) <= now
+      else { return nil }
       active += 1
-      hosts[waiter.host, default: Host()].active += 1
-      hosts[waiter.host]?.lastStart = now
-      waiter.continuation.resume(returning: .granted)
+      hosts[name, default: Host()].active += 1
+      hosts[name]?.lastStart = now
+      return .granted
     }
-    queue = rest
     setAlarm(at: now)
   }
 
@@ -193,8 +200,8 @@ package actor HostBudget {
 
   /// Wakes up when time alone lets somebody go on; who waits for a place is woken by `leave`.
   private func setAlarm(at now: Duration) {
-    let openings = queue.compactMap { waiter in
-      hosts[waiter.host].map { opening(of: $0, named: waiter.host) }
+    let openings = Set(line.purposes).compactMap { name in
+      hosts[name].map { opening(of: $0, named: name) }
     }
     guard let time = openings.filter({ $0 > now }).min() else {
       alarm?.task.cancel()

@@ -15,12 +15,8 @@ package enum PollOutcome: Sendable {
   case notModified(FetchResponse)
   /// A body that is no feed.
   case notAFeed(FetchResponse)
-  /// No answer that can be used.
+  /// No usable answer; without a network, or in a cancelled task, no server was asked.
   case failed(FetchError)
-  /// No network; nobody was asked.
-  case offline(FetchError)
-  /// The task was cancelled.
-  case cancelled
   /// Nobody was asked, as it is too early.
   case waiting(until: Date?, reason: WaitReason)
   /// Nobody was asked, as the feed has ended.
@@ -44,21 +40,27 @@ package enum PollOutcome: Sendable {
     case .updated(let response, _), .truncated(let response, _), .unchanged(let response, _),
       .notModified(let response), .notAFeed(let response):
       response
-    case .failed, .offline, .cancelled, .waiting, .stopped: nil
+    case .failed, .waiting, .stopped: nil
+    }
+  }
+
+  /// What the server sent of the feed; nil when nothing of it came.
+  package var arrival: Arrival? {
+    switch self {
+    case .updated: .updated
+    case .truncated: .truncated
+    case .unchanged: .unchanged
+    case .notModified: .notModified
+    case .notAFeed, .failed, .waiting, .stopped: nil
     }
   }
 
   /// The outcome's name: bounded, for logs and counters.
   package var shortDescription: String {
     switch self {
-    case .updated: Arrival.updated.rawValue
-    case .truncated: Arrival.truncated.rawValue
-    case .unchanged: Arrival.unchanged.rawValue
-    case .notModified: Arrival.notModified.rawValue
+    case .updated, .truncated, .unchanged, .notModified: arrival?.rawValue ?? ""
     case .notAFeed: "notAFeed"
     case .failed(let error): error.shortDescription
-    case .offline: "offline"
-    case .cancelled: "cancelled"
     case .waiting(_, let reason): "waiting-\(reason.rawValue)"
     case .stopped(let ending): "stopped-\(ending.rawValue)"
     }

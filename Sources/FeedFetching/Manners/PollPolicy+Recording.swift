@@ -26,18 +26,6 @@ extension PollPolicy {
     return .unchanged(response, wasConditional: wasConditional)
   }
 
-  /// Says what a failure means for a feed.
-  ///
-  /// - Parameter error: the failure.
-  /// - Returns: the outcome.
-  package func outcome(of error: FetchError) -> PollOutcome {
-    switch error.code {
-    case .offline: .offline(error)
-    case .cancelled: .cancelled
-    default: .failed(error)
-    }
-  }
-
   /// Folds what came of a poll into what is remembered of its feed.
   ///
   /// - Parameters:
@@ -64,19 +52,27 @@ extension PollPolicy {
       fail(&record, retryAfter: response.retryAfter, isPassing: false, now: now)
       record.goneReport = nil
       keepEnded(&record)
-    case .failed(let error):
-      fail(&record, retryAfter: error.retryAfter, isPassing: isPassing(error), now: now)
-      heedGone(error, in: &record, now: now)
-    case .offline:
-      record.isWaitingForNetwork = true
-      record.nextCheck = Self.writable(max(record.nextCheck ?? now, now + networkRetry))
+    case .failed(let error): heed(error, in: &record, now: now)
     case .waiting(.some(let until), .hostAsked):
       if record.heldUntil.map({ $0 < until }) ?? true { record.isHeldByHost = true }
       record.heldUntil = max(record.heldUntil ?? until, until)
       record.nextCheck = max(record.nextCheck ?? until, until)
-    case .cancelled, .waiting, .stopped: break
+    case .waiting, .stopped: break
     }
     return record
+  }
+
+  /// After a failure; a feed that could not even be asked for has not failed.
+  private func heed(_ error: FetchError, in record: inout PollRecord, now: Date) {
+    switch error.code {
+    case .cancelled: break
+    case .offline:
+      record.isWaitingForNetwork = true
+      record.nextCheck = Self.writable(max(record.nextCheck ?? now, now + networkRetry))
+    default:
+      fail(&record, retryAfter: error.retryAfter, isPassing: isPassing(error), now: now)
+      heedGone(error, in: &record, now: now)
+    }
   }
 
   /// After an answer with a body that is, or was, a feed.

@@ -33,6 +33,7 @@ import FeedModel
   private var status = 0
   private var headers = ResponseHeaders()
   private var unwantedBytes = 0
+  private var hasFailureText = false
 
   /// Makes an exchange that has not started.
   ///
@@ -80,7 +81,7 @@ import FeedModel
     on session: SoupLoop.Session,
     _ continuation: CheckedContinuation<Result<HopAnswer, HopFailure>, Never>
   ) {
-    guard let message = unsafe soup_message_new("GET", request.address) else {
+    guard let message = unsafe soup_message_new(request.method.rawValue, request.address) else {
       continuation.resume(returning: .failure(HopFailure(.unsupportedAddress)))
       return
     }
@@ -94,6 +95,7 @@ import FeedModel
     for header in request.headers {
       unsafe soup_message_headers_replace(fields, header.name, header.value)
     }
+    if let body = request.body { unsafe Self.attach(body, to: message) }
     unsafe events.connect(to: message)
     unsafe soup_session_send_async(
       session,
@@ -103,6 +105,15 @@ import FeedModel
       { _, result, data in unsafe SoupExchange.taken(data)?.headersArrived(result) },
       retainedSelf()
     )
+  }
+
+  private static func attach(_ body: RequestBody, to message: OpaquePointer) {
+    // unsafe: GLib copies the bytes, and the message takes a reference before ours is given back.
+    let bytes = unsafe body.bytes.withUnsafeBytes { raw in
+      unsafe g_bytes_new(raw.baseAddress, gsize(raw.count))
+    }
+    unsafe soup_message_set_request_body_from_bytes(message, body.type, bytes)
+    unsafe g_bytes_unref(bytes)
   }
 
   /// A reference for C, to be taken by one callback.
@@ -133,7 +144,8 @@ import FeedModel
     status = unsafe Int(soup_message_get_status(message).rawValue)
     let fields = unsafe soup_message_get_response_headers(message)
     headers = unsafe SoupHeaders.read(fields)
-    body = IncomingBody(headers: headers, maximumBytes: request.maximumBytes)
+    let most = isSuccess ? request.maximumBytes : FetchError.mostBodyBytes
+    body = IncomingBody(headers: headers, maximumBytes: most)
     if isSuccess, body.isAnnouncedTooLarge {
       abandon(
         HopFailure(
@@ -197,6 +209,9 @@ import FeedModel
     let chunk = unsafe [UInt8](UnsafeRawBufferPointer(start: buffer, count: count))
     guard isSuccess else {
       unwantedBytes += count
+      if !hasFailureText {
+        if case .goOn = body.take(chunk) {} else { hasFailureText = true }
+      }
       events.onEvent(.received(FetchProgress(receivedBytes: 0, expectedBytes: nil)))
       unwantedBytes > Self.mostUnwantedBytes ? end(isFramedEnd: true) : readOn()
       return
@@ -222,7 +237,7 @@ import FeedModel
   /// Gives the answer with what came of its body.
   private func end(isFramedEnd: Bool) {
     close()
-    var answer = HopAnswer(status: status, headers: headers, body: isSuccess ? body.bytes : [])
+    var answer = HopAnswer(status: status, headers: headers, body: body.bytes)
     if isSuccess { answer.truncation = body.truncation(isFramedEnd: isFramedEnd) }
     answer.isLocal = events.isPeerLocal
     answer.lease = lease

@@ -12,9 +12,8 @@ import CSoup
   /// A borrowed session.
   typealias Session = UnsafeMutablePointer<SoupSession>
 
-  /// At most so many connections at a time, in all and for one host: polite, and enough.
-  private static let maximumConnections: Int32 = 16
-  private static let maximumConnectionsPerHost: Int32 = 2
+  /// The limits of polls, which hold for connections too.
+  private static let limits = HostLimits()
 
   // unsafe: made and released on the thread, which alone reads it.
   /// By the address of the proxy; the empty one stands for the way that the desktop says.
@@ -154,7 +153,7 @@ import CSoup
     // The two limits can be given to the constructor only.
     // unsafe: interned names live as long as the process.
     var names = unsafe [g_intern_string("max-conns"), g_intern_string("max-conns-per-host")]
-    let limits = [Self.maximumConnections, Self.maximumConnectionsPerHost]
+    let limits = [Self.limits.maximumRequests, Self.limits.maximumRequestsPerHost].map(Int32.init)
     var values = [GValue](repeating: GValue(), count: limits.count)
     for index in limits.indices {
       unsafe g_value_init(&values[index], g_type_from_name("gint"))

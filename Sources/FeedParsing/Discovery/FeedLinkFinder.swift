@@ -35,7 +35,7 @@ package struct FeedLinkFinder: Sendable {
       contentType: Self.contentType(contentType, head),
       faults: FaultLog(maximum: 0)
     )
-    var scanner = PageScanner(decoder.decode(head, isFinal: true))
+    var scanner = PageScanner(decoder.decode(head))
     var collector = PageCollector(pageURL: pageURL)
     while let tag = scanner.next() {
       collector.take(tag) { scanner.text(of: tag) }

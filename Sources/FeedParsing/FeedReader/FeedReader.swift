@@ -10,7 +10,7 @@ import MarkupParsing
 /// folder of its format. An article is handed on when its element ends; one whose end never comes
 /// is not complete and is dropped.
 ///
-/// - Isolation: belongs to one `FeedStream`.
+/// - Isolation: belongs to one call of `FeedParser`.
 struct FeedReader: XMLReaderDelegate {
   /// Where the reader is.
   enum Place {
@@ -42,10 +42,8 @@ struct FeedReader: XMLReaderDelegate {
   var captured = CapturedText()
   /// Whether text is being collected.
   private(set) var wantsText = false
-  /// The articles that are complete and were not handed on yet.
+  /// The articles that are complete.
   private(set) var articles: [Article] = []
-  /// How many articles were complete.
-  private(set) var articleCount = 0
   /// Whether the root is that of a feed; nil before it.
   private(set) var isFeed: Bool?
   /// The name of a root that is no feed's.
@@ -66,12 +64,6 @@ struct FeedReader: XMLReaderDelegate {
     self.limits = limits
     self.faults = faults
     self.documentURL = documentURL
-  }
-
-  /// Takes the articles that are complete.
-  mutating func takeArticles() -> [Article] {
-    defer { articles = [] }
-    return articles
   }
 
   /// Ends the reading because a limit was crossed; the first reason stays.
@@ -289,7 +281,7 @@ struct FeedReader: XMLReaderDelegate {
 
   private mutating func startArticle(_ tag: borrowing XMLTag) {
     enter(.item)
-    guard articleCount < limits.maximumEntries else {
+    guard articles.count < limits.maximumEntries else {
       let message = "The document has more than \(limits.maximumEntries) articles."
       let position = faults.lines.position(of: tag.offset)
       fail(FeedParsingError(.tooManyEntries, message, at: position))
@@ -311,7 +303,6 @@ struct FeedReader: XMLReaderDelegate {
       article.inheritedAuthors = feed.authors
     }
     article.append(to: &articles)
-    articleCount += 1
   }
 
   private mutating func finishPerson() {

@@ -7,7 +7,7 @@ package import MarkupParsing
 ///
 /// It opens no file and no connection; what a document includes stays a name.
 ///
-/// The stages are those of `FeedStream`, with `OPMLReader` as the last one. A limit that is crossed
+/// The stages are those of `FeedParser`, with `OPMLReader` as the last one. A limit that is crossed
 /// ends the reading with an error, as a half of somebody's subscriptions would look like all.
 package struct OPMLParser: Sendable {
   /// How much is read before the reading ends.
@@ -48,7 +48,7 @@ package struct OPMLParser: Sendable {
     }
     let faults = FaultLog(maximum: limits.maximumFaults)
     var decoder = TextDecoder(contentType: contentType, faults: faults)
-    let text = decoder.decode(bytes, isFinal: true)
+    let text = decoder.decode(bytes)
     faults.lines.append(text)
     try Self.checkKind(text)
     let document = try read(text, faults)
@@ -74,7 +74,7 @@ package struct OPMLParser: Sendable {
   ) throws(FeedParsingError) -> OPMLDocument {
     var reader = OPMLReader(limits: limits, faults: faults)
     var xml = XMLReader(limits: limits, faults: faults)
-    try xml.read(text, isFinal: true, delegate: &reader)
+    try xml.read(text, delegate: &reader)
     guard reader.isOPML else {
       throw FeedParsingError(.notAFeed, "The document is no OPML: it holds no element at all.")
     }

@@ -43,30 +43,10 @@ struct PageLoader: Sendable {
     if url.hasSameOrigin(as: feed.address) {
       request.credentials = feed.address.embeddedCredentials
     }
-    guard !url.isFileURL else { return try await fetch(request) }
-    switch await budget.enter(url) {
-    case .cancelled: throw .cancelled
-    case .held(let duration):
-      let until = now().addingTimeInterval(duration.seconds)
-      throw .waiting(until: until, reason: .hostAsked)
-    case .granted: break
-    }
-    do throws(SyncError) {
-      let response = try await fetch(request)
-      await budget.leave(url)
-      return response
+    do throws(HostBudget.Refusal) {
+      return try await budget.fetch(request, with: fetcher)
     } catch {
-      if case .fetch(let error) = error { await budget.heed(error, from: url) }
-      await budget.leave(url)
-      throw error
-    }
-  }
-
-  private func fetch(_ request: FetchRequest) async throws(SyncError) -> FetchResponse {
-    do throws(FetchError) {
-      return try await fetcher.fetch(request)
-    } catch {
-      throw SyncError(error)
+      throw SyncError(error, now: now())
     }
   }
 }

@@ -2,9 +2,9 @@
 
 import FeedFetching
 import FeedModel
-import FeedParsing
 import FeedStore
 import FoundationEssentials
+import MarkupParsing
 
 /// Refreshes one feed: asks for its document, reads it, and keeps all of it in one transaction.
 struct FeedRefresher: Sendable {
@@ -17,7 +17,7 @@ struct FeedRefresher: Sendable {
   }
 
   /// What came of it, and what the library could not be told.
-  typealias Result = (outcome: FeedOutcome, unsaved: PollRecord?)
+  typealias Refresh = (outcome: FeedOutcome, unsaved: PollRecord?)
 
   let store: FeedStore
   let poller: FeedPoller
@@ -26,7 +26,7 @@ struct FeedRefresher: Sendable {
 
   /// Refreshes a feed; works away from the caller's actor.
   @concurrent
-  func refresh(_ feed: LibraryFeed, _ wish: Wish) async -> Result {
+  func refresh(_ feed: LibraryFeed, _ wish: Wish) async -> Refresh {
     let polled: PolledFeed
     do throws(StoreError) {
       guard let known = try await store.polledFeed(feed.id) else {
@@ -38,39 +38,54 @@ struct FeedRefresher: Sendable {
     }
     var record = PollRecord(of: polled)
     if let unsaved = wish.unsaved, unsaved.address == record.address { record = unsaved }
-    let reader = DocumentReader(largeDocuments)
     let clock = ContinuousClock()
     let start = clock.now
     let poll = await poller.poll(record, trigger: wish.trigger, isOnline: wish.isOnline) {
-      await reader.read($0)
+      await read($0)
     }
     let result = PolledDocument(
       feed: polled,
       before: record,
       after: poll.record,
       outcome: poll.outcome,
-      document: await reader.document,
+      document: poll.document?.document,
       duration: start.duration(to: clock.now)
     )
     let kept = await keep(result)
-    await reader.finish()
+    if poll.document?.hasPlace == true { await largeDocuments.leave() }
     return kept
   }
 
+  /// A body as it was read, and whether it has the place of large ones until it is stored.
+  private typealias Reading = (document: Result<FeedDocument, FeedParsingError>, hasPlace: Bool)
+
+  /// Reads a body, a large one when it is its turn.
+  private func read(_ response: FetchResponse) async -> (BodyFinding, Reading) {
+    let hasPlace = await largeDocuments.enter(response.body.count)
+    do throws(FeedParsingError) {
+      let document = try FeedDocument(response)
+      let hints = PollHints(document.feed)
+      let finding: BodyFinding = document.truncation == nil ? .feed(hints) : .part(hints)
+      return (finding, (.success(document), hasPlace))
+    } catch {
+      return (.noFeed, (.failure(error), hasPlace))
+    }
+  }
+
   /// Keeps what came of a poll, and says what that was.
-  private func keep(_ poll: PolledDocument) async -> Result {
+  private func keep(_ poll: PolledDocument) async -> Refresh {
     let feed = poll.feed.feed
     do throws(StoreError) {
       var outcome: FeedOutcome
       do throws(StoreError) {
-        outcome = FeedOutcome(feed, try await write(poll, at: poll.after), at: now())
+        outcome = try await write(poll, at: poll.after)
         outcome.truncation = poll.truncation
         if poll.isMoved { outcome.movedTo = poll.after.address.withoutSecrets }
       } catch {
         // Another feed is where this one moved to: all is kept, and then the two are one.
         guard error.code == .conflict, poll.isMoved else { throw error }
         let staying = poll.after.staying(at: poll.before.address)
-        outcome = FeedOutcome(feed, try await write(poll, at: staying), at: now())
+        outcome = try await write(poll, at: staying)
         outcome.joined = try await store.join(feed.id, withFeedAt: poll.after.address)
         if outcome.joined != nil { outcome.movedTo = poll.after.address.withoutSecrets }
       }
@@ -84,7 +99,7 @@ struct FeedRefresher: Sendable {
   private func write(
     _ poll: PolledDocument,
     at record: PollRecord
-  ) async throws(StoreError) -> FeedOutcome.Kind {
+  ) async throws(StoreError) -> FeedOutcome {
     let kept = KeptPoll(
       try record.state(until: poll.until),
       address: record.address == poll.before.address ? nil : record.address,
@@ -92,13 +107,15 @@ struct FeedRefresher: Sendable {
     )
     if poll.bringsDocument, case .success(let document) = poll.document {
       let report = try await store.keep(document.page(.newest), of: poll.feed.feed.id, poll: kept)
-      return .updated(added: report.added.count, changed: report.changed.count)
+      var outcome = FeedOutcome(poll.feed.feed, poll.result, at: now())
+      (outcome.added, outcome.changed) = (report.added.count, report.changed.count)
+      return outcome
     }
     let isNews = record != poll.before || kept.state.nextCheck != poll.feed.poll?.nextCheck
     if kept.note != nil || isNews && poll.isWorthKeeping {
       try await store.keep(kept, of: poll.feed.feed.id)
     }
-    return poll.kind
+    return FeedOutcome(poll.feed.feed, poll.result, at: now())
   }
 
   /// What to remember when the library cannot: that its server was asked, and not what it sent, so
@@ -110,12 +127,12 @@ struct FeedRefresher: Sendable {
   }
 
   private func outcome(of feed: LibraryFeed, _ error: SyncError) -> FeedOutcome {
-    FeedOutcome(feed, error == .cancelled ? .cancelled : .failed(error), at: now())
+    FeedOutcome(feed, .failure(error), at: now())
   }
 }
 
 extension FeedOutcome {
-  init(_ feed: LibraryFeed, _ kind: Kind, at date: Date) {
-    self.init(feed.id, title: feed.title, kind, at: date)
+  init(_ feed: LibraryFeed, _ result: Result, at date: Date) {
+    self.init(feed.id, title: feed.title, result, at: date)
   }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import StateMachineKit
 
 /// Sees to it that a feed is refreshed once at a time; who comes second waits for the first.
 ///
 /// - Isolation: its own; every method can be called from anywhere.
-actor FeedTurns {
+actor FeedTurns: WaitingRoom {
   /// What somebody is told who wants to refresh a feed.
   enum Turn: Sendable {
     /// It may be refreshed now; `leave` has to follow.
@@ -16,26 +17,22 @@ actor FeedTurns {
     case cancelled
   }
 
-  private struct Waiter {
-    let ticket: Int
-    let continuation: CheckedContinuation<Turn, Never>
-  }
-
-  /// Who waits for a feed; a feed that nobody refreshes is not in it.
-  private var waiters: [SubscriptionID: [Waiter]] = [:]
-  private var nextTicket = 0
-
+  /// The callers that wait, each for a feed.
+  var line = WaitingLine<SubscriptionID, Turn>()
   /// The feeds that are being refreshed.
-  var busy: Set<SubscriptionID> { Set(waiters.keys) }
+  private(set) var busy: Set<SubscriptionID> = []
 
   /// Waits until a feed may be refreshed, or was.
-  nonisolated func enter(_ feed: SubscriptionID) async -> Turn {
-    let ticket = await makeTicket()
-    return await withTaskCancellationHandler {
-      await wait(for: feed, ticket)
-    } onCancel: {
-      Task { await self.giveUp(ticket, feed) }
-    }
+  func enter(_ feed: SubscriptionID) async -> Turn {
+    guard !Task.isCancelled else { return .cancelled }
+    guard !busy.insert(feed).inserted else { return .own }
+    return await wait(for: feed, ifCancelled: .cancelled)
+  }
+
+  /// Passes the turn of a feed that ended while a caller was joining the line.
+  func lineChanged(for feed: SubscriptionID) {
+    guard !busy.contains(feed) else { return }
+    if line.answerFirst(.own, where: { $0 == feed }) { busy.insert(feed) }
   }
 
   /// Ends a turn.
@@ -43,34 +40,8 @@ actor FeedTurns {
   /// Who waits is told what came of it; when nobody was asked, the first of them has the next turn,
   /// as it may have a better reason to ask.
   func leave(_ feed: SubscriptionID, _ outcome: FeedOutcome) {
-    var waiting = waiters.removeValue(forKey: feed) ?? []
-    if !outcome.wasAsked, !waiting.isEmpty {
-      let first = waiting.removeFirst()
-      waiters[feed] = waiting
-      first.continuation.resume(returning: .own)
-    } else {
-      for waiter in waiting { waiter.continuation.resume(returning: .joined(outcome)) }
-    }
-  }
-
-  private func makeTicket() -> Int {
-    nextTicket += 1
-    return nextTicket
-  }
-
-  private func wait(for feed: SubscriptionID, _ ticket: Int) async -> Turn {
-    guard !Task.isCancelled else { return .cancelled }
-    guard waiters[feed] != nil else {
-      waiters[feed] = []
-      return .own
-    }
-    return await withCheckedContinuation { continuation in
-      waiters[feed]?.append(Waiter(ticket: ticket, continuation: continuation))
-    }
-  }
-
-  private func giveUp(_ ticket: Int, _ feed: SubscriptionID) {
-    guard let index = waiters[feed]?.firstIndex(where: { $0.ticket == ticket }) else { return }
-    waiters[feed]?.remove(at: index).continuation.resume(returning: .cancelled)
+    if !outcome.wasAsked, line.answerFirst(.own, where: { $0 == feed }) { return }
+    busy.remove(feed)
+    line.answer { $0 == feed ? .joined(outcome) : nil }
   }
 }

@@ -22,12 +22,7 @@ struct PolledDocument: Sendable {
   var isMoved: Bool { after.address != before.address }
 
   /// Whether there is a document to keep, or a part of one.
-  var bringsDocument: Bool {
-    switch outcome {
-    case .updated, .truncated: true
-    default: false
-    }
-  }
+  var bringsDocument: Bool { [.updated, .truncated].contains(outcome.arrival) }
 
   /// Until when nobody is asked, when nobody was.
   var until: Date? {
@@ -35,31 +30,27 @@ struct PolledDocument: Sendable {
   }
 
   /// Whether the library is to know of it even if it brought nothing.
-  var isWorthKeeping: Bool {
-    if case .cancelled = outcome { false } else { true }
-  }
+  var isWorthKeeping: Bool { result != .failure(.cancelled) }
 
-  /// What came of it, for a document that needs no keeping.
-  var kind: FeedOutcome.Kind {
-    switch outcome {
-    case .updated, .truncated: .updated(added: 0, changed: 0)
-    case .unchanged: .unchanged
-    case .notModified: .notModified
-    case .notAFeed: .notAFeed(parsingError)
-    case .failed(let error): .failed(.fetch(error))
-    case .offline: .offline
-    case .cancelled: .cancelled
-    case .waiting(let until, let reason): .waiting(until: until, reason: reason)
-    case .stopped(let ending): .stopped(ending)
+  /// The result of the poll for its caller.
+  var result: FeedOutcome.Result {
+    if let arrival = outcome.arrival { return .success(arrival) }
+    return switch outcome {
+    case .failed(let error): .failure(SyncError(error))
+    case .waiting(let until, let reason): .failure(.waiting(until: until, reason: reason))
+    case .stopped(let ending): .failure(.stopped(ending))
+    case .updated, .truncated, .unchanged, .notModified, .notAFeed:
+      .failure(.notAFeed(parsingError))
     }
   }
 
   /// The line for the feed's history; nil when nobody was asked, or again no network was there.
   func note(at date: Date, _ record: PollRecord) -> FetchNote? {
     switch outcome {
-    case .cancelled, .waiting, .stopped: return nil
-    case .offline where before.isWaitingForNetwork: return nil
-    case .updated, .truncated, .unchanged, .notModified, .notAFeed, .failed, .offline: break
+    case .waiting, .stopped: return nil
+    case .failed(let error) where error.code == .cancelled: return nil
+    case .failed(let error) where error.code == .offline && before.isWaitingForNetwork: return nil
+    case .updated, .truncated, .unchanged, .notModified, .notAFeed, .failed: break
     }
     let details = [reason, move(record)].compactMap { $0 }
     var note = FetchNote(
@@ -74,7 +65,7 @@ struct PolledDocument: Sendable {
 
   private var reason: String? {
     switch outcome {
-    case .failed(let error), .offline(let error): error.sentence
+    case .failed(let error): error.sentence
     case .notAFeed: parsingError.description
     case .truncated: truncation?.sentence
     default: nil

@@ -34,7 +34,7 @@ struct RefreshList: Sendable {
     let unknown = wanted.subtracting(feeds.map(\.id)).sorted()
     missing = unknown.map { id in
       let error = StoreError(.notFound, detail: "There is no feed number \(id).")
-      return FeedOutcome(id, title: "", .failed(.store(error)), at: date)
+      return FeedOutcome(id, title: "", .failure(.store(error)), at: date)
     }
   }
 

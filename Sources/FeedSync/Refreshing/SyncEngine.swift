@@ -14,14 +14,12 @@ import Logging
 ///
 /// - Isolation: its own; every method can be called from anywhere, and none works on its caller.
 package actor SyncEngine {
-  /// As many as the budget lets ask at a time; more would only wait, each with its memory.
-  private static let mostAtOnce = HostLimits().maximumRequests
-  private static let mostPerHost = HostLimits().maximumRequestsPerHost
-
-  nonisolated let store: FeedStore
+  /// The library.
+  package nonisolated let store: FeedStore
   nonisolated let fetcher: any Fetching
   nonisolated let budget: HostBudget
-  nonisolated let now: @Sendable () -> Date
+  /// The time of day.
+  package nonisolated let now: @Sendable () -> Date
   /// Lets large documents be read and kept one after the other.
   package nonisolated let largeDocuments = LargeDocuments()
   private let refresher: FeedRefresher
@@ -184,17 +182,18 @@ package actor SyncEngine {
     return SyncReport(found.ordered(outcomes))
   }
 
-  /// Refreshes feeds, always as many at once as may be.
+  /// Refreshes feeds, always as many at once as the budget lets ask: more would only wait, each
+  /// with its memory.
   private func refresh(
     _ feeds: [LibraryFeed],
     _ trigger: PollTrigger
   ) async -> [SubscriptionID: FeedOutcome] {
-    var queue = RefreshQueue(feeds, mostPerHost: Self.mostPerHost)
+    var queue = RefreshQueue(feeds, mostPerHost: budget.limits.maximumRequestsPerHost)
     var outcomes: [SubscriptionID: FeedOutcome] = [:]
     await withTaskGroup(of: (LibraryFeed, FeedOutcome).self) { group in
       var active = 0
       while true {
-        while active < Self.mostAtOnce, !Task.isCancelled, let feed = queue.next() {
+        while active < budget.limits.maximumRequests, !Task.isCancelled, let feed = queue.next() {
           active += 1
           board.start(feed)
           group.addTask { (feed, await self.refresh(feed, trigger)) }
@@ -207,7 +206,7 @@ package actor SyncEngine {
       }
     }
     for feed in feeds where outcomes[feed.id] == nil {
-      let outcome = FeedOutcome(feed, .cancelled, at: now())
+      let outcome = FeedOutcome(feed, .failure(.cancelled), at: now())
       outcomes[feed.id] = outcome
       board.finish(outcome)
     }
@@ -219,7 +218,7 @@ package actor SyncEngine {
     switch await turns.enter(feed.id) {
     case .own: break
     case .joined(let outcome): return outcome
-    case .cancelled: return FeedOutcome(feed, .cancelled, at: now())
+    case .cancelled: return FeedOutcome(feed, .failure(.cancelled), at: now())
     }
     let wish = FeedRefresher.Wish(
       trigger: trigger,

@@ -53,6 +53,15 @@ package enum SyncError: Error, Hashable, Sendable {
     self = error.code == .cancelled ? .cancelled : .store(error)
   }
 
+  /// Creates the error of a request within the budget that has no answer.
+  init(_ refusal: HostBudget.Refusal, now: Date) {
+    switch refusal {
+    case .held(let duration):
+      self = .waiting(until: now.addingTimeInterval(duration.seconds), reason: .hostAsked)
+    case .failed(let error): self.init(error)
+    }
+  }
+
   /// Reads an error of the network.
   init(_ error: FetchError) {
     self = error.code == .cancelled ? .cancelled : .fetch(error)

@@ -21,6 +21,17 @@ package struct SyncProgress: Hashable, Sendable {
   /// Those that are under way, in the order of their beginnings.
   package internal(set) var running: [Running] = []
 
+  /// Creates the progress of a refresh.
+  ///
+  /// - Parameters:
+  ///   - done: the number of feeds that are done.
+  ///   - total: the number of all feeds; 0 when no refresh is under way.
+  package init(done: Int = 0, total: Int = 0) {
+    (self.done, self.total) = (done, total)
+  }
+
+  /// Whether a refresh is under way.
+  package var isRunning: Bool { done < total }
   /// Whether nothing is left to do.
   package var isFinished: Bool { done == total }
 }

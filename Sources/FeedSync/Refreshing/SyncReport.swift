@@ -24,5 +24,5 @@ package struct SyncReport: Hashable, Sendable {
   /// The outcomes of those that failed.
   package var failures: [FeedOutcome] { outcomes.filter(\.isFailure) }
   /// Whether the refresh was cancelled before all was asked for.
-  package var isCancelled: Bool { outcomes.contains { $0.kind == .cancelled } }
+  package var isCancelled: Bool { outcomes.contains { $0.error == .cancelled } }
 }

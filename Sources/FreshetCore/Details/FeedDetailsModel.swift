@@ -66,7 +66,7 @@ package final class FeedDetailsModel {
   @discardableResult
   package func askAgain() -> Task<Void, Never> {
     library.attempt { [weak self, library, feed] () async throws(StoreError) in
-      let report = await library.network.refresh([feed], isUserRefresh: true)
+      let report = await library.engine.refresh([feed])
       await library.readRows()
       await self?.read()
       if let error = report.error { throw error }
@@ -110,7 +110,7 @@ package final class FeedDetailsModel {
   private func read() async {
     let (store, builder) = (library.store, library.builder)
     do throws(StoreError) {
-      let explanation = try await library.network.explain(feed)
+      let explanation = try await library.engine.explain(feed)
       let path = explanation.feed.folder.map { [$0] } ?? []
       let paths = path.isEmpty ? [:] : try await store.outline().paths
       details = FeedDetails(

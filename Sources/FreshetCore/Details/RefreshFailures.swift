@@ -62,7 +62,7 @@ package final class RefreshFailures {
     isRetrying = true
     observers.send(self)
     return library.attempt { [weak self, library] () async throws(StoreError) in
-      let report = await library.network.refresh(feeds, isUserRefresh: true)
+      let report = await library.engine.refresh(feeds)
       self?.take(report)
       if let error = report.error { throw error }
     }

@@ -2,11 +2,14 @@
 
 package import FoundationEssentials
 import RefreshKit
+import StateMachineKit
 
 // A door for tests, which must know when a request has reached the actor.
 extension ImageLoader {
-  /// How many wait until fewer pictures are under way.
-  package var waitingForTurn: Int { lineCount }
+  /// The number of pictures that wait until fewer are under way.
+  package var waitingForTurn: Int {
+    get async { await turns.waitingCount }
+  }
 
   /// The number of readers that wait for a picture that a document of the web names.
   package func waiterCount(for url: URL) async -> Int {

@@ -3,6 +3,7 @@
 package import FeedFetching
 package import FoundationEssentials
 import RefreshKit
+import StateMachineKit
 
 /// Gets the bytes of pictures: few at a time, none too large, and the last ones from memory.
 ///
@@ -32,18 +33,12 @@ package actor ImageLoader {
     var lastUse: Int
   }
 
-  private struct Waiter {
-    let number: Int
-    let continuation: CheckedContinuation<Bool, Never>
-  }
-
   private let fetcher: any Fetching
   private let maximumBytes: Int
   private var cache: [Key: Entry] = [:]
   private var cachedBytes = 0
-  private var lastNumber = 0
-  private var inFlight = 0
-  private var line: [Waiter] = []
+  private var lastUse = 0
+  let turns = Turns(places: maximumInFlight)
   let work = SharedWork<Key, [UInt8]>()
 
   /// Creates a loader.
@@ -86,67 +81,36 @@ package actor ImageLoader {
   }
 
   private func fetch(_ request: FetchRequest) async throws -> [UInt8] {
-    guard await turn() else { throw CancellationError() }
-    defer { passTurn() }
-    try Task.checkCancellation()
-    let bytes = try await fetcher.fetch(request).body
+    // The picture of a row that was scrolled past takes neither memory nor a turn.
+    guard await turns.take() else { throw CancellationError() }
+    let result: Result<FetchResponse, any Error>
+    do {
+      try Task.checkCancellation()
+      result = .success(try await fetcher.fetch(request))
+    } catch {
+      result = .failure(error)
+    }
+    await turns.give()
+    let bytes = try result.get().body
     keep(bytes, for: Key(request))
     return bytes
   }
 
-  private func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
-  }
-
-  // MARK: Turns
-
-  /// How many wait for their turn.
-  var lineCount: Int { line.count }
-
-  /// Waits in line.
-  ///
-  /// - Returns: false when the task was cancelled, which leaves the line at once: a row that was
-  ///   scrolled past takes neither memory nor somebody's place.
-  private func turn() async -> Bool {
-    guard inFlight >= Self.maximumInFlight else {
-      inFlight += 1
-      return true
-    }
-    let number = nextNumber()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        guard !Task.isCancelled else { return continuation.resume(returning: false) }
-        line.append(Waiter(number: number, continuation: continuation))
-      }
-    } onCancel: {
-      Task { await self.leaveLine(number) }
-    }
-  }
-
-  private func leaveLine(_ number: Int) {
-    guard let place = line.firstIndex(where: { $0.number == number }) else { return }
-    line.remove(at: place).continuation.resume(returning: false)
-  }
-
-  private func passTurn() {
-    if line.isEmpty {
-      inFlight -= 1
-    } else {
-      line.removeFirst().continuation.resume(returning: true)
-    }
-  }
-
   // MARK: Memory
 
+  private func nextUse() -> Int {
+    lastUse += 1
+    return lastUse
+  }
+
   private func cached(_ key: Key) -> [UInt8]? {
-    cache[key]?.lastUse = nextNumber()
+    cache[key]?.lastUse = nextUse()
     return cache[key]?.bytes
   }
 
   private func keep(_ bytes: [UInt8], for key: Key) {
     guard bytes.count <= maximumBytes, cache[key] == nil else { return }
-    cache[key] = Entry(bytes: bytes, lastUse: nextNumber())
+    cache[key] = Entry(bytes: bytes, lastUse: nextUse())
     cachedBytes += bytes.count
     while cachedBytes > maximumBytes,
       let oldest = cache.min(by: { $0.value.lastUse < $1.value.lastUse })

@@ -57,20 +57,20 @@ package struct FeedServices: Sendable {
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - network: fills it.
+  ///   - engine: fills it.
   ///   - messages: the words of its rows.
   ///   - locale: the language of its dates.
   /// - Returns: the model, which has read nothing yet.
   @MainActor
   package func makeLibrary(
     _ store: FeedStore,
-    network: any LibraryNetwork,
+    engine: SyncEngine,
     messages: Messages,
     locale: Locale = .current
   ) -> LibraryModel {
     let library = LibraryModel(
       store: store,
-      network: network,
+      engine: engine,
       finder: makeFinder(),
       builder: TimelineRowBuilder(messages: messages, locale: locale),
       fullText: fullText

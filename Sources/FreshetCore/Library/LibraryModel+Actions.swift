@@ -3,6 +3,7 @@
 import FeedFetching
 package import FeedModel
 import FeedStore
+import FeedSync
 import Foundation
 import RefreshKit
 
@@ -75,9 +76,9 @@ extension LibraryModel {
   ///   - entry: the article.
   ///   - onFailure: called with the reason, when it could not be fetched.
   package func fillGap(below entry: Entry, onFailure: @escaping (String) -> Void) {
-    attempt { [network, builder] () async throws(StoreError) in
+    attempt { [engine, builder] () async throws(StoreError) in
       do throws(PageError) {
-        try await network.fillGap(below: entry.id, of: entry.feed)
+        try await engine.fillGap(below: entry.id, of: entry.feed, builder.messages)
       } catch {
         onFailure(builder.messages.sentence(for: error))
       }
@@ -143,7 +144,7 @@ extension LibraryModel {
       refused: file.refused.count + refused
     )
     onDone(sentence, !added.isEmpty)
-    take(await network.refresh(added, isUserRefresh: true))
+    take(await engine.refresh(added))
   }
 
   @concurrent

@@ -200,7 +200,7 @@ extension LibraryModel {
     return LibraryPageSource(
       session.map { ListSession(query, continuing: $0) } ?? ListSession(query),
       store: store,
-      network: network,
+      engine: engine,
       builder: builder,
       onRefreshWanted: { [weak self] in await self?.refresh($0) }
     )

@@ -2,7 +2,7 @@
 
 import FeedModel
 import FeedStore
-import FeedSync
+package import FeedSync
 import StateMachineKit
 
 // Fetching many feeds: how far it is, how it is stopped, and what did not come.
@@ -18,8 +18,8 @@ extension LibraryModel {
   func refresh(_ feeds: [SubscriptionID]?) {
     lastAttempt += 1
     let number = lastAttempt
-    refreshes[number] = Task { [weak self, network] in
-      let report = await network.refresh(feeds, isUserRefresh: true)
+    refreshes[number] = Task { [weak self, engine] in
+      let report = await engine.refresh(feeds)
       self?.take(report)
       self?.refreshes[number] = nil
     }
@@ -30,11 +30,13 @@ extension LibraryModel {
     guard progress?.isRunning == true else { return }
     isStopping = true
     observers.send(self)
-    attempt { [network] () async throws(StoreError) in await network.stopRefreshing() }
+    attempt { [engine] () async throws(StoreError) in await engine.cancel() }
   }
 
   /// Takes note of what came of a refresh that somebody asked for.
-  func take(_ report: SyncReport) {
+  ///
+  /// - Parameter report: the outcome of each feed.
+  package func take(_ report: SyncReport) {
     if let error = report.error { return onFault(error) }
     failures = report.failures
     hasUnseenFailures = !failures.isEmpty
@@ -52,7 +54,7 @@ extension LibraryModel {
   }
 
   /// Shows a state; the newest one that comes meanwhile waits a little.
-  func take(_ state: LibraryProgress) async {
+  func take(_ state: SyncProgress) async {
     progress = state
     if !state.isRunning { isStopping = false }
     observers.send(self)

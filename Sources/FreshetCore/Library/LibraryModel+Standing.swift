@@ -44,7 +44,7 @@ extension LibraryModel {
   /// Reads when the feeds were there last; one that does not come for long is told of once.
   func readStandings() async {
     do throws(StoreError) {
-      standings = try await network.standings()
+      standings = try await engine.standings()
       try await tellOfLost()
     } catch {
       onFault(error)
@@ -75,9 +75,8 @@ extension LibraryModel {
     let isGone = standings[id]?.trouble == .gone
     let note = try await store.notes(of: id).first { $0.isFailure }
     let error = note.flatMap { $0.error(at: feed.address) }
-    let kind: FeedOutcome.Kind =
-      isGone || error == nil ? .stopped(.gone) : .failed(error ?? .stopped(.gone))
-    return FeedOutcome(id, title: feed.title, kind, at: note?.date ?? builder.now())
+    let reason = isGone ? .stopped(.gone) : error ?? .stopped(.gone)
+    return FeedOutcome(id, title: feed.title, .failure(reason), at: note?.date ?? builder.now())
   }
 
   /// Takes note that the reader knows of the feeds that do not come any more.

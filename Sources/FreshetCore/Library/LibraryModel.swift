@@ -32,7 +32,7 @@ package final class LibraryModel {
   /// The list that is shown; nil before the first one is chosen.
   package internal(set) var selected: SidebarItem?
   /// How far a refresh of many feeds is; nil before the first one.
-  package internal(set) var progress: LibraryProgress?
+  package internal(set) var progress: SyncProgress?
   /// Whether the refreshes that run were told to stop.
   package internal(set) var isStopping = false
   /// The feeds that could not be fetched when somebody asked for it last.
@@ -58,7 +58,7 @@ package final class LibraryModel {
   var outline: SidebarOutline?
   /// The folders of which only their own row is shown.
   var folded: Set<FolderID> = []
-  let network: any LibraryNetwork
+  let engine: SyncEngine
   let pace: LibraryPace
   var timelines: [SidebarItem: OpenList] = [:]
   /// The lists that are open, the one that was shown last at the end.
@@ -103,21 +103,21 @@ package final class LibraryModel {
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - network: fills it.
+  ///   - engine: fills it.
   ///   - finder: finds feeds from any address of their site.
   ///   - builder: makes the rows of all timelines.
   ///   - fullText: gets the full text of articles; nil gives none.
   ///   - pace: how long what comes is gathered before it is shown.
   package init(
     store: FeedStore,
-    network: any LibraryNetwork,
+    engine: SyncEngine,
     finder: FeedFinder,
     builder: TimelineRowBuilder,
     fullText: FullTextLoader? = nil,
     pace: LibraryPace = LibraryPace()
   ) {
     self.store = store
-    self.network = network
+    self.engine = engine
     self.finder = finder
     self.builder = builder
     self.fullText = fullText
@@ -140,7 +140,7 @@ package final class LibraryModel {
   /// Reads the library and follows it from now on.
   package func start() async {
     let changes = store.changes.listen()
-    let progress = await network.progress()
+    let progress = await engine.progress()
     listeners = [
       Task { [weak self] in
         for await notice in changes { self?.take(notice) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedSync
+
 // What is said of the library.
 extension Messages {
   /// The list of all articles.
@@ -86,12 +88,12 @@ extension Messages {
   ///
   /// - Parameter progress: how far.
   /// - Returns: the words, on one line.
-  package func refreshing(_ progress: LibraryProgress) -> String {
+  package func refreshing(_ progress: SyncProgress) -> String {
     let count = localize(
       "{done} of {total}",
       ["done": String(progress.done), "total": String(progress.total)]
     )
-    return progress.current.isEmpty ? count : "\(count) · \(progress.current)"
+    return progress.running.last.map { "\(count) · \($0.title)" } ?? count
   }
 
   /// What a screen reader says of the number beside a list.

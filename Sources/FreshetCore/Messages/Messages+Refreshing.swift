@@ -70,7 +70,7 @@ extension Messages {
         outcomes.count
       )
     }
-    if case .stopped = only.kind {
+    if case .stopped = only.error {
       return localize("“{feed}” is gone for good.", ["feed": only.title])
     }
     return localize("“{feed}” has not come for two weeks.", ["feed": only.title])

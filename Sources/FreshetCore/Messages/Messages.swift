@@ -131,7 +131,6 @@ extension Messages {
 extension Messages {
   /// What to tell a reader about a page that did not come.
   package func sentence(for error: PageError) -> String {
-    if let fault = error.storeError { return sentence(for: fault) }
     if !error.detail.isEmpty { return error.detail }
     return switch error.kind {
     case .offline: localize("There is no network connection. Try again when you are online.")

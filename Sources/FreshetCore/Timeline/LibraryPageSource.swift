@@ -2,6 +2,7 @@
 
 package import FeedModel
 package import FeedStore
+package import FeedSync
 package import FoundationEssentials
 package import RefreshKit
 
@@ -29,7 +30,7 @@ package struct LibraryPageSource: PageSource {
   package var query: ListQuery { session.query }
 
   private let store: FeedStore
-  private let network: any LibraryNetwork
+  private let engine: SyncEngine
   private let builder: TimelineRowBuilder
   private let onRefreshWanted: @Sendable ([SubscriptionID]?) async -> Void
 
@@ -38,21 +39,21 @@ package struct LibraryPageSource: PageSource {
   /// - Parameters:
   ///   - session: which list.
   ///   - store: the library.
-  ///   - network: fills the library.
+  ///   - engine: fills the library.
   ///   - builder: makes the rows of articles.
   ///   - onRefreshWanted: called when somebody asked for a refresh of many feeds, with these; nil
   ///     for all. It begins it and does not wait: the list shows what comes as it comes.
   package init(
     _ session: ListSession,
     store: FeedStore,
-    network: any LibraryNetwork,
+    engine: SyncEngine,
     builder: TimelineRowBuilder,
     onRefreshWanted: @escaping @Sendable ([SubscriptionID]?) async -> Void = { _ in }
   ) {
     self.session = session
     self.onRefreshWanted = onRefreshWanted
     self.store = store
-    self.network = network
+    self.engine = engine
     self.builder = builder
   }
 
@@ -69,7 +70,7 @@ package struct LibraryPageSource: PageSource {
     case .stored(let place): return try await read(after: place)
     case .beyond(let place, _):
       guard let feed else { return Page(items: [], next: nil) }
-      try await network.fetchOlder(of: feed)
+      try await engine.fetchOlder(of: feed, builder.messages)
       return try await read(after: place)
     case nil:
       try await refresh(for: request)
@@ -94,7 +95,8 @@ package struct LibraryPageSource: PageSource {
       return
     }
     let isUnread = try await boundary(of: feed) == .unknown
-    if request.isUserRefresh || isUnread { try await network.fetchNewest(of: feed) }
+    guard request.isUserRefresh || isUnread else { return }
+    try await engine.fetchNewest(of: feed, builder.messages)
   }
 
   /// Many feeds take their time: the list shows what is kept, and what comes as it comes.
@@ -104,7 +106,7 @@ package struct LibraryPageSource: PageSource {
       do throws(StoreError) {
         feeds = try await store.feeds(in: folder)
       } catch {
-        throw PageError(error)
+        throw PageError(error, builder.messages)
       }
     }
     await onRefreshWanted(feeds)
@@ -114,7 +116,7 @@ package struct LibraryPageSource: PageSource {
     do throws(StoreError) {
       return try await store.boundary(of: feed)
     } catch {
-      throw PageError(error)
+      throw PageError(error, builder.messages)
     }
   }
 
@@ -125,7 +127,7 @@ package struct LibraryPageSource: PageSource {
     do throws(StoreError) {
       page = try await store.page(of: session, after: place)
     } catch {
-      throw PageError(error)
+      throw PageError(error, builder.messages)
     }
     return Page(
       items: page.entries.map { entry in

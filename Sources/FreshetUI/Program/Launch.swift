@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedStore
+package import FeedSync
 import Foundation
 package import FreshetCore
 package import GtkShell
@@ -107,7 +108,7 @@ package enum Launch {
     _ application: Application,
     _ services: FeedServices,
     _ store: FeedStore,
-    _ network: any LibraryNetwork,
+    _ engine: SyncEngine,
     _ messages: Messages,
     worker: PictureWorker? = nil
   ) -> MainWindow {
@@ -115,7 +116,7 @@ package enum Launch {
       application: application,
       library: services.makeLibrary(
         store,
-        network: network,
+        engine: engine,
         messages: messages,
         locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
       ),

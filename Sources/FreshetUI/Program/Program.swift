@@ -109,7 +109,7 @@ package final class Program {
         application,
         services,
         library.store,
-        SyncNetwork(library.engine, into: library.store, messages: messages),
+        library.engine,
         messages,
         worker: worker
       )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedSync
 import Foundation
 package import FreshetCore
 package import GtkShell

@@ -3,7 +3,7 @@
 import CXML
 import Glibc
 
-/// Decodes one of the older encodings piece by piece, through the C library's iconv.
+/// Decodes one of the older encodings, through the C library's iconv.
 ///
 /// The only file that calls iconv.
 ///
@@ -12,7 +12,6 @@ import Glibc
 /// Safe to use: the descriptor is private, open from `init` to `deinit`, and lent to no one.
 @safe final class IconvDecoder {
   private let descriptor: iconv_t
-  private var pending: [UInt8] = []
 
   /// Room for what one call writes; any size works.
   private static let pieceLength = 16 << 10
@@ -31,13 +30,10 @@ import Glibc
     _ = unsafe iconv_close(descriptor)
   }
 
-  /// Decodes the next bytes; each byte that fits nothing becomes U+FFFD.
+  /// Decodes a document; each byte that fits nothing becomes U+FFFD.
   ///
-  /// - Returns: the text as UTF-8, and the index of the first byte that fitted nothing, counted
-  /// from   the start of `bytes`.
-  func decode(_ bytes: [UInt8], isFinal: Bool) -> (text: [UInt8], firstBad: Int?) {
-    let kept = pending.count
-    let input = pending + bytes
+  /// - Returns: the text as UTF-8, and the offset in it of the first byte that fitted nothing.
+  func decode(_ input: [UInt8]) -> (text: [UInt8], firstBad: Int?) {
     var text: [UInt8] = []
     text.reserveCapacity(input.count * 2)
     var firstBad: Int?
@@ -47,16 +43,12 @@ import Glibc
       start += step.consumed
       switch step.outcome {
       case .finished, .outputFull: continue
-      case .incomplete where !isFinal:
-        pending = Array(input[start...])
-        return (text, firstBad)
       case .incomplete, .invalid:
-        firstBad = firstBad ?? max(0, start - kept)
+        firstBad = firstBad ?? text.count
         text.append(contentsOf: UTF8.encodedReplacementCharacter)
         start += 1
       }
     }
-    pending = []
     return (text, firstBad)
   }
 
@@ -74,10 +66,10 @@ import Glibc
   ) -> (consumed: Int, outcome: Outcome) {
     var consumed = 0
     var outcome = Outcome.finished
+    // iconv reads at most `inputLeft` bytes of the array, which lives through the closure, and
+    // writes at most `outputLeft` bytes of the buffer; it does not write through the input pointer,
+    // which is mutable in C for historical reasons only.
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
-      // iconv reads at most `inputLeft` bytes of the array, which lives through the closure, and
-      // writes at most `outputLeft` bytes of the buffer; it does not write through the input
-      // pointer, which is mutable in C for historical reasons only.
       unsafe input.withUnsafeBytes { raw in
         var source = unsafe UnsafeMutablePointer(
           mutating: raw.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self)

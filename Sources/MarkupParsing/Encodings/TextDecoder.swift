@@ -2,7 +2,7 @@
 
 import FeedModel
 
-/// Turns a document's bytes into UTF-8 while they arrive.
+/// Turns a document's bytes into UTF-8.
 ///
 /// As long as the bytes are ASCII there is nothing to decide. At the first other byte the decoder
 /// looks at what lies ahead, and takes the first of these that holds:
@@ -20,18 +20,10 @@ package struct TextDecoder {
 
   private let faults: FaultLog
   private let contentType: String?
-  private var state = State.head
+  private var state = State.ascii
   private var promised: [TextEncoding] = []
-  /// Bytes that wait for others: of the head, of an undecided document, of a cut sequence.
-  private var pending: [UInt8] = []
-  /// How many bytes of UTF-8 went out, which is the offset of the next fault.
-  private var produced = 0
-
-  /// How many bytes from the first one that is not ASCII are wanted for the decision.
-  static let windowLength = 4096
 
   private enum State {
-    case head
     case ascii
     case utf8
     case single
@@ -45,40 +37,19 @@ package struct TextDecoder {
     self.faults = faults
   }
 
-  /// Decodes the next bytes.
+  /// Decodes the document.
   ///
-  /// - Returns: what can be said by now, as valid UTF-8; the rest comes with later bytes.
-  package mutating func decode(_ bytes: [UInt8], isFinal: Bool) -> [UInt8] {
+  /// - Parameter bytes: the whole document.
+  /// - Returns: its text, as valid UTF-8.
+  package mutating func decode(_ bytes: [UInt8]) -> [UInt8] {
     var input = bytes
-    if !pending.isEmpty {
-      input = pending + bytes
-      pending = []
-    }
-    if case .head = state {
-      guard isFinal || input.count >= EncodingSniffer.headLength else {
-        pending = input
-        return []
-      }
-      readHead(&input)
-    }
-    var output: [UInt8] = []
+    readHead(&input)
     if case .ascii = state {
       let end = ByteScan.endOfASCII(input.span, from: 0)
-      if end == input.count || (!isFinal && input.count - end < Self.windowLength) {
-        let text = end == input.count ? input : Array(input[..<end])
-        return give(text, keeping: input[end...])
-      }
+      if end == input.count { return input }
       decide(input, from: end)
     }
-    decodeDecided(input, isFinal: isFinal, into: &output)
-    produced += output.count
-    return output
-  }
-
-  private mutating func give(_ text: [UInt8], keeping rest: ArraySlice<UInt8>) -> [UInt8] {
-    pending = Array(rest)
-    produced += text.count
-    return text
+    return decodeDecided(input)
   }
 
   private mutating func readHead(_ input: inout [UInt8]) {
@@ -114,32 +85,30 @@ package struct TextDecoder {
   private mutating func decide(_ input: [UInt8], from start: Int) {
     let first = promised.first ?? .utf8
     let ahead = UTF8Census(input, from: start)
-    let offset = produced + start
     if ahead.isValid, first == .utf8 || !first.isMultibyte {
       if first != .utf8 {
-        faults.note(.encoding, "The document promises \(first.name) and is UTF-8.", at: offset)
+        faults.note(.encoding, "The document promises \(first.name) and is UTF-8.", at: start)
       }
       use(.utf8)
     } else if let other = promised.first(where: { $0 != .utf8 }) {
       if first != other {
-        faults.note(.encoding, "HTTP promises utf-8, the bytes are \(other.name).", at: offset)
+        faults.note(.encoding, "HTTP promises utf-8, the bytes are \(other.name).", at: start)
       }
       use(other)
     } else if ahead.isMostlyValid {
       use(.utf8)
     } else {
-      faults.note(.encoding, "The bytes are not UTF-8; they were read as windows-1252.", at: offset)
+      faults.note(.encoding, "The bytes are not UTF-8; they were read as windows-1252.", at: start)
       use(.windows1252)
     }
   }
 
-  private mutating func decodeDecided(_ input: [UInt8], isFinal: Bool, into output: inout [UInt8]) {
+  private func decodeDecided(_ input: [UInt8]) -> [UInt8] {
     switch state {
-    case .head, .ascii:
-      return
-    case .utf8:
-      decodeUTF8(input, isFinal: isFinal, into: &output)
+    case .ascii: return input
+    case .utf8: return decodeUTF8(input)
     case .single:
+      var output: [UInt8] = []
       output.reserveCapacity(input.count + input.count / 8)
       for byte in input {
         if byte < 0x80 {
@@ -148,40 +117,35 @@ package struct TextDecoder {
           output.append(Windows1252.scalar(for: byte))
         }
       }
+      return output
     case .wide(var decoder):
-      let result = decoder.decode(input, isFinal: isFinal)
-      state = .wide(decoder)
-      output = result.text
-      if result.hasBad {
-        faults.note(.encoding, "A code unit of \(encoding.name) is no character.", at: produced)
+      let result = decoder.decode(input)
+      if let bad = result.firstBad {
+        faults.note(.encoding, "A code unit of \(encoding.name) is no character.", at: bad)
       }
+      return result.text
     case .legacy(let decoder):
-      let result = decoder.decode(input, isFinal: isFinal)
-      output = result.text
-      if result.firstBad != nil {
-        faults.note(.encoding, "Some bytes are no \(encoding.name).", at: produced)
+      let result = decoder.decode(input)
+      if let bad = result.firstBad {
+        faults.note(.encoding, "Some bytes are no \(encoding.name).", at: bad)
       }
+      return result.text
     }
   }
 
-  private mutating func decodeUTF8(_ input: [UInt8], isFinal: Bool, into output: inout [UInt8]) {
+  private func decodeUTF8(_ input: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
     var start = 0
     while true {
       let (end, outcome) = UTF8Validator.endOfValid(in: input, from: start)
-      if start == 0, end == input.count {
-        output = input
-        return
-      }
+      if start == 0, end == input.count { return input }
       output.append(contentsOf: input[start..<end])
       switch outcome {
       case .complete:
-        return
-      case .incomplete where !isFinal:
-        pending = Array(input[end...])
-        return
+        return output
       case .incomplete:
         replace(input[end...], in: &output)
-        return
+        return output
       case .invalid(let count):
         replace(input[end..<(end + count)], in: &output)
         start = end + count
@@ -192,7 +156,7 @@ package struct TextDecoder {
   /// Mends a sequence that is no UTF-8: one byte was most likely pasted from windows-1252, several
   /// are a character that was cut.
   private func replace(_ damaged: ArraySlice<UInt8>, in output: inout [UInt8]) {
-    faults.note(.encoding, "A byte sequence is no UTF-8.", at: produced + output.count)
+    faults.note(.encoding, "A byte sequence is no UTF-8.", at: output.count)
     if damaged.count == 1, let byte = damaged.first {
       output.append(Windows1252.scalar(for: byte))
     } else {

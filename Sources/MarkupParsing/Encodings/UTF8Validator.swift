@@ -6,7 +6,7 @@ enum UTF8Validator {
   enum Outcome: Equatable {
     /// Nothing: all bytes are valid.
     case complete
-    /// A sequence that the next bytes may complete.
+    /// A sequence that the end of the bytes cut.
     case incomplete
     /// So many bytes that no following ones can make valid.
     case invalid(count: Int)

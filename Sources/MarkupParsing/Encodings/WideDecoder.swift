@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Decodes UTF-16 and UTF-32 piece by piece.
+/// Decodes UTF-16 and UTF-32.
 struct WideDecoder {
   private let unitLength: Int
   private let isBigEndian: Bool
-  private var pending: [UInt8] = []
   private var highSurrogate: UInt32?
 
   /// Makes a decoder; anything but the four wide encodings is taken for UTF-16, little end first.
@@ -13,23 +12,23 @@ struct WideDecoder {
     isBigEndian = encoding.name.hasSuffix("be")
   }
 
-  /// Decodes the next bytes; each unit that fits nothing becomes U+FFFD.
-  mutating func decode(_ bytes: [UInt8], isFinal: Bool) -> (text: [UInt8], hasBad: Bool) {
-    let input = pending + bytes
+  /// Decodes a document; each unit that fits nothing becomes U+FFFD.
+  ///
+  /// - Returns: the text as UTF-8, and the offset in it of the first unit that fitted nothing.
+  mutating func decode(_ input: [UInt8]) -> (text: [UInt8], firstBad: Int?) {
     var text: [UInt8] = []
     text.reserveCapacity(input.count)
-    var hasBad = false
+    var firstBad: Int?
     var index = 0
     while index + unitLength <= input.count {
-      append(unit(of: input, at: index), to: &text, hasBad: &hasBad)
+      append(unit(of: input, at: index), to: &text, firstBad: &firstBad)
       index += unitLength
     }
-    pending = Array(input[index...])
-    if isFinal, highSurrogate != nil || !pending.isEmpty {
+    if highSurrogate != nil || index < input.count {
+      firstBad = firstBad ?? text.count
       text.append(contentsOf: UTF8.encodedReplacementCharacter)
-      hasBad = true
     }
-    return (text, hasBad)
+    return (text, firstBad)
   }
 
   private func unit(of input: [UInt8], at index: Int) -> UInt32 {
@@ -41,7 +40,7 @@ struct WideDecoder {
     return value
   }
 
-  private mutating func append(_ unit: UInt32, to text: inout [UInt8], hasBad: inout Bool) {
+  private mutating func append(_ unit: UInt32, to text: inout [UInt8], firstBad: inout Int?) {
     if let high = highSurrogate {
       highSurrogate = nil
       if (0xDC00...0xDFFF).contains(unit), unitLength == 2 {
@@ -49,14 +48,14 @@ struct WideDecoder {
         text.append(Unicode.Scalar(code) ?? "\u{FFFD}")
         return
       }
-      hasBad = true
+      firstBad = firstBad ?? text.count
       text.append("\u{FFFD}" as Unicode.Scalar)
     }
     if (0xD800...0xDBFF).contains(unit), unitLength == 2 {
       highSurrogate = unit
       return
     }
-    hasBad = hasBad || Unicode.Scalar(unit) == nil
+    if Unicode.Scalar(unit) == nil { firstBad = firstBad ?? text.count }
     text.append(Unicode.Scalar(unit) ?? "\u{FFFD}")
   }
 }

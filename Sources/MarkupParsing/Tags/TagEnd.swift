@@ -2,25 +2,17 @@
 
 /// A search for the end of a tag: the ">" that no quotation marks hide.
 ///
-/// Quotation marks count behind "=" alone, as in browsers. A search whose bytes ended goes on where
-/// it stopped, so that a long tag in small pieces is not read again with each of them.
-package struct TagEnd {
+/// Quotation marks count behind "=" alone, as in browsers.
+package enum TagEnd {
   /// The result of a search.
   enum Finding {
     /// The index of the ">".
     case found(Int)
     /// Another "<" comes first: it is no tag, or it lacks its ">".
     case broken
-    /// It is not there yet.
+    /// It is not there.
     case missing
   }
-
-  /// The number of bytes from the "<" on that were looked at.
-  private var length = 0
-  /// The quotation mark that is open; 0 when none is.
-  private var quote: UInt8 = 0
-  /// Whether the last byte but white space was "=".
-  private var isAfterEquals = false
 
   /// Finds the end of a tag of HTML.
   ///
@@ -29,31 +21,32 @@ package struct TagEnd {
   ///   - start: any index inside the tag, but not inside a value.
   /// - Returns: the index of the ">"; nil when there is none.
   package static func index(in bytes: Span<UInt8>, from start: Int) -> Int? {
-    var end = TagEnd()
-    if case .found(let index) = end.scan(bytes, from: start, isBroken: false) { return index }
+    if case .found(let index) = scan(bytes, from: start, isBroken: false) { return index }
     return nil
   }
 
   /// Finds the end of a tag of XML, in which no other tag may start.
   ///
   /// - Parameters:
-  ///   - input: the document from some place on, the same place as in the last search for this tag.
+  ///   - input: the document.
   ///   - start: the index of the tag's "<".
   /// - Returns: where it is, if it is there.
-  mutating func find(in input: Span<UInt8>, at start: Int) -> Finding {
-    let finding = scan(input, from: start + max(1, length), isBroken: true)
-    if case .missing = finding { length = input.count - start } else { self = TagEnd() }
-    return finding
+  static func find(in input: Span<UInt8>, at start: Int) -> Finding {
+    scan(input, from: start + 1, isBroken: true)
   }
 
   /// Looks at the bytes from an index on; where `isBroken`, a "<" breaks the tag.
   @inline(__always)
-  private mutating func scan(
+  private static func scan(
     _ input: Span<UInt8>,
     from start: Int,
     isBroken: Bool
   ) -> Finding {
     var index = start
+    // The quotation mark that is open; 0 when none is.
+    var quote: UInt8 = 0
+    // Whether the last byte but white space was "=".
+    var isAfterEquals = false
     while index < input.count {
       let byte = input[index]
       if quote != 0 {

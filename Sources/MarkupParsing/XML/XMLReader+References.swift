@@ -16,17 +16,14 @@ extension XMLReader {
   mutating func readReference<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
+  ) throws(FeedParsingError) -> Int {
     if let known = Self.predefined(input, at: start) {
       let one: InlineArray<1, UInt8> = [known.byte]
       report(one.span, &delegate)
       return known.end
     }
-    guard
-      let reference = try reference(input, at: start, end: input.count, isFinal: isFinal)
-    else { return nil }
+    let reference = try reference(input, at: start, end: input.count)
     let text = reference.text
     report(text.span, &delegate)
     return reference.end
@@ -35,18 +32,16 @@ extension XMLReader {
   /// Reads the reference, or the bare ampersand, at an index.
   ///
   /// - Parameters:
-  ///   - input: the document from some place on.
+  ///   - input: the document.
   ///   - start: the index of the ampersand.
   ///   - end: the index at which a reference must have ended.
-  ///   - isFinal: whether nothing comes behind `end`.
-  /// - Returns: the text and the index behind it, or nil when more bytes must come first.
+  /// - Returns: the text and the index behind it.
   /// - Throws: `FeedParsingError` when the document's own entities add too much.
   mutating func reference(
     _ input: Span<UInt8>,
     at start: Int,
-    end: Int,
-    isFinal: Bool
-  ) throws(FeedParsingError) -> (text: [UInt8], end: Int)? {
+    end: Int
+  ) throws(FeedParsingError) -> (text: [UInt8], end: Int) {
     let nameStart = start + 1
     var index = nameStart
     let longest = min(end, nameStart + CharacterReferences.longestName + 1)
@@ -55,7 +50,6 @@ extension XMLReader {
     {
       index += 1
     }
-    if index == end, !isFinal { return nil }
     let name = input.extracting(nameStart..<index)
     let isTerminated = index < end && input[index] == ASCII.semicolon
     if !name.isEmpty, name[0] == ASCII.hash {
@@ -67,7 +61,7 @@ extension XMLReader {
   }
 
   private func bareAmpersand(at start: Int) -> (text: [UInt8], end: Int) {
-    faults.note(.reference, "\"&\" stands in text unescaped.", at: consumed + start)
+    faults.note(.reference, "\"&\" stands in text unescaped.", at: start)
     return (ReferenceTexts.ampersand, start + 1)
   }
 
@@ -76,14 +70,14 @@ extension XMLReader {
     at start: Int
   ) throws(FeedParsingError) -> (text: [UInt8], end: Int) {
     let end = start + 1 + name.count + 1
-    if let text = try entities.text(for: name, at: consumed + start, faults: faults) {
+    if let text = try entities.text(for: name, at: start, faults: faults) {
       return (text, end)
     }
     guard let text = CharacterReferences.text(forName: name) else {
       return bareAmpersand(at: start)
     }
     let shown = String(decoding: name, as: UTF8.self)
-    faults.note(.reference, "The entity \"\(shown)\" is not declared.", at: consumed + start)
+    faults.note(.reference, "The entity \"\(shown)\" is not declared.", at: start)
     return (text, end)
   }
 
@@ -142,7 +136,7 @@ extension XMLReader {
     let end = start + 1 + figures.endIndex + (isWhole ? 1 : 0)
     let value = Self.value(of: figures, isHex: isHex)
     guard let scalar = CharacterReferences.scalar(forNumber: value) else {
-      faults.note(.character, "A reference means no character.", at: consumed + start)
+      faults.note(.character, "A reference means no character.", at: start)
       return ([], end)
     }
     let isProper =
@@ -151,7 +145,7 @@ extension XMLReader {
     if !isProper {
       let reason =
         isWhole ? "A reference means a control character." : "A reference lacks its semicolon."
-      faults.note(.reference, reason, at: consumed + start)
+      faults.note(.reference, reason, at: start)
     }
     var text: [UInt8] = []
     text.append(scalar)

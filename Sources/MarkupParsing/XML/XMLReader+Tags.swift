@@ -9,16 +9,14 @@ extension XMLReader {
   mutating func readStartTag<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
+  ) throws(FeedParsingError) -> Int {
     let short = ShortName(input, from: start + 1)
     if !elements.isEmpty, let meaning = names.meaning(of: short, in: elements.scope) {
       // Most tags have no attributes, and a name that was met before.
       let end = start + 1 + short.count + 1
-      tagEnd = TagEnd()
       guard elements.depth < limits.maximumDepth else { throw tooDeep(at: start) }
-      tag.reset(name: short, offset: consumed + end)
+      tag.reset(name: short, offset: end)
       elements.open(short, meaning: meaning, scope: elements.scope)
       demand = delegate.start(meaning, tag)
       elementsChanged()
@@ -30,16 +28,16 @@ extension XMLReader {
     }
     if nameEnd < input.count, input[nameEnd] == ASCII.greaterThan {
       let name = input.extracting((start + 1)..<nameEnd)
-      tagEnd = TagEnd()
       guard elements.depth < limits.maximumDepth else { throw tooDeep(at: start) }
-      tag.reset(name: name.extracting(name.localName), offset: consumed + nameEnd + 1)
+      tag.reset(name: name.extracting(name.localName), offset: nameEnd + 1)
       open(name, scope: elements.scope, at: start, &delegate)
       elementsChanged()
       return nameEnd + 1
     }
-    switch tagEnd.find(in: input, at: start) {
+    switch TagEnd.find(in: input, at: start) {
     case .missing:
-      return isFinal ? input.count : nil
+      guard input.count - start <= limits.maximumTextBytes else { throw textTooLong(at: start) }
+      return input.count
     case .broken:
       return readLessThan(input, at: start, &delegate)
     case .found(let end):
@@ -57,10 +55,10 @@ extension XMLReader {
     scanner.read(input, from: start, to: end)
     try check(scanner, at: start)
     if scanner.isDamaged {
-      faults.note(.syntax, "A tag is damaged; it was read as well as can be.", at: consumed + start)
+      faults.note(.syntax, "A tag is damaged; it was read as well as can be.", at: start)
     }
     let name = input.extracting(scanner.name)
-    tag.reset(name: name.extracting(name.localName), offset: consumed + end + 1)
+    tag.reset(name: name.extracting(name.localName), offset: end + 1)
     var declarations: [(prefix: [UInt8], address: String)] = []
     for index in scanner.attributes.indices {
       let attribute = scanner.attributes[index]
@@ -84,11 +82,11 @@ extension XMLReader {
       throw FeedParsingError(
         .tooManyAttributes,
         "An element has more than \(limits.maximumAttributes) attributes.",
-        at: faults.lines.position(of: consumed + start)
+        at: faults.lines.position(of: start)
       )
     }
     for attribute in scanner.attributes where attribute.value.count > limits.maximumTextBytes {
-      throw textTooLong(at: consumed + attribute.value.lowerBound)
+      throw textTooLong(at: attribute.value.lowerBound)
     }
   }
 
@@ -96,7 +94,7 @@ extension XMLReader {
     FeedParsingError(
       .tooDeep,
       "Elements stand more than \(limits.maximumDepth) deep in one another.",
-      at: faults.lines.position(of: consumed + start)
+      at: faults.lines.position(of: start)
     )
   }
 
@@ -143,7 +141,7 @@ extension XMLReader {
     }
     if address == nil, !prefix.isEmpty, !prefix.isEqualIgnoringCase(to: "xml") {
       let shown = String(decoding: prefix.bytesCopied, as: UTF8.self)
-      faults.note(.syntax, "The prefix \"\(shown)\" is not declared.", at: consumed + start)
+      faults.note(.syntax, "The prefix \"\(shown)\" is not declared.", at: start)
     }
     let meaning = delegate.meaning(
       of: String(decoding: name.extracting(local).bytesCopied, as: UTF8.self),
@@ -185,16 +183,16 @@ extension XMLReader {
       guard index < range.upperBound else { return }
       let byte = input[index]
       if byte == ASCII.ampersand {
-        let reference = try reference(input, at: index, end: range.upperBound, isFinal: true)
-        tag.append(reference?.text ?? [])
-        index = reference?.end ?? range.upperBound
+        let reference = try reference(input, at: index, end: range.upperBound)
+        tag.append(reference.text)
+        index = reference.end
         continue
       }
       if byte == ASCII.lessThan {
-        faults.note(.syntax, "\"<\" stands in an attribute.", at: consumed + index)
+        faults.note(.syntax, "\"<\" stands in an attribute.", at: index)
       }
       if byte.isForbiddenControl {
-        faults.note(.character, "A control character was left out.", at: consumed + index)
+        faults.note(.character, "A control character was left out.", at: index)
       } else {
         tag.append(byte.isXMLSpace ? ASCII.space : byte)
       }
@@ -210,9 +208,8 @@ extension XMLReader {
     var bytes: [UInt8] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      if input[index] == ASCII.ampersand,
-        let reference = try reference(input, at: index, end: range.upperBound, isFinal: true)
-      {
+      if input[index] == ASCII.ampersand {
+        let reference = try reference(input, at: index, end: range.upperBound)
         bytes.append(contentsOf: reference.text)
         index = reference.end
       } else {
@@ -230,9 +227,8 @@ extension XMLReader {
   mutating func readEndTag<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) -> Int? {
+  ) -> Int {
     if let end = elements.endOfInnermost(in: input, at: start + 2), end < input.count,
       input[end] == ASCII.greaterThan
     {
@@ -249,10 +245,7 @@ extension XMLReader {
     while index < input.count, input[index] != ASCII.greaterThan, input[index] != ASCII.lessThan {
       index += 1
     }
-    guard index < input.count else {
-      guard !isFinal, input.count - start <= limits.maximumTextBytes else { return input.count }
-      return nil
-    }
+    guard index < input.count else { return input.count }
     let next = input[index] == ASCII.greaterThan ? index + 1 : index
     if elements.isInnermost(name) {
       close(&delegate)
@@ -270,13 +263,13 @@ extension XMLReader {
   ) {
     let shown = String(decoding: name.bytesCopied, as: UTF8.self)
     guard let count = elements.count(toClose: name) else {
-      faults.note(.syntax, "The end tag </\(shown)> has no start.", at: consumed + start)
+      faults.note(.syntax, "The end tag </\(shown)> has no start.", at: start)
       return
     }
     faults.note(
       .syntax,
       "The end tag </\(shown)> stands where </\(elements.innermost)> should.",
-      at: consumed + start
+      at: start
     )
     for _ in 0..<count {
       close(&delegate)

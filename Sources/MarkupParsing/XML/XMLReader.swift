@@ -30,24 +30,18 @@ package struct XMLReader {
   var tag = XMLTag()
   /// Where the parts of the last tag with attributes stood; its memory is used again.
   var scanner = TagScanner()
-  /// The search for the end of a tag that is not complete.
-  var tagEnd = TagEnd()
 
   /// The part of the document to follow that the delegate wants.
   var demand = XMLDemand.elements
 
   let limits: ParsingLimits
   let faults: FaultLog
-  /// How many bytes of the document were dealt with: the offset of the input's first byte.
-  private(set) var consumed = 0
   /// Whether the root element was met.
   private(set) var hasRoot = false
 
   private var mode = Mode.outside
-  private var pending: [UInt8] = []
   private var hasNotedJunk = false
   private var sectionLength = 0
-  private var doctype = DoctypeScanner()
 
   private enum Mode {
     /// Before or after the root element.
@@ -73,36 +67,22 @@ package struct XMLReader {
   /// The name of the innermost element that is open; empty when none is.
   package var innermost: String { elements.innermost }
 
-  /// Takes the next bytes of the document.
+  /// Reads the document.
   ///
   /// - Parameters:
-  ///   - bytes: the next bytes, valid UTF-8.
-  ///   - isFinal: whether no more will come.
+  ///   - bytes: the whole document, valid UTF-8.
   ///   - delegate: gets the events.
   /// - Throws: `FeedParsingError` when a limit is crossed, or for which the delegate wants to end.
   package mutating func read<Delegate: XMLReaderDelegate>(
     _ bytes: [UInt8],
-    isFinal: Bool,
     delegate: inout Delegate
   ) throws(FeedParsingError) {
-    var input = bytes
-    if !pending.isEmpty {
-      // Appended in place, so that one long tag in small pieces is not copied with each of them.
-      input = pending
-      pending = []
-      input.append(contentsOf: bytes)
-    }
-    let span = input.span
+    let span = bytes.span
     var index = 0
-    while index < span.count,
-      let next = try step(span, at: index, isFinal: isFinal, &delegate)
-    {
-      index = next
+    while index < span.count {
+      index = try step(span, at: index, &delegate)
       if demand == .nothing, let failure = delegate.failure { throw failure }
     }
-    consumed += index
-    pending = index == 0 ? input : Array(input[index...])
-    guard pending.count <= limits.maximumTextBytes else { throw textTooLong(at: consumed) }
   }
 
   /// The error of a text that is longer than its limit.
@@ -116,22 +96,21 @@ package struct XMLReader {
 
   /// Deals with what starts at an index.
   ///
-  /// - Returns: the index behind it, or nil when more bytes must come first.
+  /// - Returns: the index behind it.
   private mutating func step<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at index: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
+  ) throws(FeedParsingError) -> Int {
     switch mode {
-    case .content: return try readContent(input, at: index, isFinal: isFinal, &delegate)
+    case .content: return try readContent(input, at: index, &delegate)
     case .characterData:
-      return try readCharacterData(input, at: index, isFinal: isFinal, &delegate)
-    case .outside: return try readOutside(input, at: index, isFinal: isFinal, &delegate)
-    case .comment: return skip(input, from: index, to: Terminators.comment, isFinal: isFinal)
+      return try readCharacterData(input, at: index, &delegate)
+    case .outside: return try readOutside(input, at: index, &delegate)
+    case .comment: return skip(input, from: index, to: Terminators.comment)
     case .instruction:
-      return skip(input, from: index, to: Terminators.instruction, isFinal: isFinal)
-    case .declaration: return skip(input, from: index, to: Terminators.tag, isFinal: isFinal)
+      return skip(input, from: index, to: Terminators.instruction)
+    case .declaration: return skip(input, from: index, to: Terminators.tag)
     case .documentType: return skipDocumentType(input, from: index)
     }
   }
@@ -141,9 +120,8 @@ package struct XMLReader {
   private mutating func readOutside<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
+  ) throws(FeedParsingError) -> Int {
     var index = start
     while index < input.count, input[index] != ASCII.lessThan {
       if !input[index].isXMLSpace { noteJunk(at: index) }
@@ -156,14 +134,14 @@ package struct XMLReader {
       noteJunk(at: index)
       return index + 1
     }
-    return try readMarkup(input, at: index, isFinal: isFinal, &delegate)
+    return try readMarkup(input, at: index, &delegate)
   }
 
   private mutating func noteJunk(at index: Int) {
     guard !hasNotedJunk else { return }
     hasNotedJunk = true
     let place = hasRoot ? "after the last" : "before the first"
-    faults.note(.junk, "Text stands \(place) element; it was left out.", at: consumed + index)
+    faults.note(.junk, "Text stands \(place) element; it was left out.", at: index)
   }
 
   // MARK: Text
@@ -180,9 +158,8 @@ package struct XMLReader {
   private mutating func readContent<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
+  ) throws(FeedParsingError) -> Int {
     var index = start
     while true {
       let end: Int
@@ -198,19 +175,16 @@ package struct XMLReader {
         end = isMarkup ? index : ByteScan.endOfText(input, from: index)
       }
       guard end < input.count else { return end }
-      let next: Int?
       switch input[end] {
       case ASCII.lessThan:
-        next = try readMarkup(input, at: end, isFinal: isFinal, &delegate)
+        index = try readMarkup(input, at: end, &delegate)
       case ASCII.ampersand:
-        next = try readReference(input, at: end, isFinal: isFinal, &delegate)
+        index = try readReference(input, at: end, &delegate)
       case ASCII.closingBracket:
-        next = readSectionEnd(input, at: end, isFinal: isFinal, &delegate)
+        index = readSectionEnd(input, at: end, &delegate)
       default:
-        next = readControl(input, at: end, isFinal: isFinal, &delegate)
+        index = readControl(input, at: end, &delegate)
       }
-      guard let next else { return end > start ? end : nil }
-      index = next
       guard mode == .content, index < input.count, demand != .nothing else { return index }
     }
   }
@@ -219,14 +193,12 @@ package struct XMLReader {
   private mutating func readControl<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) -> Int? {
+  ) -> Int {
     guard input[start] == ASCII.carriageReturn else {
-      faults.note(.character, "A control character was left out.", at: consumed + start)
+      faults.note(.character, "A control character was left out.", at: start)
       return start + 1
     }
-    guard isFinal || start + 1 < input.count else { return nil }
     let isPair = start + 1 < input.count && input[start + 1] == ASCII.lineFeed
     // Of a pair the second one is the line end (XML 1.0, section 2.11).
     if !isPair {
@@ -240,12 +212,10 @@ package struct XMLReader {
   private mutating func readSectionEnd<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) -> Int? {
-    guard isFinal || start + 2 < input.count else { return nil }
+  ) -> Int {
     if input.hasPrefix(Terminators.section, at: start) {
-      faults.note(.syntax, "\"]]>\" stands in text.", at: consumed + start)
+      faults.note(.syntax, "\"]]>\" stands in text.", at: start)
     }
     report(input.extracting(start..<(start + 1)), &delegate)
     return start + 1
@@ -254,26 +224,24 @@ package struct XMLReader {
   private mutating func readCharacterData<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
+  ) throws(FeedParsingError) -> Int {
     let index = ByteScan.endOfCharacterData(input, from: start)
     if index > start {
       sectionLength += index - start
       guard sectionLength <= limits.maximumTextBytes else {
-        throw textTooLong(at: consumed + index)
+        throw textTooLong(at: index)
       }
       report(input.extracting(start..<index), &delegate)
       return index
     }
     guard input[index] == ASCII.closingBracket else {
-      return readControl(input, at: index, isFinal: isFinal, &delegate)
+      return readControl(input, at: index, &delegate)
     }
     if input.hasPrefix(Terminators.section, at: index) {
       mode = .content
       return index + Terminators.section.count
     }
-    guard isFinal || index + 2 < input.count else { return nil }
     report(input.extracting(index..<(index + 1)), &delegate)
     return index + 1
   }
@@ -284,20 +252,16 @@ package struct XMLReader {
   private mutating func readMarkup<Delegate: XMLReaderDelegate>(
     _ input: Span<UInt8>,
     at start: Int,
-    isFinal: Bool,
     _ delegate: inout Delegate
-  ) throws(FeedParsingError) -> Int? {
-    guard start + 1 < input.count else {
-      guard isFinal else { return nil }
-      return input.count
-    }
+  ) throws(FeedParsingError) -> Int {
+    guard start + 1 < input.count else { return input.count }
     switch input[start + 1] {
     case ASCII.slash where !elements.isEmpty:
-      return readEndTag(input, at: start, isFinal: isFinal, &delegate)
+      return readEndTag(input, at: start, &delegate)
     case let byte where byte.startsName && byte != ASCII.colon:
-      return try readStartTag(input, at: start, isFinal: isFinal, &delegate)
+      return try readStartTag(input, at: start, &delegate)
     case ASCII.exclamation:
-      return readDeclaration(input, at: start, isFinal: isFinal)
+      return readDeclaration(input, at: start)
     case ASCII.question:
       noteLateDeclaration(input, at: start)
       mode = .instruction
@@ -317,25 +281,21 @@ package struct XMLReader {
       noteJunk(at: start)
       return start + 1
     }
-    faults.note(.syntax, "\"<\" stands in text.", at: consumed + start)
+    faults.note(.syntax, "\"<\" stands in text.", at: start)
     report(input.extracting(start..<(start + 1)), &delegate)
     return start + 1
   }
 
   private mutating func noteLateDeclaration(_ input: Span<UInt8>, at start: Int) {
-    guard consumed + start > 0, !hasRoot, !hasNotedJunk,
+    guard start > 0, !hasRoot, !hasNotedJunk,
       input.hasPrefix(Terminators.xmlDeclaration, at: start)
     else { return }
     hasNotedJunk = true
     let message = "White space stands before the XML declaration; it was left out."
-    faults.note(.junk, message, at: consumed + start)
+    faults.note(.junk, message, at: start)
   }
 
-  private mutating func readDeclaration(
-    _ input: Span<UInt8>,
-    at start: Int,
-    isFinal: Bool
-  ) -> Int? {
+  private mutating func readDeclaration(_ input: Span<UInt8>, at start: Int) -> Int {
     if input.hasPrefix(Terminators.commentStart, at: start) {
       mode = .comment
       return start + Terminators.commentStart.count
@@ -346,14 +306,12 @@ package struct XMLReader {
       return start + Terminators.sectionStart.count
     }
     let length = Terminators.sectionStart.count
-    guard isFinal || start + length <= input.count else { return nil }
     let word = input.extracting((start + 2)..<min(input.count, start + length))
     if !hasRoot, word.isEqualIgnoringCase(to: "DOCTYPE") {
-      doctype = DoctypeScanner()
       mode = .documentType
       return start + 2
     }
-    faults.note(.syntax, "A declaration stands in the content.", at: consumed + start)
+    faults.note(.syntax, "A declaration stands in the content.", at: start)
     mode = .declaration
     return start + 2
   }
@@ -361,9 +319,8 @@ package struct XMLReader {
   private mutating func skip(
     _ input: Span<UInt8>,
     from start: Int,
-    to terminator: [UInt8],
-    isFinal: Bool
-  ) -> Int? {
+    to terminator: [UInt8]
+  ) -> Int {
     var index = ByteScan.next(terminator[0], in: input, from: start)
     while index < input.count {
       if input.hasPrefix(terminator, at: index) {
@@ -372,19 +329,17 @@ package struct XMLReader {
       }
       index = ByteScan.next(terminator[0], in: input, from: index + 1)
     }
-    guard !isFinal else { return index }
-    // What may be the terminator's start stays.
-    let kept = max(start, input.count - terminator.count + 1)
-    return kept > start ? kept : nil
+    return index
   }
 
   private mutating func skipDocumentType(_ input: Span<UInt8>, from start: Int) -> Int {
+    var doctype = DoctypeScanner()
     var index = start
     while index < input.count {
       let isDone = doctype.take(input[index])
       index += 1
       if isDone {
-        entities.declare(doctype.subset, faults: faults, at: consumed + start)
+        entities.declare(doctype.subset, faults: faults, at: start)
         mode = restMode
         break
       }

@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: MIT
 
+public import StateMachineKit
+
 /// Work that several callers want at the same time and that is done once.
 ///
 /// Callers with the same key share one task. A cancelled caller returns at once; the task is
 /// cancelled when its last caller was, and the next caller starts a new one.
 ///
 /// - Isolation: an actor; waiting suspends.
-public actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
+public actor SharedWork<Key: Hashable & Sendable, Value: Sendable>: WaitingRoom {
   private struct Work {
     let number: Int
     let task: Task<Void, Never>
-    var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
   }
 
+  /// The work for which a caller waits.
+  public struct Wanted: Sendable {
+    fileprivate let key: Key
+    fileprivate let work: @Sendable () async throws -> Value
+  }
+
+  /// The callers that wait, each for a key's work.
+  public var line = WaitingLine<Wanted, Result<Value, any Error>>()
   private var works: [Key: Work] = [:]
   private var lastNumber = 0
 
@@ -20,7 +29,7 @@ public actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
   public init() {}
 
   /// Returns the number of callers that wait for a key's work.
-  public func waitingCount(for key: Key) -> Int { works[key]?.waiting.count ?? 0 }
+  public func waitingCount(for key: Key) -> Int { line.purposes.count { $0.key == key } }
 
   /// Waits for a key's work, and starts it if nobody did.
   ///
@@ -33,21 +42,24 @@ public actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
     for key: Key,
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let place = nextNumber()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
-        var shared = works[key] ?? start(key, work)
-        shared.waiting[place] = continuation
-        works[key] = shared
-      }
-    } onCancel: {
-      Task { await self.leave(key, place) }
+    let wanted = Wanted(key: key, work: work)
+    return try await wait(for: wanted, ifCancelled: .failure(CancellationError())).get()
+  }
+
+  /// Starts work for its first caller, and cancels it when no caller is left.
+  ///
+  /// - Parameter wanted: the work.
+  public func lineChanged(for wanted: Wanted) {
+    if waitingCount(for: wanted.key) == 0 {
+      works.removeValue(forKey: wanted.key)?.task.cancel()
+    } else if works[wanted.key] == nil {
+      works[wanted.key] = start(wanted.key, wanted.work)
     }
   }
 
   private func start(_ key: Key, _ work: @escaping @Sendable () async throws -> Value) -> Work {
-    let number = nextNumber()
+    lastNumber += 1
+    let number = lastNumber
     let task = Task {
       let result: Result<Value, any Error>
       do {
@@ -61,25 +73,8 @@ public actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
   }
 
   private func finish(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
-    guard let work = works[key], work.number == number else { return }
+    guard works[key]?.number == number else { return }
     works[key] = nil
-    for continuation in work.waiting.values {
-      continuation.resume(with: result)
-    }
-  }
-
-  /// Removes a cancelled caller.
-  private func leave(_ key: Key, _ place: Int) {
-    guard var work = works[key], let continuation = work.waiting.removeValue(forKey: place) else {
-      return
-    }
-    works[key] = work.waiting.isEmpty ? nil : work
-    if work.waiting.isEmpty { work.task.cancel() }
-    continuation.resume(throwing: CancellationError())
-  }
-
-  private func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
+    line.answer { $0.key == key ? result : nil }
   }
 }

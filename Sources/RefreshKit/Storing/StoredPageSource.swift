@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StateMachineKit
+
 /// A source that reads pages from a store, and fetches missing ones into the store.
 ///
 /// The list sees stored pages alone. Its first load shows them without a request; an `invalidate`
@@ -22,7 +24,7 @@ where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
 
   private let store: Store
   private let remote: Remote
-  private let network = NetworkTurn()
+  private let network = Turns(places: 1)
 
   /// Creates a source of a store and a remote source.
   public init(store: Store, remote: Remote) {
@@ -85,7 +87,7 @@ where Store.Item == Remote.Item, Store.RemoteCursor == Remote.Cursor {
       sizeHint: request.sizeHint,
       attempt: request.attempt
     )
-    try await network.take(isFirst: request.lane == .refresh)
+    guard await network.take(isFirst: request.lane == .refresh) else { throw PageError(.cancelled) }
     let result: Result<Store.Place?, PageError>
     do throws(PageError) {
       let page = try await remote.page(for: asked)

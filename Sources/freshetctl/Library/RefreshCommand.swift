@@ -71,8 +71,7 @@ struct RefreshCommand: AsyncParsableCommand {
 extension FeedOutcome {
   /// Whether the outcome is printed for a person: it has news, or a failure.
   fileprivate var isWorthALine: Bool {
-    if case .updated(let added, let changed) = kind, added + changed > 0 { return true }
-    return isFailure || movedTo != nil || truncation != nil
+    added + changed > 0 || isFailure || movedTo != nil || truncation != nil
   }
 }
 

@@ -72,12 +72,12 @@ package struct MannersReport: Encodable, Sendable {
     now: Date
   ) async -> MannersReport {
     let poller = FeedPoller(fetcher: fetcher, now: { now })
-    let (record, outcome) = await poller.poll(
+    let (record, outcome, _) = await poller.poll(
       PollRecord(address: address.url),
       trigger: .manual,
       isOnline: true
     ) { response in
-      finding(in: response)
+      (finding(in: response), ())
     }
     return MannersReport(of: outcome, record: record, policy: poller.policy, now: now)
   }
@@ -116,7 +116,7 @@ extension MannersReport {
   private init(of outcome: PollOutcome, record: PollRecord, policy: PollPolicy, now: Date) {
     address = FeedAddress(url: record.address).displayText
     switch outcome {
-    case .failed(let error), .offline(let error):
+    case .failed(let error) where error.code != .cancelled:
       verdict = .failed
       problem = error.sentence
       status = error.status
@@ -124,7 +124,7 @@ extension MannersReport {
     case .notAFeed:
       verdict = .notAFeed
       problem = "Could not read a feed at \(address): the answer is none. Check the address."
-    case .cancelled, .waiting, .stopped:
+    case .failed, .waiting, .stopped:
       verdict = .failed
       problem = "Could not fetch \(address): the request was cancelled. Try again."
     case .updated, .truncated, .unchanged, .notModified: verdict = .feed

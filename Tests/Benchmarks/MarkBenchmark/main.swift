@@ -34,7 +34,7 @@ let main = Launch.makeWindow(
   application,
   FeedServices(fetcher: fetcher, cache: folder),
   store,
-  SyncNetwork(SyncEngine(store: store, fetcher: fetcher), into: store),
+  SyncEngine(store: store, fetcher: fetcher),
   Messages()
 )
 main.window.setDefaultSize(width: 1200, height: 800)

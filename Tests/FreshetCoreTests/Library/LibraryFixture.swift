@@ -1,21 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
+import FeedSync
 import Foundation
 import FreshetCore
 import KitTesting
 import ListKit
 import RefreshKit
 import StateMachineKit
+import Synchronization
 import TestSupport
 import Testing
+
+/// A time of day that stands still until a test moves it.
+final class StandingTime: Sendable {
+  let value = Mutex(SampleFeed.now)
+
+  var now: Date { value.withLock { $0 } }
+
+  func set(_ date: Date) {
+    value.withLock { $0 = date }
+  }
+}
 
 /// A library in memory with its model, over a network that a test scripts.
 @MainActor
 final class LibraryFixture {
   let store: FeedStore
-  let network: ScriptedNetwork
+  let fetcher: StubFetcher
+  let engine: SyncEngine
+  /// The engine's time of day.
+  let time = StandingTime()
   let library: LibraryModel
   private(set) var faults: [StoreError] = []
   private(set) var told: [JournalEntry] = []
@@ -31,10 +48,18 @@ final class LibraryFixture {
     pace: LibraryPace = LibraryPace(gathering: .zero, progress: .zero, clock: ManualClock())
   ) {
     self.store = store
-    network = ScriptedNetwork(store)
+    self.fetcher = fetcher
+    var limits = HostLimits()
+    limits.spacing = .zero
+    engine = SyncEngine(
+      store: store,
+      fetcher: fetcher,
+      budget: HostBudget(limits: limits),
+      now: { [time] in time.now }
+    )
     library = LibraryModel(
       store: store,
-      network: network,
+      engine: engine,
       finder: FeedFinder(fetcher: fetcher),
       builder: builder,
       pace: pace
@@ -51,6 +76,47 @@ final class LibraryFixture {
     let feed = try await store.subscribe(to: url, title: name)
     try await store.keep(page(.newest, numbers, of: name, next: next), of: feed)
     return feed
+  }
+
+  /// Asks for a feed at a moment, as the program did then.
+  func poll(_ feed: SubscriptionID, at date: Date, _ answer: StubFetcher.Answer) async throws {
+    let address = try #require(try await store.feed(feed)).address.absoluteString
+    fetcher.on(address, answer)
+    time.set(date)
+    _ = await engine.refresh([feed])
+    time.set(SampleFeed.now)
+  }
+
+  /// Has the server say over days that a feed is gone.
+  func lose(_ feed: SubscriptionID) async throws {
+    for days in [9, 6, 3] {
+      let date = SampleFeed.now - TimeInterval(days) * SampleFeed.day
+      try await poll(feed, at: date, .failure(.http, status: 410))
+    }
+  }
+
+  /// A document of the articles that `page` has.
+  func document(
+    _ numbers: some Sequence<Int>,
+    of name: String,
+    next: URL? = nil
+  ) -> StubFetcher.Answer {
+    let items = numbers.map { number in
+      let date = SampleFeed.now + TimeInterval((number - 1000) * 3600)
+      return """
+        {"id": "\(name)-\(number)", "title": "\(name) \(number)", \
+        "content_html": "<p>Text of \(name) \(number)</p>", \
+        "date_published": "\(date.formatted(.iso8601))"}
+        """
+    }
+    let link = next.map { "\"next_url\": \"\($0.absoluteString)\", " } ?? ""
+    return .document(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "title": "\(name)", \(link)\
+      "items": [\(items.joined(separator: ", "))]}
+      """,
+      type: "application/feed+json"
+    )
   }
 
   /// Articles numbered so that a larger number is newer, by an hour.

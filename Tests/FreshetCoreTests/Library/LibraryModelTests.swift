@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import Foundation
@@ -134,7 +135,7 @@ struct LibraryModelTests {
     #expect(fixture.library.selected == item)
     let timeline = try #require(fixture.library.timeline)
     await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
-    #expect(fixture.network.calls == [.newest(feed.id)])
+    #expect(fixture.fetcher.requests.map(\.url) == [feed.address])
     let again = try await fixture.library.open(SampleFeed.address("https://A.example/#top"))
     #expect(again == item)
     #expect(try await fixture.store.feeds().count == 1)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import Foundation
@@ -16,7 +17,7 @@ struct LibraryPageSourceTests {
     LibraryPageSource(
       ListSession(query),
       store: fixture.store,
-      network: fixture.network,
+      engine: fixture.engine,
       builder: SampleFeed.builder()
     )
   }
@@ -62,24 +63,24 @@ struct LibraryPageSourceTests {
     )
     let page = try await source(fixture, ListQuery(.feed(feed))).page(for: request)
     #expect(page.items.map(\.row.title) == ["a 2", "a 1"])
-    #expect(fixture.network.calls.isEmpty)
+    #expect(fixture.fetcher.requests.isEmpty)
   }
 
   @Test func `a refresh asks the network only when somebody asked for it`() async throws {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", [2, 1])
-    fixture.network.on(.newest(feed), .success(fixture.page(.newest, [3, 2, 1], of: "a")))
+    fixture.fetcher.on("https://a.example/", fixture.document([3, 2, 1], of: "a"))
     let source = source(fixture, ListQuery(.feed(feed)))
     let quiet = PageRequest<LibraryPageSource.Cursor>(lane: .refresh, cursor: nil)
     #expect(try await source.page(for: quiet).items.count == 2)
-    #expect(fixture.network.calls.isEmpty)
+    #expect(fixture.fetcher.requests.isEmpty)
     let asked = PageRequest<LibraryPageSource.Cursor>(
       lane: .refresh,
       cursor: nil,
       isUserRefresh: true
     )
     #expect(try await source.page(for: asked).items.map(\.row.title) == ["a 3", "a 2", "a 1"])
-    #expect(fixture.network.calls == [.newest(feed)])
+    #expect(fixture.fetcher.requests.count == 1)
   }
 
   @Test func `behind the oldest article the feed's archive goes on, to its end`() async throws {
@@ -87,12 +88,12 @@ struct LibraryPageSourceTests {
     let second = try #require(URL(string: "https://a.example/2"))
     let third = try #require(URL(string: "https://a.example/3"))
     let feed = try await fixture.feed("a", [6, 5], next: second)
-    fixture.network.on(
-      .older(feed),
-      .failure(PageError(.offline, detail: "no network")),
-      .success(fixture.page(.older, [4, 3], of: "a", next: third)),
-      .success(fixture.page(.older, [2, 1], of: "a", next: nil))
+    fixture.fetcher.on(
+      second.absoluteString,
+      .failure(.offline),
+      fixture.document([4, 3], of: "a", next: third)
     )
+    fixture.fetcher.on(third.absoluteString, fixture.document([2, 1], of: "a"))
     await fixture.library.start()
     let timeline = await fixture.library.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
@@ -108,7 +109,11 @@ struct LibraryPageSourceTests {
   @Test func `missed articles leave a gap row, and closing it puts them there`() async throws {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", [2, 1])
-    try await fixture.store.keep(fixture.page(.newest, [9, 8], of: "a"), of: feed)
+    let missed = try #require(URL(string: "https://a.example/missed"))
+    try await fixture.store.keep(
+      fixture.page(.newest, [9, 8], of: "a", next: missed),
+      of: feed
+    )
     await fixture.library.start()
     let timeline = await fixture.library.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 4 }
@@ -116,10 +121,7 @@ struct LibraryPageSourceTests {
     let above = try #require(timeline.controller.content?.item(at: 1)?.entry)
     #expect(gaps.count == 1)
     #expect(timeline.item(for: TimelineItem.id(of: above.id))?.isAboveGap == true)
-    fixture.network.on(
-      .gap(above.id),
-      .success(fixture.page(.missing(below: above.id), [7, 5, 2], of: "a"))
-    )
+    fixture.fetcher.on(missed.absoluteString, fixture.document([7, 5, 2], of: "a"))
     fixture.library.fillGap(below: above) { Issue.record("\($0)") }
     await fixture.wait(for: timeline) { timeline in
       fixture.titles(timeline).count == 6

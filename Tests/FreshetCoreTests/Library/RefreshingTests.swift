@@ -21,55 +21,51 @@ struct RefreshingTests {
     fixture = try LibraryFixture()
   }
 
-  private func outcome(_ feed: SubscriptionID, _ title: String, _ kind: FeedOutcome.Kind)
-    -> FeedOutcome
-  {
-    FeedOutcome(feed, title: title, kind, at: SampleFeed.now)
-  }
-
-  private func failure(_ feed: SubscriptionID, _ title: String) throws -> FeedOutcome {
-    let url = try #require(URL(string: "https://\(title).example/"))
-    return outcome(feed, title, .failed(.fetch(FetchError(.connectTimedOut, url: url))))
+  private func lose(_ names: String...) {
+    for name in names { fixture.fetcher.on("https://\(name).example/", .failure(.connectTimedOut)) }
   }
 
   @Test func `a refresh is told while it runs, is stopped, and can be begun again`() async throws {
-    let (library, network) = (fixture.library, fixture.network)
+    let a = try await fixture.feed("a", [1])
+    let library = fixture.library
     await library.start()
     library.stopRefreshing()
     #expect(!library.isStopping)
-    network.tell(LibraryProgress(done: 1, total: 4, failed: 0, current: "a"))
+    fixture.fetcher.hold()
+    library.refreshAll()
     await fixture.wait { $0.progress?.isRunning == true }
     library.stopRefreshing()
     #expect(library.isStopping)
-    network.tell(LibraryProgress(done: 4, total: 4, failed: 0, current: ""))
     await fixture.wait { $0.progress?.isRunning == false }
     #expect(!library.isStopping)
+    await fixture.fetcher.open()
+    fixture.fetcher.on("https://a.example/", fixture.document([1], of: "a"))
     library.refreshAll()
+    await fixture.wait { $0.updatedText(of: .feed(a)) == "Updated 12:00" }
     await library.close()
-    #expect(network.calls == [.stop, .many(nil)])
   }
 
-  @Test func `states that come fast are shown one by one, as far apart as can be read`()
-    async throws
-  {
+  @Test func `states that come fast are shown as far apart as can be read`() async throws {
     let clock = ManualClock()
     let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
     let fixture = LibraryFixture(
       store,
       pace: LibraryPace(gathering: .zero, progress: .milliseconds(250), clock: clock)
     )
-    let (library, network) = (fixture.library, fixture.network)
+    for name in ["a", "b", "c"] { _ = try await fixture.feed(name, [1]) }
+    let library = fixture.library
     await library.start()
-    for done in 0...3 {
-      network.tell(LibraryProgress(done: done, total: 3, failed: 0, current: ""))
-    }
-    for done in 0..<3 {
-      while clock.sleeperCount == 0 { await Task.yield() }
-      #expect(library.progress?.done == done)
-      clock.advance(by: .milliseconds(249))
-      #expect(clock.sleeperCount == 1)
-      clock.advance(by: .milliseconds(1))
-    }
+    fixture.fetcher.hold()
+    library.refreshAll()
+    await fixture.wait { $0.progress?.isRunning == true }
+    await fixture.fetcher.open()
+    for await state in await fixture.engine.progress() where state.isFinished { break }
+    while clock.sleeperCount == 0 { await Task.yield() }
+    #expect(library.progress?.done == 0)
+    clock.advance(by: .milliseconds(249))
+    #expect(clock.sleeperCount == 1)
+    #expect(library.progress?.done == 0)
+    clock.advance(by: .milliseconds(1))
     await fixture.wait { $0.progress?.done == 3 }
     await library.close()
   }
@@ -77,44 +73,46 @@ struct RefreshingTests {
   @Test func `feeds that did not come are told once, and a stopped refresh tells none`()
     async throws
   {
-    let (a, b) = (try await fixture.feed("a", 1...2), try await fixture.feed("b", 1...2))
+    _ = (try await fixture.feed("a", 1...2), try await fixture.feed("b", 1...2))
     let library = fixture.library
     var told: [[FeedOutcome]] = []
     library.onFailures = { told.append($0) }
-    let lost = try failure(b, "b")
-    fixture.network.onRefresh(
-      SyncReport([outcome(a, "a", .notModified), lost]),
-      SyncReport([outcome(a, "a", .cancelled), outcome(b, "b", .cancelled)])
-    )
+    fixture.fetcher.on("https://a.example/", fixture.document(1...2, of: "a"))
+    lose("b")
     await library.start()
     library.refreshAll()
+    await fixture.wait { $0.hasUnseenFailures }
+    fixture.time.set(SampleFeed.now + 3600)
+    fixture.fetcher.hold()
     library.refreshAll()
+    await fixture.wait { $0.progress?.isRunning == true }
+    library.stopRefreshing()
+    await fixture.wait { $0.progress?.isRunning == false }
     await library.close()
-    #expect(told == [[lost]])
+    #expect(told.map { $0.map(\.shortDescription) } == [["connectTimedOut"]])
+    let lost = try #require(told.first?.first)
     #expect(Messages().notFetched([lost]) == "“b” could not be fetched.")
     #expect(Messages().notFetched([lost, lost, lost]) == "3 feeds could not be fetched.")
   }
 
   @Test func `a list that is refreshed by hand tells what did not come as well`() async throws {
-    let a = try await fixture.feed("a", 1...2)
+    _ = try await fixture.feed("a", 1...2)
     let library = fixture.library
-    let lost = try failure(a, "a")
     let (told, continuation) = AsyncStream.makeStream(of: [FeedOutcome].self)
     library.onFailures = { continuation.yield($0) }
-    fixture.network.onRefresh(SyncReport([lost]))
+    lose("a")
     await library.start()
     let timeline = await library.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
     timeline.controller.send(.refresh)
     var iterator = told.makeAsyncIterator()
-    #expect(await iterator.next() == [lost])
+    #expect(await iterator.next()?.map(\.title) == ["a"])
     await library.close()
   }
 
-  @Test func `a library that cannot be read is a fault`() async throws {
+  @Test func `a library whose feeds cannot be read is a fault`() async throws {
     let library = fixture.library
-    fixture.network.onRefresh(SyncReport([], error: StoreError(.inputOutput)))
-    library.refreshAll()
+    library.take(SyncReport([], error: StoreError(.inputOutput)))
     await library.close()
     #expect(fixture.faults.map(\.code) == [.inputOutput])
   }
@@ -125,25 +123,22 @@ struct RefreshingTests {
     let titles = ["a", "b", "c"]
     var feeds: [SubscriptionID] = []
     for title in titles { feeds.append(try await fixture.feed(title, [1])) }
-    let lost = try zip(feeds, titles).map { try failure($0, $1) }
+    lose("a", "b", "c")
+    let lost = await fixture.engine.refresh(feeds).failures
     let failures = RefreshFailures(lost, of: fixture.library)
     let reason = try #require(failures.rows.first?.reason)
     #expect(reason.contains("a.example"))
     #expect(failures.text.split(separator: "\n").count == 3)
     #expect(failures.text.hasPrefix("a\t\(reason)\n"))
-    let until = SampleFeed.now + 120
-    fixture.network.onRefresh(
-      SyncReport([
-        outcome(feeds[0], "a", .updated(added: 1, changed: 0)),
-        outcome(feeds[1], "b", .waiting(until: until, reason: .justChecked)),
-        lost[2],
-      ])
-    )
+    fixture.time.set(SampleFeed.now + 3600)
+    _ = await fixture.engine.refresh([feeds[1]])
+    fixture.time.set(SampleFeed.now + 3780)
+    fixture.fetcher.on("https://a.example/", fixture.document([1, 2], of: "a"))
     let retry = failures.retry()
     #expect(failures.isRetrying)
     await retry.value
     #expect(!failures.isRetrying)
-    #expect(fixture.network.calls == [.many(feeds)])
+    #expect(fixture.fetcher.requests.count == 6)
     #expect(failures.rows.map(\.title) == ["b", "c"])
     #expect(failures.rows.map(\.note.isEmpty) == [false, true])
     #expect(

@@ -21,6 +21,10 @@ struct StandingTests {
 
   private static let morning = SampleFeed.now - 3 * 3600 - 11 * 60
 
+  private func come(_ feed: SubscriptionID, _ name: String, at date: Date) async throws {
+    try await fixture.poll(feed, at: date, fixture.document([1], of: name))
+  }
+
   @Test func `"updated" is the last success of the feed, and of the oldest of several`()
     async throws
   {
@@ -31,10 +35,9 @@ struct StandingTests {
     let c = try await fixture.feed("c", [1])
     try await fixture.store.move(a, to: news)
     try await fixture.store.move(b, to: inner)
-    fixture.network.onStandings([
-      a: FeedStanding(lastSuccess: Self.morning), b: FeedStanding(lastSuccess: SampleFeed.now),
-      c: FeedStanding(lastSuccess: Self.morning - 86_400),
-    ])
+    try await come(a, "a", at: Self.morning)
+    try await come(b, "b", at: SampleFeed.now)
+    try await come(c, "c", at: Self.morning - SampleFeed.day)
     let library = fixture.library
     await library.start()
     #expect(library.updatedText(of: .feed(a)) == "Updated 08:49")
@@ -56,11 +59,10 @@ struct StandingTests {
     let b = try await fixture.feed("b", [1])
     let c = try await fixture.feed("c", [1])
     let long = SampleFeed.now - 30 * 86_400
-    fixture.network.onStandings([
-      a: FeedStanding(lastSuccess: Self.morning),
-      b: FeedStanding(lastSuccess: long, trouble: .failing(since: long)),
-      c: FeedStanding(lastSuccess: nil, trouble: .gone),
-    ])
+    try await come(a, "a", at: Self.morning)
+    try await come(b, "b", at: long)
+    try await fixture.poll(b, at: long + SampleFeed.day, .failure(.http, status: 500))
+    try await fixture.lose(c)
     let library = fixture.library
     await library.start()
     #expect(library.updatedText(of: .all) == "Updated 08:49 · 2 feeds could not be fetched")
@@ -76,8 +78,8 @@ struct StandingTests {
     let library = fixture.library
     await library.start()
     #expect(library.updatedText(of: .feed(a)).isEmpty)
-    fixture.network.onStandings([a: FeedStanding(lastSuccess: SampleFeed.now)])
-    fixture.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
+    fixture.fetcher.on("https://a.example/", fixture.document([1], of: "a"))
+    library.refreshAll()
     await fixture.wait { $0.updatedText(of: .feed(a)) == "Updated 12:00" }
     await library.close()
   }
@@ -86,18 +88,8 @@ struct StandingTests {
     let a = try await fixture.feed("a", [1])
     let b = try await fixture.feed("b", [1])
     let long = SampleFeed.now - 15 * 86_400
-    let dead = FeedStanding(
-      lastSuccess: nil,
-      trouble: .failing(since: long),
-      isWorthTelling: true
-    )
-    let note = FetchNote(date: SampleFeed.now, outcome: "http-503", detail: "In full.")
-    try await fixture.store.keep(
-      KeptPoll(PollState(record: Data(), nextCheck: nil), note: note),
-      of: a
-    )
-    let gone = FeedStanding(lastSuccess: nil, trouble: .gone, isWorthTelling: true)
-    fixture.network.onStandings([a: dead, b: gone])
+    try await fixture.poll(a, at: long, .failure(.http, status: 503))
+    try await fixture.lose(b)
     let library = fixture.library
     await library.start()
     #expect(library.lostFeeds.map(\.title) == ["a", "b"])
@@ -114,14 +106,15 @@ struct StandingTests {
     await library.close()
 
     let next = LibraryFixture(fixture.store)
-    next.network.onStandings([a: dead, b: gone])
     await next.library.start()
     #expect(next.library.lostFeeds.isEmpty)
-    next.network.onStandings([a: FeedStanding(lastSuccess: SampleFeed.now), b: gone])
-    next.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
-    await next.wait { !$0.updatedText(of: .feed(a)).isEmpty }
-    next.network.onStandings([a: dead, b: gone])
-    next.network.tell(LibraryProgress(done: 1, total: 1, failed: 0, current: ""))
+    next.fetcher.on("https://b.example/", .failure(.http, status: 410))
+    next.fetcher.on("https://a.example/", next.document([1], of: "a"))
+    next.library.refreshAll()
+    await next.wait { $0.updatedText(of: .feed(a)).hasPrefix("Updated 12:00") }
+    try await next.poll(a, at: SampleFeed.now + SampleFeed.day, .failure(.http, status: 503))
+    next.time.set(SampleFeed.now + 16 * SampleFeed.day)
+    next.library.refreshAll()
     await next.wait { $0.lostFeeds.map(\.feed) == [a] }
     await next.library.close()
   }
@@ -134,12 +127,13 @@ struct StandingTests {
     let feed = try await store.subscribe(to: url)
     let fetcher = StubFetcher([url.absoluteString: [.failure(.hostNotFound)]])
     let engine = SyncEngine(store: store, fetcher: fetcher, now: { SampleFeed.now })
-    let network = SyncNetwork(engine, into: store, now: { SampleFeed.now })
     let reason = FetchError(.hostNotFound, url: url).sentence
     var error: PageError?
     // However often it is asked, what is said is why there is nothing.
     for _ in 0..<4 {
-      error = await #expect(throws: PageError.self) { try await network.fetchNewest(of: feed) }
+      error = await #expect(throws: PageError.self) {
+        try await engine.fetchNewest(of: feed, Messages())
+      }
       #expect(error?.detail.hasPrefix(reason) == true)
       if error?.wait != nil { break }
     }

@@ -50,7 +50,7 @@ struct UnreadWayTests {
     #expect(await library.nextUnread(in: .feed(feed), below: second) == nil)
     // What stood there before stands there still, and no more was read than had to be.
     #expect(Array(fixture.titles(timeline).prefix(50)) == before)
-    #expect(fixture.network.calls.isEmpty)
+    #expect(fixture.fetcher.requests.isEmpty)
     await library.close()
   }
 

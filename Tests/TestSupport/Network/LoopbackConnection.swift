@@ -68,7 +68,7 @@ final class LoopbackConnection {
       if let start = input.indices.first(where: { input[$0...].starts(with: end) }) {
         let head = String(decoding: input[..<start], as: UTF8.self)
         input.removeFirst(start + end.count)
-        return ReceivedRequest(head: head, connection: number)
+        return withBody(ReceivedRequest(head: head, connection: number))
       }
       if input.first == Self.handshake, script.value["*"] != nil {
         input = []
@@ -76,6 +76,17 @@ final class LoopbackConnection {
       }
       guard readMore() else { return nil }
     }
+  }
+
+  /// The request with its body; nil when the client has gone before all of it was there.
+  private func withBody(_ request: ReceivedRequest?) -> ReceivedRequest? {
+    guard var request else { return nil }
+    while input.count < request.announcedBytes {
+      guard readMore() else { return nil }
+    }
+    request.body = Array(input.prefix(request.announcedBytes))
+    input.removeFirst(request.body.count)
+    return request
   }
 
   /// Reads what is there; false when the client has gone.

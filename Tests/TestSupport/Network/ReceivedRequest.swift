@@ -8,10 +8,15 @@ package struct ReceivedRequest: Hashable, Sendable {
   package let target: String
   /// The number of the connection that it came on, from 1.
   package let connection: Int
+  /// The body, as it came.
+  package internal(set) var body: [UInt8] = []
   private let headers: [String: String]
 
   /// The path without its query.
   package var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// The number of bytes of the body.
+  var announcedBytes: Int { self["Content-Length"].flatMap { Int($0) } ?? 0 }
 
   /// The value of a header, whatever its case.
   package subscript(name: String) -> String? { headers[name.lowercased()] }

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+package import FeedModel
+import FeedStore
+package import FeedSync
+import Foundation
+import MarkupParsing
+package import RefreshKit
+
+// The requests of a list: a page that is stored in the library, or the reason in words.
+extension SyncEngine {
+  /// Fetches a feed's newest document into the library.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - messages: the texts of the reasons.
+  /// - Throws: `PageError`; not for a stored feed that may not be asked again so soon.
+  package nonisolated func fetchNewest(
+    of feed: SubscriptionID,
+    _ messages: Messages
+  ) async throws(PageError) {
+    let isRead = try await archiveState(of: feed, messages) != .unknown
+    // A feed of which nothing is stored is asked again sooner.
+    let report = await refresh([feed], trigger: isRead ? .manual : .retry)
+    if let error = report.error { throw PageError(error, messages) }
+    guard let error = report.outcomes.first?.error else { return }
+    guard case .waiting(until: let until?, reason: _) = error else {
+      throw PageError(error, messages, now: now())
+    }
+    if isRead { return }
+    throw try await lastFailure(of: feed, error, until: until, messages)
+  }
+
+  /// Fetches the document behind a feed's oldest article into the library.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - messages: the texts of the reasons.
+  /// - Throws: `PageError`, when the document did not come or could not be stored.
+  package nonisolated func fetchOlder(
+    of feed: SubscriptionID,
+    _ messages: Messages
+  ) async throws(PageError) {
+    do throws(SyncError) {
+      _ = try await loadOlder(feed)
+    } catch .notAFeed(let error) {
+      guard case .more(let page, _) = try await archiveState(of: feed, messages) else {
+        throw PageError(.notAFeed(error), messages, now: now())
+      }
+      throw PageError(error, at: page, messages)
+    } catch {
+      throw PageError(error, messages, now: now())
+    }
+  }
+
+  /// Fetches what is missing below an article into the library.
+  ///
+  /// - Parameters:
+  ///   - id: the article.
+  ///   - feed: its feed.
+  ///   - messages: the texts of the reasons.
+  /// - Throws: `PageError`, when the document did not come or could not be stored.
+  nonisolated func fillGap(
+    below id: EntryID,
+    of feed: SubscriptionID,
+    _ messages: Messages
+  ) async throws(PageError) {
+    do throws(SyncError) {
+      _ = try await closeGap(below: id, in: feed)
+    } catch {
+      throw PageError(error, messages, now: now())
+    }
+  }
+
+  /// Returns the reason why there is nothing of a feed that may not be asked now: the outcome of
+  /// the last poll, and the time until the next one.
+  private nonisolated func lastFailure(
+    of feed: SubscriptionID,
+    _ error: SyncError,
+    until: Date,
+    _ messages: Messages
+  ) async throws(PageError) -> PageError {
+    let wait = max(until.timeIntervalSince(now()), 1)
+    let explanation: FeedExplanation
+    do throws(StoreError) {
+      explanation = try await explain(feed)
+    } catch {
+      throw PageError(error, messages)
+    }
+    let note = explanation.notes.first { $0.isFailure }
+    let reason = note.map { messages.reason(of: $0, from: explanation.feed.address) }
+    return PageError(
+      .source(code: PageError.waitingCode),
+      detail: messages.notYet(reason ?? messages.sentence(for: error, now: now()), for: wait),
+      retryAfter: .seconds(wait),
+      isRetryable: false
+    )
+  }
+
+  private nonisolated func archiveState(
+    of feed: SubscriptionID,
+    _ messages: Messages
+  ) async throws(PageError) -> FeedBoundary {
+    do throws(StoreError) {
+      return try await store.boundary(of: feed)
+    } catch {
+      throw PageError(error, messages)
+    }
+  }
+}
+
+extension PageError {
+  /// Creates the error of a document that did not come, could not be read, or could not be stored.
+  fileprivate init(_ error: SyncError, _ messages: Messages, now: Date) {
+    let sentence = messages.sentence(for: error, now: now)
+    switch error {
+    case .fetch(let error): self.init(error, messages)
+    case .store(let error): self.init(error, messages)
+    case .cancelled: self.init(.cancelled)
+    case .waiting(_, reason: .offline): self.init(.offline, detail: sentence)
+    case .notAFeed(let fault):
+      self.init(
+        .decode(path: fault.position.map(\.description) ?? fault.shortDescription),
+        detail: sentence
+      )
+    case .truncated, .waiting, .stopped, .placeUnknown:
+      self.init(
+        .source(code: error.shortDescription),
+        detail: sentence,
+        isRetryable: error.isRetryable
+      )
+    }
+  }
+}

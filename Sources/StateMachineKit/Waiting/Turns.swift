@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+/// A limit on the number of callers that work at a time; the others wait in line.
+///
+/// - Isolation: an actor; waiting suspends.
+public actor Turns: WaitingRoom {
+  /// The callers that wait; the purpose is whether one comes before the others.
+  public var line = WaitingLine<Bool, Bool>()
+  private var free: Int
+
+  /// Creates turns of which none is taken.
+  ///
+  /// - Parameter places: the number of callers that may work at a time.
+  public init(places: Int) {
+    free = places
+  }
+
+  /// The number of callers that wait for a turn.
+  public var waitingCount: Int { line.count }
+
+  /// Waits for a turn.
+  ///
+  /// - Parameter isFirst: whether to come before the callers for which this is false.
+  /// - Returns: whether the caller has a turn, so that `give` has to follow; false as soon as the
+  ///   task is cancelled while it waits.
+  public func take(isFirst: Bool = false) async -> Bool {
+    guard free == 0 else {
+      free -= 1
+      return true
+    }
+    return await wait(for: isFirst, ifCancelled: false) { isFirst && !$0 }
+  }
+
+  /// Passes a turn to the next caller.
+  public func give() {
+    free += 1
+    serve()
+  }
+
+  /// Passes a turn that became free while a caller was joining the line.
+  ///
+  /// - Parameter isFirst: the purpose of that caller.
+  public func lineChanged(for isFirst: Bool) {
+    serve()
+  }
+
+  private func serve() {
+    while free > 0, line.answerFirst(true) { free -= 1 }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import StateMachineKit
+import Testing
+
+/// A few that work at a time, and those who wait for their turn.
+@Suite(.timeLimit(.minutes(5))) struct TurnsTests {
+  private func waitForWaiting(_ count: Int, at turns: Turns) async {
+    while await turns.waitingCount != count { await Task.yield() }
+  }
+
+  @Test func `as many work as there are places, and the next one follows`() async {
+    let turns = Turns(places: 2)
+    #expect(await turns.take())
+    #expect(await turns.take())
+    async let third = turns.take()
+    await waitForWaiting(1, at: turns)
+    await turns.give()
+    #expect(await third)
+    #expect(await turns.waitingCount == 0)
+  }
+
+  @Test func `who goes first goes before those who came earlier, in turn among themselves`() async {
+    let turns = Turns(places: 1)
+    #expect(await turns.take())
+    let (order, line) = AsyncStream.makeStream(of: Int.self)
+    await withTaskGroup(of: Void.self) { group in
+      for (number, isFirst) in [false, true, false, true].enumerated() {
+        group.addTask {
+          #expect(await turns.take(isFirst: isFirst))
+          line.yield(number)
+        }
+        await waitForWaiting(number + 1, at: turns)
+      }
+      var numbers = order.makeAsyncIterator()
+      var found: [Int] = []
+      for _ in 0..<4 {
+        await turns.give()
+        if let number = await numbers.next() { found.append(number) }
+      }
+      #expect(found == [1, 3, 0, 2])
+    }
+  }
+
+  @Test func `who is cancelled leaves the line, and who was cancelled before never joins it`() async
+  {
+    let turns = Turns(places: 1)
+    #expect(await turns.take())
+    let gone = Task { await turns.take() }
+    await waitForWaiting(1, at: turns)
+    gone.cancel()
+    #expect(await gone.value == false)
+    let late = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await turns.take()
+    }
+    late.cancel()
+    #expect(await late.value == false)
+    #expect(await turns.waitingCount == 0)
+  }
+
+  @Test func `a crowd that comes, is cancelled and goes loses no place`() async {
+    let turns = Turns(places: 3)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<500 {
+        let task = Task {
+          guard await turns.take(isFirst: number.isMultiple(of: 5)) else { return }
+          await Task.yield()
+          await turns.give()
+        }
+        if number.isMultiple(of: 3) { task.cancel() }
+        group.addTask { await task.value }
+      }
+    }
+    for _ in 0..<3 { #expect(await turns.take()) }
+    #expect(await turns.waitingCount == 0)
+  }
+}
