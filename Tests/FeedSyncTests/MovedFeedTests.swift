@@ -110,8 +110,10 @@ struct MovedFeedTests {
     let once = try await refresh(feed, times: 1)
     #expect(once.shortDescription == "http-410")
     #expect(try await store.outline().endings.isEmpty)
+    #expect(try await engine.standings()[feed]?.trouble != .gone)
     _ = try await refresh(feed, times: 5)
     #expect(try await store.outline().endings == [feed: .gone])
+    #expect(try await engine.standings()[feed]?.trouble == .gone)
     #expect(try await store.agenda(at: bench.now).due.isEmpty)
     let count = bench.server.requests.count
     let idle = try #require(await engine.refresh([feed], trigger: .automatic).outcomes.first)

@@ -44,7 +44,8 @@ class Selection:
 
     def chosen(self, tests):
         """Those of all tests that are meant."""
-        return {test for test in tests if re.search(self.filter, test)}
+        pattern = re.compile(self.filter)
+        return {test for test in tests if pattern.search(test)}
 
 
 @dataclasses.dataclass
@@ -94,11 +95,14 @@ class Mutant:
 
         Raises BadPatch when a line of its head names none.
         """
+        found = set()
         for selection in self.selections:
-            if not selection.chosen(tests):
+            chosen = selection.chosen(tests)
+            if not chosen:
                 words = selection.suite + (f"/{selection.words}" if selection.words else "")
                 raise BadPatch(self.name, f"no test is called {words}")
-        return set().union(*(selection.chosen(tests) for selection in self.selections))
+            found |= chosen
+        return found
 
     def apply(self, folder, check=False):
         """Changes the copy of the project in a folder, or only tries to.

@@ -14,6 +14,7 @@ from trial import LONGEST_OF_ALL, Trials
 
 KILLED, SURVIVED, UNFIT = "killed", "survived", "does not compile"
 HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
 
 
 def arguments():
@@ -23,6 +24,14 @@ def arguments():
         "names", nargs="*", metavar="NAME", help="the patches; all, if none is named"
     )
     parser.add_argument("--list", action="store_true", help="names the patches and their rules")
+    parser.add_argument(
+        "--check",
+        nargs="?",
+        const="",
+        metavar="TESTS",
+        help="only tells which patches no longer fit the code, and, with a file that lists every"
+        " test, which name none; builds nothing",
+    )
     parser.add_argument(
         "--rounds",
         type=int,
@@ -50,6 +59,24 @@ def chosen(mutants, names):
         if name not in mutants:
             raise BadPatch(name, "there is no such patch; `mutate --list` names them")
     return [mutants[name] for name in names] or list(mutants.values())
+
+
+def check(mutants, listed):
+    """Prints which patches no longer fit, or name no test of a list that may be left out.
+
+    Returns the exit code that they come to.
+    """
+    tests = pathlib.Path(listed).read_text(encoding="utf-8").splitlines() if listed else None
+    code = 0
+    for mutant in mutants:
+        try:
+            mutant.apply(ROOT, check=True)
+            if tests is not None:
+                mutant.chosen(tests)
+        except BadPatch as fault:
+            print(fault)
+            code = 2
+    return code
 
 
 class Run:
@@ -141,7 +168,9 @@ def main():
         for mutant in mutants:
             print(f"{mutant.name}: {mutant.rule}")
         return 0
-    tree = Tree(HERE.parent.parent)
+    if asked.check is not None:
+        return check(mutants, asked.check)
+    tree = Tree(ROOT)
     tree.renew()
     for mutant in mutants:
         mutant.apply(tree.folder, check=True)

@@ -22,11 +22,14 @@ class Trials:
 
     def __init__(self, tree):
         self.tree = tree
+        # Not `swift test`: it takes a second more, and the program would outlive it when it hangs.
+        program = tree.folder / ".build" / "debug" / "freshetPackageTests.xctest"
+        self.command = [program, "--testing-library", "swift-testing"]
 
     def names(self):
         """Every test of the copy, as `Module.Suite/name`."""
         listed = subprocess.run(
-            ["swift", "test", "list", "--skip-build"],
+            [*self.command, "--list-tests"],
             cwd=self.tree.folder,
             capture_output=True,
             text=True,
@@ -39,7 +42,7 @@ class Trials:
 
         Returns the names of those that failed, or what else ended the run; an empty list if none.
         """
-        command = ["swift", "test", "--skip-build", "--disable-xctest"]
+        command = list(self.command)
         for text in filters:
             command += ["--filter", text]
         left_out = ("DISPLAY", "WAYLAND_DISPLAY")

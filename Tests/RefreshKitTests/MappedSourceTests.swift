@@ -30,6 +30,13 @@ struct MappedSourceTests {
   @Test func `a list is a source, page by page`() async {
     #expect(await checkPageSource(numbers, answersAtOnce: true).isEmpty)
     #expect(await all(numbers).map(\.id) == Array(0..<50))
+    var (cursor, pages): (Int?, [[Int]]) = (0, [])
+    while let first = cursor {
+      let page = await numbers.page(for: PageRequest(lane: .append, cursor: first))
+      pages.append(page.items.map(\.id))
+      cursor = page.next
+    }
+    #expect(pages == (0..<5).map { Array($0 * 10..<$0 * 10 + 10) })
     #expect(await all(StaticSource([Number]())).isEmpty)
     #expect(await all(StaticSource([Number(id: 1), Number(id: 2)], pageSize: 0)).count == 2)
   }

@@ -86,6 +86,13 @@ import Testing
     #expect(telling > 45)
   }
 
+  @Test func `a complaint repeats no password that was typed`() throws {
+    let typed = "https://anna:\(HostileLibrary.secrets[0])@a.example/none"
+    let told = try BuiltProgram("freshetctl").run([typed])
+    #expect(told.code == 64)
+    #expect(told.complaint.contains("“https://a.example/none”"))
+  }
+
   @Test func `an export with passwords holds what is needed, and nobody else can read it`()
     async throws
   {

@@ -45,6 +45,14 @@ struct AccessibilityTests {
     await bench.screen.list.perform(.refresh)
     await bench.settle()
     try check(bench, "after a refresh")
+    // GTK keeps 200 rows: only beyond them a slot shows one row after the other.
+    for step in 1...12 {
+      bench.host.scroll(byPages: 2)
+      await bench.settle()
+      try check(bench, "on step \(step) of a long way")
+    }
+    let last = try #require(bench.host.visibleRows?.last)
+    #expect(last > 250)
     await bench.close()
   }
 
