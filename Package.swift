@@ -122,7 +122,7 @@ let orderedCollections: Target.Dependency = .product(
 
 var targets: [Target] = []
 
-targets += module("StateMachineKit", tests: ["TestSupport"])
+targets += module("StateMachineKit", tests: ["KitTesting", "TestSupport"])
 
 targets += module("ListKit", uses: [orderedCollections], tests: ["KitTesting", "TestSupport"])
 

@@ -2,6 +2,7 @@
 
 package import FoundationEssentials
 package import Logging
+import StateMachineKit
 
 /// Fetches feeds and pictures over HTTP and from files, politely and within limits.
 ///
@@ -27,7 +28,7 @@ package final class Fetcher: Fetching {
   package init(
     userAgent: UserAgent = UserAgent(version: "0.1"),
     bodies: BodyLimits = .standard,
-    clock: any Clock<Duration> = ContinuousClock(),
+    clock: any Clock<Duration> = SharedTimerClock(ContinuousClock()),
     now: @escaping @Sendable () -> Date = { Date() },
     logger: Logger = Logger(label: "org.freshet.fetching")
   ) {

@@ -150,6 +150,8 @@ enum StoreOpening {
     var configuration = Configuration()
     configuration.label = "library"
     configuration.busyMode = .timeout(options.patience.seconds)
+    // Memory is released without closing them: who reads next has its statements ready.
+    configuration.persistentReadOnlyConnections = true
     shareThreads(&configuration)
     configuration.prepareDatabase { database in
       if let file, !database.configuration.readonly {

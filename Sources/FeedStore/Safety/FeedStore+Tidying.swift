@@ -32,6 +32,13 @@ extension FeedStore {
         return after > 0 && after < before
       }
     }
+    releasePages()
+  }
+
+  /// Has the connections forget the pages of the file that they hold: after a refresh those are its
+  /// own, and of little use to who reads next.
+  private func releasePages() {
+    (database as? DatabasePool)?.releaseMemoryEventually()
   }
 
   /// Merges segments of the search index.
