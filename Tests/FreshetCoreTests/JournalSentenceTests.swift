@@ -19,7 +19,7 @@ struct JournalSentenceTests {
       (.read([ids[0]], false), "T", "Marked 1 article as unread: “T”."),
       (.read(ids, true), "", "Marked 3 articles as read."),
       (.starred(ids, false), "X", "Took the star off 3 articles in X."),
-      (.tagged([ids[0]], TagID(rawValue: 1), true), "later", "Put the tag “later” on 1 article."),
+      (.tagged([ids[0]], TagID(rawValue: 1), true), "later", "Tagged 1 article “later”."),
       (.removed(ids), "X", "Deleted 3 articles in X."),
       (.subscribed([feed]), "X", "Subscribed to “X”."),
       (.subscribed([feed, feed]), "", "Subscribed to 2 feeds."),
@@ -59,7 +59,7 @@ struct JournalSentenceTests {
     )
     let tag = LibraryChange.tagged(Self.ids, TagID(rawValue: 1), true)
     #expect(
-      Messages().sentence(for: entry(tag, "{count}")) == "Put the tag “{count}” on 3 articles."
+      Messages().sentence(for: entry(tag, "{count}")) == "Tagged 3 articles “{count}”."
     )
   }
 

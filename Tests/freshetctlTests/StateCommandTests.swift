@@ -27,7 +27,7 @@ struct StateCommandTests {
     (["mark", "read", "--folder", "news/world"], "Marked 3 articles as read in News/World."),
     (["star", "1", "2"], "Starred 2 articles in Planet X."),
     (["star", "5"], "Starred 1 article: “Title 5”."),
-    (["tag", "later", "5", "4"], "Put the tag “later” on 2 articles."),
+    (["tag", "later", "5", "4"], "Tagged 2 articles “later”."),
     (["delete", "5"], "Deleted 1 article: “Title 5”."),
   ])
   func `what is done is told, and can be taken back`(
@@ -55,7 +55,7 @@ struct StateCommandTests {
     #expect(try library.output(["unstar", "1", "2"]).contains("Took the star off 2 articles in"))
     #expect(
       try library.output(["tag", "LATER", "1", "--remove"]).contains(
-        "Took the tag “later” off 1 article."
+        "Removed the tag “later” from 1 article."
       )
     )
     #expect(try library.output(["list", "articles", "--tag", "later"]).isEmpty)

@@ -149,14 +149,14 @@ extension Messages {
   private func tagged(_ count: Int, _ isOn: Bool, _ tag: String) -> String {
     isOn
       ? localizePlural(
-        "Put the tag “{tag}” on {count} article.",
-        "Put the tag “{tag}” on {count} articles.",
+        "Tagged {count} article “{tag}”.",
+        "Tagged {count} articles “{tag}”.",
         count,
         ["tag": tag]
       )
       : localizePlural(
-        "Took the tag “{tag}” off {count} article.",
-        "Took the tag “{tag}” off {count} articles.",
+        "Removed the tag “{tag}” from {count} article.",
+        "Removed the tag “{tag}” from {count} articles.",
         count,
         ["tag": tag]
       )

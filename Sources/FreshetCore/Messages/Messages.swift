@@ -59,7 +59,7 @@ extension Messages {
   /// What the program is, in a line.
   package var aboutComments: String { localize("A viewer for feeds that go on") }
   /// The title before a feed is opened.
-  package var welcomeTitle: String { localize("Open a Feed") }
+  package var welcomeTitle: String { localize("Add a Feed") }
   /// What to do before a feed is opened.
   package var welcomeDescription: String {
     localize("Press Ctrl+N and give the address of a feed, or a file.")
@@ -86,7 +86,7 @@ extension Messages {
   /// The row between articles where some were not loaded.
   package var closeGap: String { localize("Load the Articles in Between") }
   /// The row after the last article.
-  package var endOfFeed: String { localize("You have reached the end.") }
+  package var endOfFeed: String { localize("No More Articles") }
   /// The button that asks again for what failed.
   package var retry: String { localize("Retry") }
   /// The button that puts a message away.

@@ -82,7 +82,9 @@ struct FilingModelTests {
     await check(filed, Filed.rows + ["0 soon 1"], "Renamed the tag “later” to “soon”.") {
       #expect($0.setName(of: .tag(tag), to: "soon") == nil)
     }
-    await check(filed, Filed.rows, "Took the tag “later” off 1 article.") { $0.delete(.tag(tag)) }
+    await check(filed, Filed.rows, "Removed the tag “later” from 1 article.") {
+      $0.delete(.tag(tag))
+    }
     await filed.fixture.library.close()
   }
 
