@@ -245,6 +245,7 @@ targets += [
       "FeedFetching",
       "FeedModel",
       "FeedStore",
+      "FeedSync",
       "FreshetCore",
       "KitTesting",
       "ListKit",

@@ -73,7 +73,7 @@ struct ListChangeTests {
     try await bench.waitForRest()
     #expect(await MainLoop.run { main.timeline?.page.host.focusedID != nil })
     for _ in 0..<3 { try await bench.press(.pageDown) }
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     try await bench.waitForRest()
     await MainLoop.settle(main.window, frames: 30)
     let article = try #require(main.chosenItem?.id)
@@ -117,9 +117,9 @@ struct ListChangeTests {
     try await bench.waitForRest()
     for feed in feeds {
       #expect(main.window.activateAction("win.next-unread"))
-      #expect(await MainLoop.run { main.chosenItem?.entry?.feed == feed })
+      #expect(await MainLoop.run { main.chosenItem?.entry.feed == feed })
       #expect(main.library.selected == .feed(feed))
-      #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+      #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     }
     let chosen = main.chosenItem?.id
     #expect(main.window.activateAction("win.next-unread"))

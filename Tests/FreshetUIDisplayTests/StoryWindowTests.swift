@@ -93,7 +93,7 @@ struct StoryWindowTests {
     #expect(host.selectedID == .article(item.id))
     #expect(main.window.activateAction("win.toggle-star"))
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .starred }?.count == 1 })
-    #expect(main.chosenItem?.entry?.isStarred == true)
+    #expect(main.chosenItem?.entry.isStarred == true)
     #expect(main.reader.noteTexts == ["Also in: Planet A, Planet B"])
     main.reader.activateNote("Planet A")
     #expect(await MainLoop.run { !main.reader.isLoading && main.chosenItem?.id == item.id })

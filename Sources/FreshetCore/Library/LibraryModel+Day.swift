@@ -65,6 +65,6 @@ extension LibraryModel {
     let source = source(of: item, list.preference, continuing: session)
     timelines[item]?.source = source
     timelines[item]?.isOfEarlierDay = false
-    list.model.controller.exchange(.library(source))
+    list.model.controller.exchange(source)
   }
 }

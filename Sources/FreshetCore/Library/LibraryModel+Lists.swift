@@ -29,7 +29,7 @@ extension LibraryModel {
       preference: shown.preference,
       place: nil
     )
-    shown.model.controller.ask(.library(source))
+    shown.model.controller.ask(source)
   }
 
   /// Whether what fits the words best is shown first; else it is by date.
@@ -77,7 +77,7 @@ extension LibraryModel {
         preference: preference,
         place: nil
       )
-      shown.model.controller.ask(.library(source))
+      shown.model.controller.ask(source)
     }
     attempt { [store] () async throws(StoreError) in
       try await store.set(preference, for: "list.\(item.key)")
@@ -162,9 +162,8 @@ extension LibraryModel {
     if closed.remove(item) != nil, source.session.hasUnseenArticles { source.session.reset() }
     let timeline = TimelineModel(
       name: item.key,
-      source: .library(source),
+      source: source,
       builder: builder,
-      configuration: TimelineModel.libraryConfiguration,
       clock: pace.clock
     )
     timelines[item] = OpenList(

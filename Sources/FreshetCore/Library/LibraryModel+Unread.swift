@@ -40,7 +40,7 @@ extension LibraryModel {
 
   /// Whether there are unread articles behind the loaded ones of a list.
   private func hasUnread(behind list: OpenList) async -> Bool {
-    guard case .place(.stored(let place)) = list.model.controller.content?.tailCursor else {
+    guard case .stored(let place) = list.model.controller.content?.tailCursor else {
       return false
     }
     return await hasUnread(list.session.query, after: place, upTo: list.session.newestAllowedID)
@@ -107,7 +107,7 @@ extension TimelineModel {
     guard let content = controller.content else { return (nil, start) }
     var index = start
     while let item = content.item(at: index) {
-      if item.entry?.isRead == false { return (item.id, index) }
+      if !item.entry.isRead { return (item.id, index) }
       index += 1
     }
     return (nil, index)

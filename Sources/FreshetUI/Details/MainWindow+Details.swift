@@ -22,7 +22,7 @@ extension MainWindow {
   func showDetails() {
     if case .feed(let feed) = library.selected {
       showDetails(of: feed)
-    } else if let feed = chosenItem?.entry?.feed {
+    } else if let feed = chosenItem?.entry.feed {
       showDetails(of: feed)
     } else {
       toasts.show(messages.noFeedChosen)

@@ -39,7 +39,7 @@ extension MainWindow {
 
   /// Shows the tags of the article that is shown, as they are now.
   func showTagsOfChosen() {
-    let tags = chosen.flatMap { timeline?.model.item(for: $0)?.entry?.tags } ?? []
+    let tags = chosen.flatMap { timeline?.model.item(for: $0)?.entry.tags } ?? []
     reader.showTags(tags)
     showMarksOfChosen()
     tagBubble?.show(library.tagNames, on: tags)
@@ -85,15 +85,13 @@ extension MainWindow {
 
   /// Shows the tags of an article where the reader looks: at the article, else at its row.
   func showTagBubble(of item: TimelineItem?, atRow: Bool = false) {
-    guard let item, let entry = item.entry else {
-      return toasts.show(messages.nothingToTag)
-    }
+    guard let item else { return toasts.show(messages.nothingToTag) }
     let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
       // The article as it is by then, in whatever list is shown.
       guard let self, let entry = timeline?.model.item(for: item.id)?.entry else { return nil }
       return library.setTag(name, of: entry, isOn)
     }
-    bubble.show(library.tagNames, on: entry.tags)
+    bubble.show(library.tagNames, on: item.entry.tags)
     if atRow || !reader.popUp(bubble.popover) {
       timeline?.page.host.popUp(bubble.popover, at: .article(item.id))
     }

@@ -58,6 +58,6 @@ extension TimelineView {
     let start = page.host.selectedID.flatMap { rows.index(of: $0) }.map { $0 + 1 } ?? 0
     return (start..<max(start, rows.rowCount)).lazy
       .compactMap { rows.row(at: $0)?.articleID }
-      .first { self.model.item(for: $0)?.entry?.isRead == false }
+      .first { self.model.item(for: $0)?.entry.isRead == false }
   }
 }

@@ -297,8 +297,7 @@ package final class MainWindow {
   }
 
   private func closeGap(below id: ArticleID) {
-    guard let model = timeline?.model else { return }
-    guard let entry = model.item(for: id)?.entry else { return model.closeGap(below: id) }
+    guard let entry = timeline?.model.item(for: id)?.entry else { return }
     library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
   }
 

@@ -180,7 +180,7 @@ struct FilingModelTests {
     let id = try #require(timeline.controller.content?.item(at: 0)?.id)
     func entry() throws -> Entry { try #require(timeline.item(for: id)?.entry) }
     func wait(for tags: [String]) async {
-      await filed.fixture.wait(for: timeline) { $0.item(for: id)?.entry?.tags == tags }
+      await filed.fixture.wait(for: timeline) { $0.item(for: id)?.entry.tags == tags }
     }
     #expect(library.setTag("  ", of: try entry(), true) == .empty)
     #expect(library.setTag("later", of: try entry(), true) == nil)

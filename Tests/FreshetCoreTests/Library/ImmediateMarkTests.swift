@@ -123,7 +123,7 @@ final class ImmediateMarkTests {
     var stars: [Bool] = []
     observations.append(
       timeline.observe { _ in
-        let isStarred = timeline.controller.content?.item(at: 0)?.entry?.isStarred == true
+        let isStarred = timeline.controller.content?.item(at: 0)?.entry.isStarred == true
         if stars.last != isStarred { stars.append(isStarred) }
       }
     )

@@ -58,15 +58,15 @@ struct LibraryModelTests {
     let timeline = await fixture.library.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     let item = try #require(timeline.controller.content?.item(at: 1))
-    fixture.library.setRead(try #require(item.entry), true)
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == true }
+    fixture.library.setRead(item.entry, true)
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == true }
     #expect(await timeline.controller.perform(.invalidate) != .cancelled)
     #expect(fixture.titles(timeline) == ["a 3", "a 2", "a 1"])
     await fixture.library.cleanUp()
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 3", "a 1"] }
     let next = try #require(timeline.controller.content?.item(at: 0))
-    fixture.library.setRead(try #require(next.entry), true)
-    await fixture.wait(for: timeline) { $0.item(for: next.id)?.entry?.isRead == true }
+    fixture.library.setRead(next.entry, true)
+    await fixture.wait(for: timeline) { $0.item(for: next.id)?.entry.isRead == true }
     await fixture.library.show(.feed(feed))
     await fixture.library.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 1"] }

@@ -67,7 +67,7 @@ struct LibraryStoryTests {
     await fixture.wait(for: timeline) { bylines($0) == ["a · also in 2 feeds"] }
     #expect(unread(fixture) == 3)
     let item = try #require(timeline.controller.content?.item(at: 0))
-    fixture.library.setRead(try #require(item.entry), true)
+    fixture.library.setRead(item.entry, true)
     await fixture.wait { _ in unread(fixture) == 0 }
     let reading = try await fixture.store.journal().filter {
       if case .read = $0.change { true } else { false }
@@ -75,11 +75,11 @@ struct LibraryStoryTests {
     #expect(reading.count == 1)
     // It stays, dimmed, and still says whom it stands for.
     _ = await timeline.controller.perform(.invalidate)
-    #expect(timeline.item(for: item.id)?.entry?.isRead == true)
+    #expect(timeline.item(for: item.id)?.entry.isRead == true)
     #expect(bylines(timeline) == ["a · also in 2 feeds"])
     fixture.library.undo()
     await fixture.wait { _ in unread(fixture) == 3 }
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == false }
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == false }
     await fixture.library.close()
   }
 
@@ -95,12 +95,12 @@ struct LibraryStoryTests {
     let hidden = try #require(
       try await fixture.store.page(of: ListQuery(.feed(other))).entries.first
     )
-    let shown = try #require(item.entry)
+    let shown = item.entry
     try await fixture.store.setRead([shown.id], true)
     await fixture.wait { _ in unread(fixture) == 1 }
-    #expect(timeline.item(for: item.id)?.entry?.isRead == false)
+    #expect(timeline.item(for: item.id)?.entry.isRead == false)
     try await fixture.store.setRead([hidden.id], true)
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == true }
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == true }
     await fixture.library.close()
   }
 

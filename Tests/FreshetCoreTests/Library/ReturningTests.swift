@@ -27,8 +27,8 @@ struct ReturningTests {
     let timeline = await library.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     let item = try #require(timeline.controller.content?.item(at: 1))
-    library.setRead(try #require(item.entry), true)
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == true }
+    library.setRead(item.entry, true)
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == true }
     let list = ListPlace(index: 2, offset: -7, in: timeline.snapshot)
     library.keepPlace(in: .unread, list, chosen: item.id, reading: 40)
     let place = try #require(library.place(of: .unread))
