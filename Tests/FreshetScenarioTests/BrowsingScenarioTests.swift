@@ -19,6 +19,7 @@ import Testing
 struct BrowsingScenarioTests {
   private let server: LoopbackServer
   private let library: LibraryModel
+  private let window: WindowModel
 
   init() throws {
     server = try LoopbackServer()
@@ -37,6 +38,7 @@ struct BrowsingScenarioTests {
       // No change is shown but those that the tests ask for.
       pace: LibraryPace(gathering: .seconds(1), progress: .zero, clock: ManualClock())
     )
+    window = WindowModel(library)
   }
 
   /// A document of articles of which each is a minute older than the one before.
@@ -61,8 +63,8 @@ struct BrowsingScenarioTests {
   /// Subscribes to a feed, and waits for the first page of its list.
   private func open(_ path: String) async throws -> TimelineModel {
     await library.start()
-    let item = try await library.open(FeedAddress(url: server.url(path)))
-    let timeline = await library.show(item)
+    let item = try await window.open(FeedAddress(url: server.url(path)))
+    let timeline = await window.show(item)
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let observation = timeline.observe { if $0.status.hasContent { continuation.finish() } }
     for await _ in stream {}

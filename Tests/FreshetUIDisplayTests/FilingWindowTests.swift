@@ -19,7 +19,7 @@ struct FilingWindowTests {
     server.on("/0", PagedFeed.document(0..<6, next: nil))
     let bench = try WindowBench()
     try await bench.open(FeedAddress(url: server.url("/0")))
-    let feed = try #require(bench.main.library.selected)
+    let feed = try #require(bench.main.state.selected)
     #expect(await MainLoop.run { row(feed, bench)?.title == "Numbers" })
     return (bench, feed)
   }

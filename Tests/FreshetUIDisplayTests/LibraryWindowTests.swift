@@ -52,7 +52,7 @@ struct LibraryWindowTests {
     weak let view = bench.main.timeline
     try await bench.press(.down)
     bench.main.show(.all)
-    #expect(await MainLoop.run { bench.main.library.selected == .all && view == nil })
+    #expect(await MainLoop.run { bench.main.state.selected == .all && view == nil })
     await bench.close()
   }
 
@@ -133,7 +133,7 @@ struct LibraryWindowTests {
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(bench.main.window.activateAction("win.unsubscribe"))
     #expect(await MainLoop.run { !bench.main.library.hasFeeds })
-    #expect(await MainLoop.run { bench.main.library.selected == .all })
+    #expect(await MainLoop.run { bench.main.state.selected == .all })
     #expect(bench.main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { bench.main.library.hasFeeds })
     await bench.close()

@@ -102,23 +102,32 @@ package enum Launch {
     return code
   }
 
-  /// Builds the window on services; tests give their own, and decode pictures in their process.
-  package static func makeWindow(
-    _ application: Application,
+  /// Builds the model of a library, with times as the desktop writes them.
+  package static func makeLibrary(
     _ services: FeedServices,
     _ store: FeedStore,
     _ network: any LibraryNetwork,
+    _ messages: Messages
+  ) -> LibraryModel {
+    services.makeLibrary(
+      store,
+      network: network,
+      messages: messages,
+      locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
+    )
+  }
+
+  /// Builds a window on services; tests give their own, and decode pictures in their process.
+  package static func makeWindow(
+    _ application: Application,
+    _ services: FeedServices,
+    _ library: LibraryModel,
     _ messages: Messages,
     worker: PictureWorker? = nil
   ) -> MainWindow {
     MainWindow(
       application: application,
-      library: services.makeLibrary(
-        store,
-        network: network,
-        messages: messages,
-        locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
-      ),
+      library: library,
       pictures: PictureLoader(images: services.images, worker: worker),
       messages: messages
     )

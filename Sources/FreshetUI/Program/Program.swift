@@ -108,8 +108,7 @@ package final class Program {
       let main = Launch.makeWindow(
         application,
         services,
-        library.store,
-        SyncNetwork(library.engine, into: library.store, messages: messages),
+        library.model,
         messages,
         worker: worker
       )
@@ -126,14 +125,8 @@ package final class Program {
       session = next
       next.begin(waiting)
       waiting = []
-      if known == nil {
-        library.begin(
-          keepsUp: options.keepsUp,
-          clock: clock,
-          onFault: { [weak self] in self?.session?.main.library.onFault($0) }
-        )
-      }
-      if let notice = library.store.openingNotice { main.library.onFault(notice) }
+      if known == nil { library.begin(keepsUp: options.keepsUp, clock: clock) }
+      if let notice = library.store.openingNotice { library.model.onFault(notice) }
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")

@@ -16,7 +16,7 @@ extension MainWindow {
     if panes.isFolded, !isLookingAround { panes.showsArticle = true }
     // In a narrow window, what only passed by was not seen.
     if !item.entry.isRead, !panes.isFolded || !isLookingAround {
-      library.setReadInPassing(item.entry)
+      state.setReadInPassing(item.entry)
     }
     keepPlace()
   }
@@ -41,7 +41,7 @@ extension MainWindow {
   /// Keeps where the reader is, for the next run of the program.
   package func keepPlace() {
     guard let shown, let place = timeline?.page.host.place else { return }
-    library.keepPlace(
+    state.keepPlace(
       in: shown,
       place,
       chosen: telling == nil ? chosen : nil,

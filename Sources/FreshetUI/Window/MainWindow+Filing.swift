@@ -24,7 +24,7 @@ extension MainWindow {
     if command == .move { return move(text) }
     guard let item = library.item(withKey: text) else { return }
     switch (command, item) {
-    case (.markRead, _): library.markAllRead(in: item)
+    case (.markRead, _): state.markAllRead(in: item)
     case (.rename, _): askName(of: Naming(item))
     case (.delete, .feed(let feed)): library.unsubscribe(from: feed)
     case (.delete, _): library.delete(item)

@@ -16,7 +16,7 @@ extension MainWindow {
     guard let item = timeline?.model.item(for: ArticleID(key)) else { return }
     switch command {
     case .openPage: if let link = item.link { openLink(link) }
-    case .toggleRead: library.setRead(item.entry, !item.entry.isRead, isQuiet: true)
+    case .toggleRead: state.setRead(item.entry, !item.entry.isRead, isQuiet: true)
     case .toggleStar: library.setStarred(item.entry, !item.entry.isStarred)
     case .tags: showTagBubble(of: item, atRow: true)
     case .copyLink: if let link = item.link { window.copy(link.absoluteString) }

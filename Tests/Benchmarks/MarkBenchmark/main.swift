@@ -30,11 +30,12 @@ let store = try FeedStore(at: file, options: options)
 let application = Application(identifier: "org.freshet.MarkBenchmark")
 try application.register()
 let fetcher = Fetcher()
+let services = FeedServices(fetcher: fetcher, cache: folder)
+let network = SyncNetwork(SyncEngine(store: store, fetcher: fetcher), into: store)
 let main = Launch.makeWindow(
   application,
-  FeedServices(fetcher: fetcher, cache: folder),
-  store,
-  SyncNetwork(SyncEngine(store: store, fetcher: fetcher), into: store),
+  services,
+  Launch.makeLibrary(services, store, network, Messages()),
   Messages()
 )
 main.window.setDefaultSize(width: 1200, height: 800)

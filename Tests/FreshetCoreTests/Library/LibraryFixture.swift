@@ -17,6 +17,7 @@ final class LibraryFixture {
   let store: FeedStore
   let network: ScriptedNetwork
   let library: LibraryModel
+  let window: WindowModel
   private(set) var faults: [StoreError] = []
   private(set) var told: [JournalEntry] = []
 
@@ -39,6 +40,7 @@ final class LibraryFixture {
       builder: builder,
       pace: pace
     )
+    window = WindowModel(library)
     library.onFault = { [weak self] in self?.faults.append($0) }
     library.onChange = { [weak self] in self?.told.append($0) }
   }
@@ -86,7 +88,7 @@ final class LibraryFixture {
 
   /// Waits until the library is as expected.
   func wait(_ isDone: @escaping (LibraryModel) -> Bool) async {
-    await until(library.observe, isDone)
+    await until(window.observe) { isDone($0.library) }
   }
 
   private func until<Value>(

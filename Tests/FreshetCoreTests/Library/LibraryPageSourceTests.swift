@@ -94,7 +94,7 @@ struct LibraryPageSourceTests {
       .success(fixture.page(.older, [2, 1], of: "a", next: nil))
     )
     await fixture.library.start()
-    let timeline = await fixture.library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
     _ = await timeline.controller.perform(.loadMore(.append))
     #expect(timeline.controller.status.append.error?.kind == .offline)
@@ -110,7 +110,7 @@ struct LibraryPageSourceTests {
     let feed = try await fixture.feed("a", [2, 1])
     try await fixture.store.keep(fixture.page(.newest, [9, 8], of: "a"), of: feed)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 4 }
     let gaps = timeline.snapshot.rows.filter { if case .gap = $0 { true } else { false } }
     let above = try #require(timeline.controller.content?.item(at: 1)?.entry)

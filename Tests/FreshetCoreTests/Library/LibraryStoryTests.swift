@@ -42,7 +42,7 @@ struct LibraryStoryTests {
     _ = try await tell([2, 1], by: "a", in: fixture)
     _ = try await tell([2], by: "b", in: fixture)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     #expect(!fixture.library.foldsStories)
     fixture.library.setFoldsStories(true)
@@ -63,11 +63,11 @@ struct LibraryStoryTests {
     try await fixture.store.setFoldsStories(true)
     for name in ["a", "b", "c"] { _ = try await tell([1], by: name, in: fixture) }
     await fixture.library.start()
-    let timeline = await fixture.library.show(.unread)
+    let timeline = await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { bylines($0) == ["a · also in 2 feeds"] }
     #expect(unread(fixture) == 3)
     let item = try #require(timeline.controller.content?.item(at: 0))
-    fixture.library.setRead(item.entry, true)
+    fixture.window.setRead(item.entry, true)
     await fixture.wait { _ in unread(fixture) == 0 }
     let reading = try await fixture.store.journal().filter {
       if case .read = $0.change { true } else { false }
@@ -89,7 +89,7 @@ struct LibraryStoryTests {
     _ = try await tell([1], by: "a", in: fixture)
     let other = try await tell([1], by: "b", in: fixture)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { bylines($0).count == 1 }
     let item = try #require(timeline.controller.content?.item(at: 0))
     let hidden = try #require(

@@ -103,7 +103,7 @@ struct RefreshingTests {
     library.onFailures = { continuation.yield($0) }
     fixture.network.onRefresh(SyncReport([lost]))
     await library.start()
-    let timeline = await library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
     timeline.controller.send(.refresh)
     var iterator = told.makeAsyncIterator()
