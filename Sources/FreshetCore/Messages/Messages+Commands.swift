@@ -35,6 +35,7 @@ extension Messages {
     case .alwaysFullText: localize("Always Show the Full Text of This Feed")
     case .shortcuts: localize("Keyboard Shortcuts")
     case .mainMenu: localize("Main menu")
+    case .newWindow: localize("New Window")
     case .about: localize("About Freshet")
     case .close: localize("Close the Window")
     case .quit: localize("Quit")

@@ -81,7 +81,7 @@ package enum Launch {
     application.onCommandLine { arguments, folder in
       if !isDressed {
         dress(data, options, complain)
-        application.addCommands(messages)
+        application.addCommands(messages) { program.openFurther() }
       }
       isDressed = true
       do {

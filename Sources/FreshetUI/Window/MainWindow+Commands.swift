@@ -71,7 +71,7 @@ extension MainWindow {
     case .fullText: reader.toggleFullText()
     case .alwaysFullText: readPages(isOn)
     case .shortcuts: showShortcuts()
-    case .about, .close, .mainMenu, .quit, .refresh: break
+    case .about, .close, .mainMenu, .newWindow, .quit, .refresh: break
     }
   }
 
@@ -90,7 +90,7 @@ extension MainWindow {
     filing.append(messages.thisList, listMenu.menu)
     for command in [Command.newFolder, .feedDetails, .storage] { filing.append(command, messages) }
     menu.append(section: filing)
-    menu.append(section: [.shortcuts, .about, .quit], messages)
+    menu.append(section: [.newWindow, .shortcuts, .about, .quit], messages)
     return menu
   }
 

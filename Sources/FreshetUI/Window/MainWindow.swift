@@ -110,13 +110,20 @@ package final class MainWindow {
       self?.close()
       return self != nil
     }
+    takeReports()
+    window.onActivated { [weak self] in self?.takeReports() }
+    timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
+    observation = state.observe { [weak self] _ in self?.follow() }
+    day = DayWatch(library, in: window)
+  }
+
+  /// Has the library report here: the window in which the reader is shows what was done.
+  func takeReports() {
+    guard !isClosing else { return }
     library.onFault = { [weak self] in self?.tell($0) }
     library.onChange = { [weak self] in self?.tell($0) }
     library.onTurn = { [weak self] in self?.tell($0) }
     library.onFailures = { [weak self] in self?.tell($0) }
-    timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
-    observation = state.observe { [weak self] _ in self?.follow() }
-    day = DayWatch(library, in: window)
   }
 
   /// Goes from the screen at once, and ends when all that the reader did is written.
