@@ -253,6 +253,7 @@ targets += [
       "FeedFetching",
       "FeedModel",
       "FeedStore",
+      "FeedSync",
       "FreshetCore",
       "KitTesting",
       "ListKit",

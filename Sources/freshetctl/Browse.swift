@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
 import RefreshKit
 
-/// A command that prints the articles of a feed, page by page, by the pager that the window uses.
+/// A command that prints the articles of a feed, page by page; nothing of them is stored.
 struct Browse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the articles of a feed, page by page.",
@@ -51,46 +52,21 @@ struct Browse: AsyncParsableCommand {
     }
   }
 
-  @MainActor
   func run() async throws {
     let address = try FeedAddress(typed: source)
-    let builder = TimelineRowBuilder(messages: Messages())
-    let feed = FeedPageSource(
-      address: address,
-      fetcher: FeedServices.live().fetcher,
-      builder: builder
-    )
-    let timeline = TimelineModel(
-      name: address.displayText,
-      source: .feed(feed),
-      builder: builder,
-      configuration: Self.onePageAtATime
-    )
-    do {
-      try await printPages(of: timeline)
-    } catch {
-      Console.endProgress()
-      await timeline.controller.close()
-      throw error
-    }
-    Console.endProgress()
-    await timeline.controller.close()
-    if let truncation = await feed.truncation {
+    let pages = FeedPages(of: address.url, fetcher: FeedServices.live().fetcher)
+    try await print(pages)
+    if let truncation = await pages.truncation {
       Console.complain("Only a part of a document came. \(truncation.reason)")
       throw Exit.partly
     }
   }
 
-  /// The options of a pager that loads pages on request, and none automatically.
-  private static var onePageAtATime: RefreshConfiguration {
-    var configuration = TimelineModel.configuration
-    configuration.automaticPageBudget = 0
-    return configuration
-  }
-
   /// The default limit: a feed can make up pages for as long as it is asked.
   private static let mostArticles = 10_000
   private static let mostPages = 1000
+  /// The most pages in a row that bring nothing.
+  private static let mostBarrenPages = 5
 
   /// The most articles that are printed.
   private var mostArticles: Int { noLimit ? .max : limit ?? Self.mostArticles }
@@ -101,27 +77,22 @@ struct Browse: AsyncParsableCommand {
     return noLimit || limit != nil ? .max : Self.mostPages
   }
 
-  @MainActor
-  private func printPages(of timeline: TimelineModel) async throws {
-    let controller = timeline.controller
-    var outcome = await controller.perform(.start)
-    var (loaded, printed, barren) = (1, 0, 0)
+  private func print(_ pages: FeedPages) async throws {
+    defer { Console.endProgress() }
+    var (loaded, printed, barren) = (0, 0, 0)
     while true {
-      try check(outcome, isFirst: loaded == 1)
-      let before = printed
-      printed = try printItems(of: timeline, from: printed)
-      barren = printed == before ? barren + 1 : 0
+      let articles = try await read(pages, isFirst: loaded == 0)
+      let rows = articles.prefix(mostArticles - printed)
+      let (title, isAtEnd) = (await pages.title, await pages.isAtEnd)
+      try Console.write(rows.map { PrintedRow($0, ofFeed: title) }, json: json)
+      (loaded, printed) = (loaded + 1, printed + rows.count)
+      barren = rows.isEmpty ? barren + 1 : 0
       Console.progress("\(loaded) pages, \(printed) articles")
       if printed >= mostArticles || loaded >= mostPages {
-        let isEnd =
-          controller.status.append == .end
-          && printed == timeline.controller.content?.itemCount ?? 0
-        return isEnd ? () : try stopEarly(at: printed, loaded)
+        return isAtEnd && rows.count == articles.count ? () : try stopEarly(at: printed, loaded)
       }
-      guard controller.status.append != .end else { return }
-      guard barren < Self.onePageAtATime.maximumEmptyPages else { throw stop(after: barren) }
-      outcome = await controller.perform(.loadMore(.append))
-      loaded += 1
+      if isAtEnd { return }
+      guard barren < Self.mostBarrenPages else { throw stop(after: barren) }
     }
   }
 
@@ -139,19 +110,28 @@ struct Browse: AsyncParsableCommand {
     throw Exit.partly
   }
 
-  private func check(_ outcome: Outcome, isFirst: Bool) throws {
-    guard case .failed(let error) = outcome else { return }
-    Console.endProgress()
-    let sentence = Messages().sentence(for: error, at: try FeedAddress(typed: source).url)
-    Console.complain(sentence)
-    if isFirst, sentence.contains("<html>") {
-      Console.complain(
-        "This is a web page: freshetctl discover finds its feeds, freshetctl add subscribes to one."
-      )
-    }
-    switch error.kind {
-    case .decode, .cursorLoop: throw Exit.badData
-    default: throw Exit.unreachable
+  private func read(_ pages: FeedPages, isFirst: Bool) async throws -> [IncomingArticle] {
+    do throws(FeedPages.Failure) {
+      return try await pages.read()
+    } catch {
+      Console.endProgress()
+      let messages = Messages()
+      switch error {
+      case .fetch(let error):
+        Console.complain(messages.sentence(for: error))
+        throw Exit.unreachable
+      case .notAFeed(let error, let url):
+        let sentence = messages.unreadable(error, at: url)
+        Console.complain(sentence)
+        if isFirst, sentence.contains("<html>") {
+          Console.complain(
+            "This is a web page: freshetctl discover finds its feeds, freshetctl add subscribes "
+              + "to one."
+          )
+        }
+      case .loop: Console.complain(messages.sentence(for: PageError(.cursorLoop)))
+      }
+      throw Exit.badData
     }
   }
 
@@ -162,16 +142,5 @@ struct Browse: AsyncParsableCommand {
       "Stopped after \(pages) pages in a row without a new article, though the feed names more."
     )
     return Exit.badData
-  }
-
-  @MainActor
-  private func printItems(of timeline: TimelineModel, from first: Int) throws -> Int {
-    guard let content = timeline.controller.content else { return first }
-    let end = max(first, min(content.itemCount, mostArticles))
-    for index in first..<end {
-      guard let item = content.item(at: index) else { continue }
-      try Console.write([PrintedRow(item)], json: json)
-    }
-    return end
   }
 }

@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FeedStore
 import Foundation
 import FreshetCore
 
 extension PrintedRow {
   /// Makes the row of an article for `browse`: date, title and address.
-  init(_ item: TimelineItem) {
-    let (summary, link) = (item.summary, item.link?.absoluteString)
-    let date = summary.date?.stamp
-    let title = Self.cell(summary.title) == "-" ? Messages().untitled : summary.title
+  init(_ incoming: IncomingArticle, ofFeed feedTitle: String) {
+    let (article, headline) = (incoming.article, incoming.headline)
+    let texts = EntryTexts(key: article.id, feedTitle: feedTitle, headline: headline)
+    let (date, link) = (article.date?.stamp, article.link?.absoluteString)
     self.init(
-      columns: [date ?? "", title, link ?? ""],
+      columns: [
+        date ?? "", Self.cell(texts.title) == "-" ? Messages().untitled : texts.title, link ?? "",
+      ],
       members: [
-        "key": .text(item.id.rawValue), "title": .text(summary.title), "date": JSONValue(date),
-        "author": .text(summary.byline), "link": JSONValue(link),
+        "key": .text(article.id.rawValue), "title": .text(texts.title), "date": JSONValue(date),
+        "author": .text(texts.byline.isEmpty ? texts.feedTitle : texts.byline),
+        "link": JSONValue(link),
       ]
     )
   }

@@ -102,12 +102,4 @@ struct MessagesTests {
   @Test func `the first try of a page is not counted`() {
     #expect(Messages().loadingPage(attempt: 1) == "Loading more…")
   }
-
-  @Test func `a page that took too long is named by its address, as other faults are`() throws {
-    let url = try #require(URL(string: "https://a.example/f"))
-    let told = Messages().sentence(for: PageError(.timedOut), at: url)
-    #expect(told.hasPrefix("Could not fetch https://a.example/f: the answer was not complete in"))
-    let other = PageError(.timedOut, detail: "It says so.")
-    #expect(Messages().sentence(for: other, at: url) == "It says so.")
-  }
 }

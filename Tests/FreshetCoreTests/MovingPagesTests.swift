@@ -2,15 +2,13 @@
 
 import FeedFetching
 import FeedModel
+import FeedStore
+import FeedSync
 import FoundationEssentials
-import FreshetCore
-import KitTesting
-import RefreshKit
 import TestSupport
 import Testing
 
 @Suite("A feed whose pages move while it is looked at", .timeLimit(.minutes(5)))
-@MainActor
 struct MovingPagesTests {
   private struct BlogFetcher: Fetching {
     let blog: ScriptedBlog
@@ -25,24 +23,13 @@ struct MovingPagesTests {
 
   /// All titles, page by page, as `freshetctl browse --all` gets them.
   private func browse(_ blog: ScriptedBlog) async throws -> [String] {
-    var configuration = TimelineModel.configuration
-    configuration.automaticPageBudget = 0
-    let timeline = TimelineModel(
-      address: try SampleFeed.address("https://blog.example/feed"),
-      fetcher: BlogFetcher(blog: blog),
-      builder: SampleFeed.builder(),
-      configuration: configuration,
-      clock: ManualClock()
-    )
-    _ = await timeline.controller.perform(.start)
-    for _ in 0..<200 where timeline.controller.status.append != .end {
-      _ = await timeline.controller.perform(.loadMore(.append))
+    let address = try #require(URL(string: "https://blog.example/feed"))
+    let pages = FeedPages(of: address, fetcher: BlogFetcher(blog: blog))
+    var titles: [String] = []
+    for _ in 0..<200 where await !pages.isAtEnd {
+      titles += try await pages.read().map(\.article.title)
     }
-    #expect(timeline.controller.status.append == .end)
-    let content = try #require(timeline.controller.content)
-    let titles = (0..<content.itemCount).compactMap { content.item(at: $0) }
-      .map { $0.id.rawValue.replacing("post-", with: "Post ") }
-    await timeline.controller.close()
+    #expect(await pages.isAtEnd)
     return titles
   }
 

@@ -82,14 +82,12 @@ struct PictureOriginTests {
     }
   }
 
-  @Test func `a row of a feed of the web has no picture of a file, whatever its base says`() throws
-  {
+  @Test func `a row of a feed of the web has no picture of a file`() throws {
     var article = Article(id: ArticleID("1"), title: "Title")
     article.thumbnail = try url("file:///etc/p.png")
-    let base = try url("file:///etc/")
-    let web = ArticleSummary(article, feedTitle: "", baseURL: base)
+    let web = try SampleFeed.item(article).summary
     #expect(!web.hasThumbnail && web.thumbnail == nil)
-    let file = ArticleSummary(article, feedTitle: "", baseURL: base, origin: .file)
+    let file = try SampleFeed.item(article, from: "file:///home/me/feed.xml").summary
     #expect(file.hasThumbnail && file.thumbnail == article.thumbnail)
   }
 }

@@ -1,47 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FeedStore
+import FeedSync
 import FoundationEssentials
 import FreshetCore
 import Testing
 
 /// One article in the reader pane.
 struct ReaderModelTests {
-  private func reader(_ change: (inout Article) throws -> Void) throws -> ReaderModel {
+  private func reader(
+    _ change: (inout Article) throws -> Void
+  ) async throws -> ReaderModel {
     var article = Article(id: ArticleID("1"), title: "Title")
     try change(&article)
-    var feed = Feed(format: .rss20)
-    feed.title = "The Feed"
-    return ReaderModel(try SampleFeed.item(article, feed: feed), builder: SampleFeed.builder())
+    let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+    let url = try #require(URL(string: "https://example.org/feed.xml"))
+    let feed = try await store.subscribe(to: url, title: "The Feed")
+    let incoming = IncomingArticle(article, of: Feed(format: .rss20), documentURL: url)
+    try await store.keep(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
+    let entry = try #require(
+      try await store.page(of: ListQuery(.feed(feed)), limit: 1).entries.first
+    )
+    let builder = SampleFeed.builder()
+    return ReaderModel(TimelineItem(entry, builder: builder), builder: builder, store: store)
   }
 
-  @Test func `the head says who and when`() throws {
-    let reader = try reader {
+  @Test func `the head says who and when`() async throws {
+    let reader = try await reader {
       $0.authors = [Person(name: "Ann")]
       $0.published = SampleFeed.now
     }
     #expect(reader.title == "Title")
-    #expect(reader.byline == "Ann · Saturday, 21 November 2026 at 12:00")
-    #expect(try self.reader { _ in }.byline == "The Feed")
+    #expect(reader.byline == "Ann · The Feed · Saturday, 21 November 2026 at 12:00")
+    #expect(try await self.reader { _ in }.byline == "The Feed")
   }
 
-  @Test func `an article without title and text has a stand-in for its title`() throws {
-    #expect(try reader { $0.title = "" }.title == "(No Title)")
+  @Test func `an article without title and text has a stand-in for its title`() async throws {
+    #expect(try await reader { $0.title = "" }.title == "(No Title)")
   }
 
   @Test func `the long form is read, else the short one`() async throws {
-    let long = try reader {
+    let long = try await reader {
       $0.summaryHTML = "<p>Short</p>"
       $0.contentHTML = "<p>Long</p>"
     }
     #expect(try await long.portion().document.blocks == [.paragraph([.text("Long")])])
-    let short = try reader { $0.summaryHTML = "<p>Short</p>" }
+    let short = try await reader { $0.summaryHTML = "<p>Short</p>" }
     #expect(try await short.portion().document.blocks == [.paragraph([.text("Short")])])
     #expect(try await reader { _ in }.portion().document.isEmpty)
   }
 
   @Test func `links are absolute, and nothing active comes through`() async throws {
-    let reader = try reader {
+    let reader = try await reader {
       $0.contentHTML = """
         <p onclick="x()"><a href="/a">Go</a><a href="javascript:x()">No</a></p><script>x()</script>
         """
@@ -57,7 +68,7 @@ struct ReaderModelTests {
   @Test func `what is attached is a card under the text, but for pictures`() async throws {
     let sound = try #require(URL(string: "https://example.org/a/Episode%201.mp3"))
     let picture = try #require(URL(string: "https://example.org/a.png"))
-    let reader = try reader {
+    let reader = try await reader {
       $0.contentHTML = "<p>Text</p>"
       $0.enclosures = [
         Enclosure(url: sound, type: "audio/mpeg"), Enclosure(url: picture, type: "image/png"),
@@ -83,13 +94,13 @@ struct ReaderModelTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let fetcher = StubFetcher([address: [.document(page, type: "text/html")]])
     let loader = FullTextLoader(fetcher: fetcher, folder: folder)
-    let reader = try reader { $0.link = URL(string: address) }
+    let reader = try await reader { $0.link = URL(string: address) }
     #expect(reader.hasPage)
     let document = try await reader.fullPortion(by: loader).document
     #expect(document.blocks.count == 2)
     _ = try await reader.fullPortion(by: loader)
     #expect(fetcher.addresses == [address])
-    #expect(try self.reader { $0.link = URL(string: "mailto:a@e.org") }.hasPage == false)
-    #expect(try self.reader { _ in }.hasPage == false)
+    #expect(try await self.reader { $0.link = URL(string: "mailto:a@e.org") }.hasPage == false)
+    #expect(try await self.reader { _ in }.hasPage == false)
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedFetching
 import FeedModel
+import FeedStore
+import FeedSync
 import FoundationEssentials
 import FreshetCore
-import RefreshKit
 import Testing
 
 /// Documents, and the reader's desk on which they are read.
@@ -68,9 +68,23 @@ enum SampleFeed {
     try FeedAddress(typed: text)
   }
 
-  /// The items of one article.
-  static func item(_ article: Article, feed: Feed = Feed(format: .rss20)) throws -> TimelineItem {
-    let url = try #require(URL(string: "https://example.org/feed.xml"))
-    return TimelineItem(article, of: feed, documentURL: url, builder: builder())
+  /// The item of an article that is read, as a list of its feed alone has it.
+  static func item(
+    _ article: Article,
+    feed: Feed = Feed(format: .rss20),
+    from document: String = "https://example.org/feed.xml"
+  ) throws -> TimelineItem {
+    let url = try #require(URL(string: document))
+    let incoming = IncomingArticle(article, of: feed, documentURL: url)
+    var entry = Entry(
+      id: EntryID(rawValue: 1),
+      key: article.id,
+      feed: (SubscriptionID(rawValue: 1), feed.title),
+      dates: (sorting: now, shown: article.date),
+      state: (isRead: true, isStarred: false),
+      headline: incoming.headline
+    )
+    entry.host = url.host()
+    return TimelineItem(entry, builder: builder())
   }
 }

@@ -16,26 +16,29 @@ struct TimelineModelTests {
   let home = "https://example.org/feed"
   let second = "https://example.org/2"
 
-  func timeline(
+  func bench(
     _ script: [StubFetcher.Answer],
     then more: [StubFetcher.Answer] = [],
     zone: String = "UTC"
-  ) throws -> TimelineModel {
-    TimelineModel(
-      address: try SampleFeed.address(home),
-      fetcher: StubFetcher([home: script, second: more]),
-      builder: SampleFeed.builder(zone: zone),
-      clock: ManualClock()
-    )
+  ) async throws -> TimelineBench {
+    try await TimelineBench(home, [home: script, second: more], zone: zone)
+  }
+
+  /// A document of articles of which each is a minute older than the one before.
+  func document(_ numbers: some Sequence<Int>, next: String? = nil) -> String {
+    SampleFeed.atom(numbers, next: next) { SampleFeed.now - Double($0) * 60 }
   }
 
   // MARK: Rows
 
   @Test func `DS-11 a day's first article stands under the day's name`() async throws {
     let days = [0.0, 0, 1, 1, 3]
-    let feed = SampleFeed.atom(0..<5) { SampleFeed.now - days[$0] * SampleFeed.day }
-    let timeline = try timeline([.document(feed)])
-    await timeline.controller.perform(.start)
+    let feed = SampleFeed.atom(0..<5) {
+      SampleFeed.now - days[$0] * SampleFeed.day - Double($0) * 60
+    }
+    let bench = try await bench([.document(feed)])
+    let timeline = bench.timeline
+    await bench.start()
     #expect(
       timeline.lines == [
         "# Today", "Article 0", "Article 1", "# Yesterday", "Article 2", "Article 3",
@@ -46,75 +49,60 @@ struct TimelineModelTests {
 
   @Test func `days begin when they begin for the reader`() async throws {
     // 23:30 and 00:30 in London are one day in Shanghai.
-    let midnight = SampleFeed.now + SampleFeed.day / 2
+    let midnight = SampleFeed.now - SampleFeed.day / 2
     let feed = SampleFeed.atom(0..<2) { midnight + ($0 == 0 ? 1800 : -1800) }
     for (zone, count) in [("UTC", 2), ("Asia/Shanghai", 1)] {
-      let timeline = try timeline([.document(feed)], zone: zone)
-      await timeline.controller.perform(.start)
+      let bench = try await bench([.document(feed)], zone: zone)
+      let timeline = bench.timeline
+      await bench.start()
       #expect(timeline.lines.filter { $0.hasPrefix("#") }.count == count)
     }
   }
 
-  @Test func `articles keep the feed's order, and a day that comes twice has two headings`()
+  @Test func `an article without a date stands where it came, and a future one has its day`()
     async throws
   {
-    let feed = SampleFeed.atom(0..<3) { SampleFeed.now - ($0 == 1 ? SampleFeed.day : 0) }
-    let timeline = try timeline([.document(feed)])
-    await timeline.controller.perform(.start)
+    let dates = [SampleFeed.now - SampleFeed.day, nil, SampleFeed.now + 40 * SampleFeed.day]
+    let bench = try await bench([.document(SampleFeed.atom(0..<3) { dates[$0] })])
+    await bench.start()
     #expect(
-      timeline.lines == [
-        "# Today", "Article 0", "# Yesterday", "Article 1", "# Today", "Article 2", "END",
+      bench.timeline.lines == [
+        "Article 1", "# Thursday, 31 December 2026", "Article 2", "# Yesterday", "Article 0", "END",
       ]
     )
-    #expect(Set(timeline.snapshot.rows.map(\.id)).count == timeline.snapshot.rowCount)
-  }
-
-  @Test func `an article without a date stays where it is, and a future one has its day`()
-    async throws
-  {
-    let dates = [SampleFeed.now + 40 * SampleFeed.day, nil, SampleFeed.now]
-    let timeline = try timeline([.document(SampleFeed.atom(0..<3) { dates[$0] })])
-    await timeline.controller.perform(.start)
-    #expect(
-      timeline.lines == [
-        "# Thursday, 31 December 2026", "Article 0", "Article 1", "# Today", "Article 2", "END",
-      ]
-    )
-    let undated = try self.timeline([.document(SampleFeed.atom(0..<2) { _ in nil })])
-    await undated.controller.perform(.start)
-    #expect(undated.lines == ["Article 0", "Article 1", "END"])
+    let undated = try await self.bench([.document(SampleFeed.atom(0..<2) { _ in nil })])
+    await undated.start()
+    #expect(undated.timeline.lines == ["Article 0", "Article 1", "END"])
   }
 
   @Test func `PG-9 VG-5 a feed without articles has content, and no row`() async throws {
-    let timeline = try timeline([.document(SampleFeed.atom([]))])
+    let bench = try await bench([.document(document([]))])
+    let timeline = bench.timeline
     #expect(ListPlaceholder(timeline.controller.status) == .loading)
-    await timeline.controller.perform(.start)
+    await bench.start()
     #expect(timeline.snapshot.isEmpty)
     #expect(ListPlaceholder(timeline.controller.status) == .empty)
   }
 
-  @Test func `the title is the feed's own`() async throws {
-    let timeline = try timeline([.document(SampleFeed.atom([1], title: "My &amp; Feed"))])
-    #expect(timeline.title.isEmpty)
-    await timeline.controller.perform(.start)
-    #expect(timeline.title == "My & Feed")
-  }
-
   @Test func `an article is found by its identity`() async throws {
-    let timeline = try timeline([.document(SampleFeed.atom(0..<3))])
-    await timeline.controller.perform(.start)
-    #expect(timeline.item(for: ArticleID("urn:a:2"))?.row.title == "Article 2")
-    #expect(timeline.item(for: ArticleID("urn:a:9")) == nil)
+    let bench = try await bench([.document(document(0..<3))])
+    let timeline = bench.timeline
+    await bench.start()
+    let row = try #require(timeline.snapshot.rows.first { $0.articleID != nil })
+    let id = try #require(row.articleID)
+    #expect(timeline.item(for: id)?.row.title == "Article 0")
+    #expect(timeline.item(for: ArticleID("urn:a:0")) == nil)
   }
 
   // MARK: Changes
 
   @Test func `DS-5 a further page is one splice at the end, footer included`() async throws {
-    let timeline = try timeline(
-      [.document(SampleFeed.atom(0..<3, next: "/2"))],
-      then: [.document(SampleFeed.atom(3..<5))]
+    let bench = try await bench(
+      [.document(document(0..<3, next: "/2"))],
+      then: [.document(document(3..<5))]
     )
-    await timeline.controller.perform(.start)
+    let timeline = bench.timeline
+    await bench.start()
     #expect(timeline.lines == ["# Today", "Article 0", "Article 1", "Article 2"])
     let recorder = ChangeRecorder(timeline)
     let ticket = timeline.controller.send(.loadMore(.append))
@@ -130,11 +118,16 @@ struct TimelineModelTests {
   }
 
   @Test func `a heading is not said again on the next page`() async throws {
-    let timeline = try timeline(
-      [.document(SampleFeed.atom(0..<1, next: "/2"))],
-      then: [.document(SampleFeed.atom(1..<3) { SampleFeed.now - Double($0 - 1) * SampleFeed.day })]
+    let bench = try await bench(
+      [.document(document(0..<1, next: "/2"))],
+      then: [
+        .document(
+          SampleFeed.atom(1..<3) { SampleFeed.now - ($0 == 1 ? 60 : SampleFeed.day) }
+        )
+      ]
     )
-    await timeline.controller.perform(.start)
+    let timeline = bench.timeline
+    await bench.start()
     await timeline.controller.perform(.loadMore(.append))
     #expect(
       timeline.lines == ["# Today", "Article 0", "Article 1", "# Yesterday", "Article 2", "END"]
@@ -144,11 +137,12 @@ struct TimelineModelTests {
   @Test func `T17 T18 VG-5 a page that fails is a row with its reason, and Retry brings the page`()
     async throws
   {
-    let timeline = try timeline(
-      [.document(SampleFeed.atom(0..<1, next: "/2"))],
-      then: [.failure(.http, status: 503), .document(SampleFeed.atom(1..<2))]
+    let bench = try await bench(
+      [.document(document(0..<1, next: "/2"))],
+      then: [.failure(.http, status: 503), .document(document(1..<2))]
     )
-    await timeline.controller.perform(.start)
+    let timeline = bench.timeline
+    await bench.start()
     await timeline.controller.perform(.loadMore(.append))
     #expect(
       timeline.lines == [
@@ -164,34 +158,37 @@ struct TimelineModelTests {
   }
 
   @Test func `T7 PG-18 a failed refresh leaves every row as it is`() async throws {
-    let timeline = try timeline([
-      .document(SampleFeed.atom(0..<3)), .failure(.http, status: 500),
+    let bench = try await bench([
+      .document(document(0..<3)), .failure(.http, status: 500),
     ])
-    await timeline.controller.perform(.start)
+    let timeline = bench.timeline
+    await bench.start()
     let before = timeline.snapshot
     let recorder = ChangeRecorder(timeline)
-    await timeline.controller.perform(.refresh)
+    await bench.refresh()
     #expect(timeline.snapshot == before)
     #expect(recorder.edits.isEmpty)
     #expect(ListNotice(timeline.controller.status) != .none)
   }
 
   @Test func `a refresh that brings nothing new changes nothing`() async throws {
-    let timeline = try timeline([.document(SampleFeed.atom(0..<3), etag: "\"a\""), .notModified])
-    await timeline.controller.perform(.start)
+    let bench = try await bench([.document(document(0..<3), etag: "\"a\""), .notModified])
+    let timeline = bench.timeline
+    await bench.start()
     let recorder = ChangeRecorder(timeline)
-    #expect(await timeline.controller.perform(.refresh) == .completed)
+    #expect(await bench.refresh() == .completed)
     #expect(recorder.edits.isEmpty)
   }
 
   @Test func `DS-3 an article that changed is one changed row`() async throws {
-    let document = SampleFeed.atom(0..<3)
-    let timeline = try timeline([
+    let document = document(0..<3)
+    let bench = try await bench([
       .document(document), .document(document.replacing("Text of 1", with: "News of 1")),
     ])
-    await timeline.controller.perform(.start)
+    let timeline = bench.timeline
+    await bench.start()
     let recorder = ChangeRecorder(timeline)
-    await timeline.controller.perform(.refresh)
+    await bench.refresh()
     #expect(recorder.edits == [ListUpdate(changed: [2])])
     recorder.expectConsistent()
   }
@@ -201,30 +198,79 @@ struct TimelineModelTests {
     isAtTop: Bool,
     anchor: AnchorPolicy
   ) async throws {
-    let timeline = try timeline([
-      .document(SampleFeed.atom(5..<10)), .document(SampleFeed.atom(0..<10)),
+    let bench = try await bench([
+      .document(document(5..<10)), .document(document(0..<10)),
     ])
-    await timeline.controller.perform(.start)
+    let timeline = bench.timeline
+    await bench.start()
     timeline.isReaderAtTop = isAtTop
     let recorder = ChangeRecorder(timeline)
-    await timeline.controller.perform(.refresh)
+    await bench.refresh()
     #expect(recorder.changes.last { !$0.update.isEmpty }?.anchor == anchor)
   }
 
   @Test func `VG-6 a refresh that nobody asked for holds the place even at the top`() async throws {
-    let timeline = try timeline([
-      .document(SampleFeed.atom(5..<10)), .document(SampleFeed.atom(0..<10)),
+    let bench = try await bench([
+      .document(document(5..<10)), .document(document(0..<10)),
     ])
-    await timeline.controller.perform(.start)
+    let timeline = bench.timeline
+    await bench.start()
     let recorder = ChangeRecorder(timeline)
-    await timeline.controller.perform(.invalidate)
+    await bench.refreshUnasked()
     #expect(timeline.snapshot.rowCount == 12)
     #expect(recorder.changes.allSatisfy { $0.anchor == .hold })
   }
 
+  @Test func `PG-24 a gap in a further page has its row`() async throws {
+    let bench = try await bench([.document(document([100, 101])), .document(document(0..<60))])
+    await bench.start()
+    await bench.refresh()
+    #expect(!bench.timeline.lines.contains("GAP"))
+    await bench.timeline.controller.perform(.loadMore(.append))
+    #expect(
+      bench.timeline.lines.suffix(5) == [
+        "Article 59", "GAP", "Article 100", "Article 101", "END",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      (FetchError.Code.offline, nil, PageError.Kind.offline, true),
+      (.connectTimedOut, nil, .timedOut, true),
+      (.totalTimedOut, nil, .timedOut, true),
+      (.http, 503, .http(status: 503), true),
+      (.http, 403, .http(status: 403), false),
+      (.tooLarge, nil, .source(code: "tooLarge"), false),
+      (.connectionLost, nil, .source(code: "connectionLost"), true),
+      (.fileNotFound, nil, .source(code: "fileNotFound"), false),
+    ] as [(FetchError.Code, Int?, PageError.Kind, Bool)]
+  )
+  func `EA-1 a failed fetch becomes a typed error with a sentence`(
+    code: FetchError.Code,
+    status: Int?,
+    kind: PageError.Kind,
+    isRetryable: Bool
+  ) async throws {
+    let bench = try await bench([.failure(code, status: status)])
+    await bench.start()
+    let error = try #require(bench.timeline.controller.status.refresh.error)
+    #expect(error.kind == kind)
+    #expect(error.isRetryable == isRetryable)
+    #expect(error.detail.contains(code == .offline ? "no network" : home))
+  }
+
+  @Test func `EA-1 the server's wish to wait is handed on`() async throws {
+    let busy = StubFetcher.Answer.failure(.http, status: 429, retryAfter: .seconds(90))
+    let bench = try await bench([busy])
+    await bench.start()
+    #expect(bench.timeline.controller.status.refresh.error?.retryAfter == .seconds(90))
+  }
+
   @Test func `SM-8 who comes late is told everything first`() async throws {
-    let timeline = try timeline([.document(SampleFeed.atom(0..<3))])
-    await timeline.controller.perform(.start)
+    let bench = try await bench([.document(document(0..<3))])
+    let timeline = bench.timeline
+    await bench.start()
     let recorder = ChangeRecorder(timeline, fromNothing: true)
     #expect(recorder.changes.count == 1)
     let all = ListSplice(position: 0, removed: 0, inserted: 0..<5)

@@ -23,18 +23,12 @@ struct CellContractTests {
     _ title: String,
     _ text: String,
     thumbnail: URL? = nil,
-    of document: URL = URL(filePath: "/feed.xml")
+    host: String? = nil
   ) -> ArticleRow {
-    var article = Article(id: ArticleID(title), title: title)
-    article.summaryHTML = text
-    article.thumbnail = thumbnail
-    article.published = Date(timeIntervalSince1970: 1_795_262_400)
-    return TimelineItem(
-      article,
-      of: Feed(format: .atom10),
-      documentURL: document,
-      builder: TimelineRowBuilder(messages: Messages())
-    ).row
+    var headline = EntryHeadline(title: title)
+    headline.excerpt = text
+    headline.thumbnail = thumbnail
+    return .sample(headline, host: host)
   }
 
   private func check<C: Cell>(_ models: [C.Model], _ make: () -> C) -> [String]
@@ -133,7 +127,7 @@ struct CellContractTests {
     server.on("/late.png", held)
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()))
     let cell = PictureArticleCell(pictures: pictures)
-    let late = row("One", "", thumbnail: server.url("/late.png"), of: server.url("/feed"))
+    let late = row("One", "", thumbnail: server.url("/late.png"), host: "127.0.0.1")
     cell.bind(late, CellContext())
     #expect(await MainLoop.run { server.requests.map(\.path) == ["/late.png"] })
     #expect(pictures.loadingCount == 1)

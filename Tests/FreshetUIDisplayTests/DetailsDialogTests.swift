@@ -20,7 +20,7 @@ struct DetailsDialogTests {
     server.on("/0", PagedFeed.document(0..<40, next: nil))
     let bench = try WindowBench()
     try await bench.open(FeedAddress(url: server.url("/0")))
-    guard case .feed(let feed) = bench.main.library.selected else {
+    guard case .feed(let feed) = bench.main.state.selected else {
       Issue.record("no feed is shown")
       return
     }

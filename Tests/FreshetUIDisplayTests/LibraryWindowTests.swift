@@ -33,12 +33,12 @@ struct LibraryWindowTests {
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(await MainLoop.run { count(.unread, in: bench) == 40 })
     try await bench.press(.down)
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     #expect(await MainLoop.run { count(.unread, in: bench) == 39 })
     #expect(main.window.activateAction("win.toggle-star"))
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isStarred == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isStarred == true })
     #expect(main.window.activateAction("win.toggle-read"))
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == false })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == false })
     let before = main.chosenItem?.id
     #expect(main.window.activateAction("win.next-unread"))
     #expect(await MainLoop.run { main.chosenItem?.id != before })
@@ -52,7 +52,7 @@ struct LibraryWindowTests {
     weak let view = bench.main.timeline
     try await bench.press(.down)
     bench.main.show(.all)
-    #expect(await MainLoop.run { bench.main.library.selected == .all && view == nil })
+    #expect(await MainLoop.run { bench.main.state.selected == .all && view == nil })
     await bench.close()
   }
 
@@ -78,7 +78,7 @@ struct LibraryWindowTests {
     let before = pane.allocatedSize.width
     #expect(before >= 320)
     try await bench.press(.down)
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     try await bench.waitForRest()
     await MainLoop.settle(main.window)
     #expect(pane.allocatedSize.width == before)
@@ -133,7 +133,7 @@ struct LibraryWindowTests {
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(bench.main.window.activateAction("win.unsubscribe"))
     #expect(await MainLoop.run { !bench.main.library.hasFeeds })
-    #expect(await MainLoop.run { bench.main.library.selected == .all })
+    #expect(await MainLoop.run { bench.main.state.selected == .all })
     #expect(bench.main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { bench.main.library.hasFeeds })
     await bench.close()

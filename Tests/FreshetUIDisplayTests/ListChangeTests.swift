@@ -49,7 +49,7 @@ struct ListChangeTests {
       for list in lists { main.show(list) }
       #expect(await MainLoop.run { !main.isChangingLists })
       #expect(main.timeline?.model.name == lists.last?.key)
-      #expect(main.library.selected == lists.last)
+      #expect(main.state.selected == lists.last)
     }
     // The one that is shown is asked for again, while another one is on its way.
     let feed = try #require(main.library.rows.last?.id)
@@ -73,7 +73,7 @@ struct ListChangeTests {
     try await bench.waitForRest()
     #expect(await MainLoop.run { main.timeline?.page.host.focusedID != nil })
     for _ in 0..<3 { try await bench.press(.pageDown) }
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     try await bench.waitForRest()
     await MainLoop.settle(main.window, frames: 30)
     let article = try #require(main.chosenItem?.id)
@@ -117,15 +117,15 @@ struct ListChangeTests {
     try await bench.waitForRest()
     for feed in feeds {
       #expect(main.window.activateAction("win.next-unread"))
-      #expect(await MainLoop.run { main.chosenItem?.entry?.feed == feed })
-      #expect(main.library.selected == .feed(feed))
-      #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+      #expect(await MainLoop.run { main.chosenItem?.entry.feed == feed })
+      #expect(main.state.selected == .feed(feed))
+      #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     }
     let chosen = main.chosenItem?.id
     #expect(main.window.activateAction("win.next-unread"))
     #expect(await MainLoop.run { !main.isGoingOn })
     #expect(main.chosenItem?.id == chosen)
-    #expect(main.library.selected == .feed(feeds[1]))
+    #expect(main.state.selected == .feed(feeds[1]))
     await bench.close()
   }
 

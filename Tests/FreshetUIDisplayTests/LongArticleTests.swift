@@ -30,7 +30,7 @@ struct LongArticleTests {
     let bench = try WindowBench()
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(bench.main.window.activateAction("win.next-unread"))
-    #expect(await MainLoop.run { bench.main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { bench.main.chosenItem?.entry.isRead == true })
     await waitForText(of: bench.main.reader)
     await MainLoop.settle(bench.main.window)
     return bench
@@ -137,7 +137,7 @@ struct LongArticleTests {
     try #require(reader.deedNames == ["Add Star", "Mark as Unread", "Open in Browser"])
     #expect(reader.pressDeed("Add Star"))
     #expect(await MainLoop.run { reader.deedNames.first == "Remove Star" })
-    #expect(main.chosenItem?.entry?.isStarred == true)
+    #expect(main.chosenItem?.entry.isStarred == true)
     #expect(main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { reader.deedNames.first == "Add Star" })
     #expect(reader.pressDeed("Mark as Unread"))

@@ -30,7 +30,7 @@ struct MarkWindowTests {
     try await bench.open(FeedAddress(url: server.url("/0")))
     let main = bench.main
     try await bench.press(.down)
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     await main.library.finishDeeds()
     await MainLoop.settle(main.window)
     try await bench.waitForRest()
@@ -39,7 +39,7 @@ struct MarkWindowTests {
     for isStarred in [true, false, true] {
       let binds = host.cellCounts.binds
       #expect(main.window.activateAction("win.toggle-star"))
-      #expect(main.chosenItem?.entry?.isStarred == isStarred)
+      #expect(main.chosenItem?.entry.isStarred == isStarred)
       let frames = FrameCounter(main.window)
       #expect(await MainLoop.run { host.cellCounts.binds != binds })
       #expect(frames.count == 0)
@@ -48,7 +48,7 @@ struct MarkWindowTests {
     }
     gate.open()
     await main.library.finishDeeds()
-    #expect(main.chosenItem?.entry?.isStarred == true)
+    #expect(main.chosenItem?.entry.isStarred == true)
     #expect(try await store.counts(since: .distantPast).starred == 1)
     await bench.close()
     try store.close()

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FeedStore
 import Foundation
 import FreshetCore
 import FreshetUI
 import GtkShell
+import RefreshKit
 import TestSupport
 import Testing
 
@@ -61,6 +63,42 @@ struct ReopeningTests {
     #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
     #expect(program.library.map { $0.store !== store } == true)
     program.session?.main.window.close()
+    #expect(await MainLoop.run { program.session == nil && program.library == nil })
+    await MainLoop.turn()
+  }
+
+  @Test func `two windows show one library, each with its list, and one outlives the other`()
+    async throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let program = try program()
+    program.open([])
+    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
+    let first = try #require(program.session?.main)
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<3, next: nil))
+    first.open(FeedAddress(url: server.url("/0")))
+    #expect(await MainLoop.run { first.timeline?.model.controller.content?.itemCount == 3 })
+    program.openFurther()
+    let second = try #require(program.session?.main)
+    #expect(second !== first && second.library === first.library)
+    #expect(await MainLoop.run { second.window.isMapped && !second.isChangingLists })
+    second.show(.all)
+    #expect(await MainLoop.run { second.timeline?.model.controller.content?.itemCount == 3 })
+    #expect(first.state.selected != .all && second.state.selected == .all)
+    let item = try #require(first.timeline?.model.controller.content?.item(at: 0))
+    first.library.setStarred(item.entry, true)
+    for main in [first, second] {
+      #expect(main.timeline?.model.item(for: item.id)?.entry.isStarred == true)
+    }
+    // The second one goes, and the first one goes on: what is done is shown and reported there.
+    second.window.close()
+    #expect(await MainLoop.run { program.sessions.count == 1 && program.session?.main === first })
+    first.library.undo()
+    #expect(await MainLoop.run { first.toasts.offer == "Redo" })
+    #expect(first.timeline?.model.item(for: item.id)?.entry.isStarred == false)
+    #expect(program.library != nil)
+    first.window.close()
     #expect(await MainLoop.run { program.session == nil && program.library == nil })
     await MainLoop.turn()
   }

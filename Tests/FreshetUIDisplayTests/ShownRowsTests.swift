@@ -32,7 +32,7 @@ struct ShownRowsTests {
       #expect(texts.contains(article.title), "\(title)")
       #expect(texts.contains(article.summary.excerpt), "\(title)")
       #expect(texts.contains { $0.hasSuffix(article.timeText) }, "\(title)")
-      let isUnread = article.marks?.isRead == false
+      let isUnread = !article.marks.isRead
       #expect(parts.contains(.icon("media-record-symbolic")) == isUnread, "\(title)")
     }
     #expect(count > 2, "\(step)")
@@ -63,7 +63,7 @@ struct ShownRowsTests {
     try await bench.press(.home)
     try check(bench, "with what is new")
     #expect(main.window.activateAction("win.toggle-star"))
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isStarred == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isStarred == true })
     try check(bench, "with a star")
     main.show(.unread)
     #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
@@ -126,16 +126,10 @@ struct ShownRowsTests {
     try png.write(to: folder.appending(path: "p.png"))
     let picture = folder.appending(path: "p.png")
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()))
-    var article = Article(id: ArticleID("1"), title: "Title")
-    article.thumbnail = picture
-    let item = TimelineItem(
-      article,
-      of: Feed(format: .atom10),
-      documentURL: folder.appending(path: "feed.xml"),
-      builder: TimelineRowBuilder(messages: Messages())
-    )
+    var headline = EntryHeadline(title: "Title")
+    headline.thumbnail = picture
     let cell = PictureArticleCell(pictures: pictures)
-    cell.bind(item.row, CellContext())
+    cell.bind(.sample(headline, host: nil), CellContext())
     #expect(await MainLoop.run { cell.view.shownParts.contains(.picture) })
     #expect(cell.view.shownParts.contains(.text("Title")))
     cell.unbind()

@@ -41,7 +41,7 @@ struct StoryWindowTests {
     bench.main.show(item)
     #expect(
       await MainLoop.run {
-        bench.main.timeline.map { $0.model === bench.main.library.timeline(for: item) } == true
+        bench.main.timeline.map { $0.model === bench.main.state.timeline(for: item) } == true
       }
     )
     try await bench.waitForRest()
@@ -93,7 +93,7 @@ struct StoryWindowTests {
     #expect(host.selectedID == .article(item.id))
     #expect(main.window.activateAction("win.toggle-star"))
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .starred }?.count == 1 })
-    #expect(main.chosenItem?.entry?.isStarred == true)
+    #expect(main.chosenItem?.entry.isStarred == true)
     #expect(main.reader.noteTexts == ["Also in: Planet A, Planet B"])
     main.reader.activateNote("Planet A")
     #expect(await MainLoop.run { !main.reader.isLoading && main.chosenItem?.id == item.id })
@@ -149,7 +149,7 @@ struct StoryWindowTests {
     try await show(.all, in: bench)
     #expect(main.window.activateAction("win.search"))
     main.timelinePane.searchBar.text = "river"
-    #expect(await MainLoop.run { main.library.selected == .search })
+    #expect(await MainLoop.run { main.state.selected == .search })
     #expect(await MainLoop.run { bench.titles == ["Amber", "The River"] })
     #expect(main.window.activateAction("win.best-match"))
     #expect(await MainLoop.run { bench.titles == ["The River", "Amber"] })

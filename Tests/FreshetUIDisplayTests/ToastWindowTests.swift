@@ -30,7 +30,7 @@ struct ToastWindowTests {
     #expect(main.window.activateAction("win.mark-all-read"))
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     let items = main.timeline?.model.controller.content?.items ?? []
-    return (bench, items.compactMap(\.entry?.id))
+    return (bench, items.map(\.entry.id))
   }
 
   private func starred(_ bench: WindowBench) async throws -> Int {
@@ -43,12 +43,12 @@ struct ToastWindowTests {
     let bench = try await open()
     let main = bench.main
     try await bench.press(.down)
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     for _ in 0..<200 {
-      let wasStarred = main.chosenItem?.entry?.isStarred == true
+      let wasStarred = main.chosenItem?.entry.isStarred == true
       #expect(main.window.activateAction("win.toggle-star"))
       await MainLoop.settle(main.window, frames: 1)
-      #expect(await MainLoop.run { main.chosenItem?.entry?.isStarred == !wasStarred })
+      #expect(await MainLoop.run { main.chosenItem?.entry.isStarred == !wasStarred })
     }
     await MainLoop.settle(main.window, frames: 60)
     #expect(try await main.library.store.journal(limit: 400).count == 202)
@@ -109,7 +109,7 @@ struct ToastWindowTests {
     #expect(main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     try await bench.press(.down)
-    #expect(await MainLoop.run { main.chosenItem?.entry?.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
     await main.library.finishDeeds()
     #expect(main.window.activateAction("win.redo"))
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })

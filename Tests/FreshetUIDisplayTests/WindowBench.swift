@@ -34,11 +34,11 @@ final class WindowBench {
     policy.manualFloor = .zero  // the tests refresh as soon as they have read
     let engine = SyncEngine(store: store, fetcher: Fetcher(), policy: policy)
     self.engine = engine
+    let services = FeedServices(fetcher: Fetcher(), cache: cache)
     main = Launch.makeWindow(
       application,
-      FeedServices(fetcher: Fetcher(), cache: cache),
-      store,
-      engine,
+      services,
+      Launch.makeLibrary(services, store, engine, Messages()),
       Messages()
     )
     main.onClosing = { await engine.stop() }

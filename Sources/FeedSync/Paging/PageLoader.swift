@@ -11,7 +11,7 @@ struct PageLoader: Sendable {
   /// What a server answers for a page that it does not have.
   ///
   /// - Source: RFC 9110 §15.5.5.
-  private static let notFound = 404
+  static let notFound = 404
 
   let feed: LibraryFeed
   let fetcher: any Fetching

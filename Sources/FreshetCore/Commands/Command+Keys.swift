@@ -25,6 +25,7 @@ extension Command {
     .fullText: ["<Control><Shift>r"],
     .shortcuts: ["<Control>question", "F1"],
     .mainMenu: ["F10"],
+    .newWindow: ["<Control><Alt>n"],
     .close: ["<Control>w"],
     .quit: ["<Control>q"],
   ]

@@ -83,6 +83,8 @@ package enum Command: String, CaseIterable, Sendable {
   case shortcuts
   /// Opens the main menu.
   case mainMenu = "main-menu"
+  /// Opens a further window.
+  case newWindow = "new-window"
   /// Tells what the program is.
   case about
   /// Closes the window.
@@ -95,14 +97,14 @@ extension Command {
   /// The full name of the command's action, as menus and keys say it.
   package var actionName: String {
     switch self {
-    case .about, .quit: "app.\(rawValue)"
+    case .about, .newWindow, .quit: "app.\(rawValue)"
     case .close: "window.\(rawValue)"
     default: "win.\(rawValue)"
     }
   }
 
   /// A Boolean value that indicates whether the action is the program's, not one window's.
-  package var needsNoWindow: Bool { [.about, .quit].contains(self) }
+  package var needsNoWindow: Bool { [.about, .newWindow, .quit].contains(self) }
 
   /// A Boolean value that indicates whether the toolkit brings the action: any window, the main
   /// menu's button, and the list that is attached to the refresh button.

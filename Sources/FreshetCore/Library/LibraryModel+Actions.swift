@@ -9,34 +9,6 @@ import RefreshKit
 
 // What a reader does with the library. All of it can be taken back.
 extension LibraryModel {
-  /// Marks an article as read, or as not read, with all that its row stands for.
-  ///
-  /// - Parameters:
-  ///   - entry: the article.
-  ///   - isRead: what it is marked as.
-  ///   - isQuiet: whether it is seen anyway, and need not be told.
-  package func setRead(_ entry: Entry, _ isRead: Bool, isQuiet: Bool = false) {
-    let ids = articles(behind: entry)
-    let marks = MarkChange(ids, .read, isRead)
-    perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
-      try await store.setRead(ids, isRead, subject: entry.texts.title)
-    }
-  }
-
-  /// Marks an article as read because it was shown, with all that its row stands for.
-  ///
-  /// Nobody asked for it by name: what was taken back before can still be done again.
-  ///
-  /// - Parameter entry: the article.
-  package func setReadInPassing(_ entry: Entry) {
-    let ids = articles(behind: entry)
-    let marks = MarkChange(ids, .read, true)
-    perform(isQuiet: true, keepsRedo: true, showing: [marks]) {
-      [store] () async throws(StoreError) in
-      try await store.setRead(ids, true, subject: entry.texts.title, isInPassing: true)
-    }
-  }
-
   /// Stars an article, or takes its star away.
   ///
   /// - Parameters:
@@ -47,16 +19,6 @@ extension LibraryModel {
     let marks = MarkChange([entry.id], .starred, isStarred)
     perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
       try await store.setStarred([entry.id], isStarred, subject: entry.texts.title)
-    }
-  }
-
-  /// Marks all articles of the list that is shown as read: those that it held when it was read.
-  package func markAllRead() {
-    guard let selected, let query else { return }
-    let title = title(of: selected)
-    perform { [weak self, store] () async throws(StoreError) in
-      guard let newest = self?.newestID else { return nil }
-      return try await store.markAllRead(query, shownAt: newest, subject: title)
     }
   }
 

@@ -94,7 +94,7 @@ extension LibraryModel {
     lastChange += 1
     let number = lastChange
     unsettledChanges += 1
-    for list in timelines.values { list.model.show(step.marks, of: number) }
+    for list in timelines { list.show(step.marks, of: number) }
     let before = lastDeed
     lastDeed = attempt { [weak self] () async throws(StoreError) in
       await before?.value
@@ -109,6 +109,11 @@ extension LibraryModel {
     }
   }
 
+  /// The lists of all windows.
+  private var timelines: [TimelineModel] {
+    windows.flatMap { $0.timelines.values.map(\.model) }
+  }
+
   private func settle(
     _ step: (number: Int, marks: [MarkChange]),
     _ number: Int,
@@ -116,7 +121,7 @@ extension LibraryModel {
     isTurn: Bool,
     isStored: Bool
   ) {
-    for list in timelines.values { list.model.settle(number, isStored: isStored) }
+    for list in timelines { list.settle(number, isStored: isStored) }
     (unsettledChanges, settledChanges) = (unsettledChanges - 1, settledChanges + 1)
     let isExpected = history.settle(step.number, as: line?.id)
     if isTurn || !isExpected {

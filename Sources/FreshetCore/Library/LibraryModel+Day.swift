@@ -28,43 +28,8 @@ extension LibraryModel {
     builder = next
     let isNextDay = day.map { $0 != today } ?? false
     day = today
-    if isElsewhere || isNextDay {
-      for (item, list) in timelines {
-        list.model.follow(next)
-        if isElsewhere || item == .today { renew(item, isNextDay: isNextDay) }
-      }
-      attempt { [weak self] () async throws(StoreError) in await self?.readRows() }
-    } else if timelines[.today]?.isOfEarlierDay == true {
-      renew(.today, isNextDay: true)
-    }
-  }
-
-  /// Has a list begin with the day that it is now, if it still is one of an earlier day.
-  func leaveEarlierDay(_ item: SidebarItem) {
-    guard let list = timelines[item], list.isOfEarlierDay else { return }
-    begin(item, list)
-  }
-
-  private func renew(_ item: SidebarItem, isNextDay: Bool) {
-    guard let list = timelines[item] else { return }
-    guard item == .today, isNextDay || list.isOfEarlierDay else {
-      return begin(item, list, continuing: list.session)
-    }
-    guard item == selected, !list.model.isReaderAtTop else {
-      return begin(item, list)
-    }
-    timelines[item]?.isOfEarlierDay = true
-  }
-
-  /// Reads a list by the day and the time zone of now; its rows stay until the others are there.
-  private func begin(
-    _ item: SidebarItem,
-    _ list: OpenList,
-    continuing session: ListSession? = nil
-  ) {
-    let source = source(of: item, list.preference, continuing: session)
-    timelines[item]?.source = source
-    timelines[item]?.isOfEarlierDay = false
-    list.model.controller.exchange(.library(source))
+    for window in windows { window.follow(next, isElsewhere: isElsewhere, isNextDay: isNextDay) }
+    guard isElsewhere || isNextDay else { return }
+    attempt { [weak self] () async throws(StoreError) in await self?.readRows() }
   }
 }

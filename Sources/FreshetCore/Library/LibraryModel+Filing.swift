@@ -131,19 +131,6 @@ extension LibraryModel {
     }
   }
 
-  /// Marks all articles of a list as read that are there now.
-  ///
-  /// - Parameter item: any list; of the one that is shown, those that it held when it was read.
-  package func markAllRead(in item: SidebarItem) {
-    guard item != selected else { return markAllRead() }
-    let title = title(of: item)
-    let query = item.query(ListPreference(), day: today, words: words)
-    perform { [store] () async throws(StoreError) in
-      let moment = try await store.page(of: query, limit: 1).moment
-      return try await store.markAllRead(query, shownAt: moment, subject: title)
-    }
-  }
-
   /// The tags that articles have, by name.
   package var tagNames: [String] { outline?.tagsInUse.map(\.name) ?? [] }
 

@@ -7,10 +7,10 @@ package import Foundation
 import RefreshKit
 import StateMachineKit
 
-/// The reader's library: what stands at the side, the list that is shown, and what is done with it.
+/// The reader's library as the program shows it: the sidebar, the refreshes, and what the reader
+/// does; each window has its lists in a `WindowModel`.
 ///
-/// It keeps nothing of its own: all is in the store, and what is shown is read again when the store
-/// says that it changed.
+/// All of it is in the store, and is read again when the store reports a change.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -29,16 +29,12 @@ package final class LibraryModel {
   package internal(set) var rowsVersion = 0
   /// What folders are called, also those that are gone: what was done with them is still told.
   package internal(set) var folderNames: [FolderID: String] = [:]
-  /// The list that is shown; nil before the first one is chosen.
-  package internal(set) var selected: SidebarItem?
   /// How far a refresh of many feeds is; nil before the first one.
   package internal(set) var progress: SyncProgress?
   /// Whether the refreshes that run were told to stop.
   package internal(set) var isStopping = false
   /// The feeds that could not be fetched when somebody asked for it last.
   package internal(set) var failures: [FeedOutcome] = []
-  /// Called with each new timeline, before anything is asked of it.
-  package var onCreated: (TimelineModel) -> Void = { _ in }
   /// Called when the library could not do what was asked.
   package var onFault: (StoreError) -> Void = { _ in }
   /// Whether nobody has looked at their reasons yet.
@@ -54,30 +50,23 @@ package final class LibraryModel {
   /// Called with what became of one deed that was to be taken back, or to be done again.
   package var onTurn: (JournalTurn) -> Void = { _ in }
 
+  private var windowReferences: [WindowReference] = []
+
   /// Feeds, folders and tags as they were read last; nil before that.
   var outline: SidebarOutline?
   /// The folders of which only their own row is shown.
   var folded: Set<FolderID> = []
   let engine: SyncEngine
   let pace: LibraryPace
-  var timelines: [SidebarItem: OpenList] = [:]
-  /// The lists that are open, the one that was shown last at the end.
-  var openOrder: [SidebarItem] = []
-  /// Lists that were closed as others were opened since.
-  var closed: Set<SidebarItem> = []
   var choices: [SubscriptionID: FullTextChoice] = [:]
   /// The last moment at which each feed was there.
   var standings: [SubscriptionID: FeedStanding] = [:]
   /// The beginning of the day when it was looked at last; nil before that.
   var day: Date?
-  /// The list that was left for a search, as it was: the end of the search leads back to it.
-  var underSearch: SidebarItem?
   /// Whether a story that several feeds tell is shown once in lists of several.
   package internal(set) var foldsStories = false
   /// How what is found by words is read.
   var searchPreference = ListPreference()
-  /// What is searched for.
-  var words = SearchQuery("")
   let observers = Observers<LibraryModel>()
   private var listeners: [Task<Void, Never>] = []
   /// Fetches that end with the library; what they brought until then is kept.
@@ -137,8 +126,9 @@ package final class LibraryModel {
     outline?.library.feeds.contains { $0.address == address.url } == true
   }
 
-  /// Reads the library and follows it from now on.
+  /// Reads the library and follows it from now on; once, whoever asks for it.
   package func start() async {
+    guard listeners.isEmpty else { return }
     let changes = store.changes.listen()
     let progress = await engine.progress()
     listeners = [
@@ -166,71 +156,6 @@ package final class LibraryModel {
     return observers.add(observer)
   }
 
-  /// Subscribes to a feed and shows it.
-  ///
-  /// - Parameter address: where it is.
-  /// - Returns: its list.
-  /// - Throws: `StoreError`; nothing was changed then.
-  @discardableResult
-  package func open(_ address: FeedAddress) async throws(StoreError) -> SidebarItem {
-    let item = SidebarItem.feed(try await store.subscribe(to: address.url))
-    await readRows()
-    await show(item)
-    return item
-  }
-
-  /// Shows a list.
-  ///
-  /// - Parameter item: which one.
-  /// - Returns: its timeline, which has begun to load.
-  @discardableResult
-  package func show(_ item: SidebarItem) async -> TimelineModel {
-    guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
-    let isReturn = leave(for: item)
-    if let known = timelines[item] {
-      if !isReturn { await makeReady(item, known) }
-      known.model.controller.send(.invalidate)
-    }
-    let timeline = await timeline(of: item)
-    selected = item
-    closeOthers(than: item)
-    if item != .search { await remember(item, as: "selected") }
-    observers.send(self)
-    return timeline
-  }
-
-  /// Lets go of what a list shows only because it was shown, as another one takes its place.
-  ///
-  /// A list that is left for a search is not: it is the same when the search ends.
-  ///
-  /// - Returns: whether the other list is the one that was left for a search.
-  private func leave(for item: SidebarItem) -> Bool {
-    let left = selected == .search ? underSearch : selected
-    underSearch = item == .search ? left : nil
-    guard let left, left != item, item != .search else { return left == item }
-    leaveEarlierDay(left)
-    timelines[left]?.session.releaseShown()
-    return false
-  }
-
-  /// The timeline of a list that was shown; nil for others.
-  package func timeline(for item: SidebarItem) -> TimelineModel? {
-    timelines[item]?.model
-  }
-
-  /// The timeline that is shown; nil before the first one is chosen.
-  package var timeline: TimelineModel? { selected.flatMap { timelines[$0]?.model } }
-
-  /// The newest article when the list that is shown was read last; nil before that.
-  package var newestID: EntryID? {
-    selected.flatMap { timelines[$0]?.session.newestID }
-  }
-
-  /// The list that is shown; nil before the first one is chosen.
-  package var query: ListQuery? {
-    selected.flatMap { timelines[$0]?.session.query }
-  }
-
   /// What a list is called.
   ///
   /// - Parameter item: the list.
@@ -239,15 +164,33 @@ package final class LibraryModel {
     outline?.title(of: item) ?? builder.messages.title(of: item)
   }
 
+  /// The windows that show the library.
+  var windows: [WindowModel] { windowReferences.compactMap(\.window) }
+
+  /// Has a window follow the library for as long as it is there.
+  func add(_ window: WindowModel) {
+    windowReferences.removeAll { $0.window == nil }
+    windowReferences.append(WindowReference(window: window))
+  }
+
+  private struct WindowReference {
+    weak var window: WindowModel?
+  }
+
   /// Ends all timelines and waits until none of their loads is left.
   package func close() async {
     for task in listeners { task.cancel() }
     gatherer?.cancel()
     for task in refreshes.values { task.cancel() }
-    for timeline in timelines.values { await timeline.model.controller.close() }
+    for window in windows { await window.closeLists() }
     // What the reader did is not given up: it is written first.
     for task in Array(refreshes.values) + listeners { await task.value }
     await gatherer?.value
+    await finish()
+  }
+
+  /// Waits until all that was asked of the library is done.
+  func finish() async {
     while let task = attempts.values.first { await task.value }
   }
 

@@ -35,6 +35,7 @@ extension Messages {
     case .alwaysFullText: localize("Always Show Full Text")
     case .shortcuts: localize("Keyboard Shortcuts")
     case .mainMenu: localize("Main Menu")
+    case .newWindow: localize("New Window")
     case .about: localize("About Freshet")
     case .close: localize("Close Window")
     case .quit: localize("Quit")

@@ -7,21 +7,9 @@ package import FeedStore
 import FeedSync
 package import FoundationEssentials
 package import MarkupParsing
-package import RefreshKit
 
 // What is said of documents that did not come, or could not be read.
 extension Messages {
-  /// The words for a reader about a document that did not come, from an address that is named.
-  ///
-  /// - Parameters:
-  ///   - error: why it did not come.
-  ///   - url: where it is.
-  /// - Returns: one or two sentences.
-  package func sentence(for error: PageError, at url: URL) -> String {
-    guard error.kind == .timedOut, error.detail.isEmpty else { return sentence(for: error) }
-    return sentence(for: FetchError(.totalTimedOut, url: url))
-  }
-
   /// Says why a document did not come, and what to do next.
   ///
   /// - Parameter error: the reason.
@@ -50,7 +38,7 @@ extension Messages {
   ///   - error: the reason.
   ///   - url: where the page is; its secrets are not shown.
   /// - Returns: the sentences.
-  func unreadable(_ error: FeedParsingError, at url: URL) -> String {
+  package func unreadable(_ error: FeedParsingError, at url: URL) -> String {
     localize(
       "Could not read the feed at {address}: {reason}",
       ["address": shown(url), "reason": sentence(for: error)]

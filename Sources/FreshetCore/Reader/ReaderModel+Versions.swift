@@ -19,12 +19,11 @@ package struct EarlierText: Sendable {
 extension ReaderModel {
   /// When the article was changed, the last time first.
   ///
-  /// - Returns: the times in words; none for an article that was never changed, or is not kept.
+  /// - Returns: the times in words; none for an article that was never changed.
   /// - Throws: `StoreError`.
   @concurrent
   package func edits() async throws(StoreError) -> [String] {
-    guard let store, let entry = item.entry else { return [] }
-    return try await store.versions(of: entry.id).map { builder.momentText($0.replaced) }
+    try await store.versions(of: item.entry.id).map { builder.momentText($0.replaced) }
   }
 
   /// What the article said before one of its changes, compared with what it said after it.
@@ -35,10 +34,8 @@ extension ReaderModel {
   /// - Isolation: works away from the caller's actor.
   @concurrent
   package func text(before edit: Int) async throws(StoreError) -> EarlierText? {
-    guard let store, let entry = item.entry, let now = try await store.article(entry.id) else {
-      return nil
-    }
-    let versions = try await store.versions(of: entry.id)
+    guard let now = try await store.article(item.entry.id) else { return nil }
+    let versions = try await store.versions(of: item.entry.id)
     guard versions.indices.contains(edit) else { return nil }
     let later = edit == 0 ? now : now.before(versions[edit - 1])
     var document = blocks(of: now.before(versions[edit]))

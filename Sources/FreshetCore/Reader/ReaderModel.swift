@@ -15,7 +15,7 @@ package struct ReaderModel: Sendable {
   /// Who wrote it and when, on one line.
   package let byline: String
 
-  let store: FeedStore?
+  let store: FeedStore
   let builder: TimelineRowBuilder
 
   /// Creates the model of an article.
@@ -23,8 +23,8 @@ package struct ReaderModel: Sendable {
   /// - Parameters:
   ///   - item: the article.
   ///   - builder: knows the reader's calendar and language.
-  ///   - store: the library, where the text of an article is that is kept.
-  package init(_ item: TimelineItem, builder: TimelineRowBuilder, store: FeedStore? = nil) {
+  ///   - store: the library, which has the text of the article.
+  package init(_ item: TimelineItem, builder: TimelineRowBuilder, store: FeedStore) {
     self.item = item
     self.store = store
     self.builder = builder
@@ -62,7 +62,7 @@ package struct ReaderModel: Sendable {
   ///
   /// - Parameter number: which part, from 0.
   /// - Returns: the part; empty if the article has no text, and behind the last one.
-  /// - Throws: `StoreError`, when the text of an article that is kept could not be read.
+  /// - Throws: `StoreError`, when the text could not be read.
   /// - Isolation: works away from the caller's actor.
   @concurrent
   package func portion(_ number: Int = 0) async throws(StoreError) -> ArticlePortion {
@@ -89,14 +89,10 @@ package struct ReaderModel: Sendable {
 
   /// The article with its text, and what relative addresses in it are resolved against.
   private func text() async throws(StoreError) -> (article: Article, base: URL?) {
-    switch item.text {
-    case .document(let article, let base): return (article, base)
-    case .library(let entry):
-      guard let kept = try await store?.article(entry.id) else {
-        throw StoreError(.notFound, detail: "The article is not in the library any more.")
-      }
-      return (kept.article, entry.headline.base ?? item.link)
+    guard let stored = try await store.article(item.entry.id) else {
+      throw StoreError(.notFound, detail: "The article is not in the library any more.")
     }
+    return (stored.article, item.entry.headline.base ?? item.link)
   }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
-import FeedSync
 package import FoundationEssentials
 
 /// What a timeline row tells of an article.
@@ -44,29 +43,6 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
     self.texts = texts
     self.date = date
     self.source = source
-  }
-
-  /// Reads a summary out of an article.
-  ///
-  /// - Parameters:
-  ///   - article: the article.
-  ///   - feedTitle: stands in for a missing author.
-  ///   - baseURL: what relative picture addresses are resolved against.
-  ///   - origin: where the document came from.
-  package init(
-    _ article: Article,
-    feedTitle: String,
-    baseURL: URL?,
-    origin: PictureOrigin = .web
-  ) {
-    let headline = EntryHeadline(article, base: baseURL)
-    self.init(
-      id: article.id,
-      texts: EntryTexts(key: article.id, feedTitle: feedTitle, headline: headline),
-      date: article.date,
-      source: .author,
-      origin: origin
-    )
   }
 
   /// The title in plain text; a stand-in from the article's text if it has none; empty if it has

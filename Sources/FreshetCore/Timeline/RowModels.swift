@@ -26,8 +26,8 @@ package final class ArticleRow: Hashable, Sendable {
   package let day: Date?
   /// The time of day in words; empty without a date.
   package let timeText: String
-  /// What the reader did with the article; nil where nothing of it is kept.
-  package let marks: ArticleMarks?
+  /// What the reader did with the article.
+  package let marks: ArticleMarks
   /// What is said of these marks.
   package let marksText: String
   /// The other feeds that tell its story, by their names; empty when there are none.
@@ -41,12 +41,12 @@ package final class ArticleRow: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - summary: what it tells.
-  ///   - marks: what the reader did with the article; nil where nothing of it is kept.
+  ///   - marks: what the reader did with the article.
   ///   - alsoIn: the other feeds that tell its story, by their names.
   ///   - builder: knows the reader's calendar and language.
   init(
     _ summary: ArticleSummary,
-    marks: ArticleMarks?,
+    marks: ArticleMarks,
     alsoIn: String,
     builder: TimelineRowBuilder
   ) {
@@ -55,8 +55,8 @@ package final class ArticleRow: Hashable, Sendable {
     self.alsoIn = alsoIn
     day = summary.date.map(builder.calendar.startOfDay)
     timeText = summary.date.map(builder.timeText) ?? ""
-    marksText = marks.map(builder.messages.spokenMarks) ?? ""
-    tagsText = builder.messages.tagLine(marks?.tags ?? [])
+    marksText = builder.messages.spokenMarks(marks)
+    tagsText = builder.messages.tagLine(marks.tags)
     untitled = builder.messages.untitled
   }
 

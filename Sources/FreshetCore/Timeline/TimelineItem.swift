@@ -2,7 +2,6 @@
 
 package import FeedModel
 package import FeedStore
-import FeedSync
 package import FoundationEssentials
 import RefreshKit
 
@@ -11,20 +10,12 @@ import RefreshKit
 /// All that costs time, as dates in words, is done when the item is made, which is where its page
 /// is read: away from the main actor.
 package struct TimelineItem: PagedItem {
-  /// Where the article's text is.
-  package enum Text: Hashable, Sendable {
-    /// In the document that was read; what its relative addresses are resolved against.
-    indirect case document(Article, base: URL)
-    /// In the library.
-    case library(Entry)
-  }
-
   /// The article's identity in its list.
   ///
   /// Two feeds may give the same id to their articles: in the library it is the entry's number.
   package let id: ArticleID
-  /// Where the article's text is.
-  package let text: Text
+  /// The article as the library has it.
+  package let entry: Entry
   /// The article's row.
   package let row: ArticleRow
   /// The story of several feeds that it stands for; nil when it stands for itself.
@@ -37,53 +28,15 @@ package struct TimelineItem: PagedItem {
   package let revision: Int
 
   /// The article's page.
-  package var link: URL? {
-    switch text {
-    case .document(let article, _): article.link
-    case .library(let entry): entry.texts.link.flatMap { URL(string: $0) }
-    }
-  }
+  package var link: URL? { entry.texts.link.flatMap { URL(string: $0) } }
   /// The title of the feed that it came in.
   package var feedTitle: String { summary.feedTitle }
   /// What the row tells.
   package var summary: ArticleSummary { row.summary }
   /// Who wrote it, and the feed that it came in.
   package var origin: String {
-    guard let author = entry?.texts.byline, !author.isEmpty, author != feedTitle else {
-      return entry == nil ? summary.byline : feedTitle
-    }
-    return "\(author) · \(feedTitle)"
-  }
-  /// The library's entry; nil for an article that is not kept.
-  package var entry: Entry? {
-    if case .library(let entry) = text { entry } else { nil }
-  }
-
-  /// Takes an article out of a document.
-  ///
-  /// - Parameters:
-  ///   - article: the article.
-  ///   - feed: the document's feed.
-  ///   - documentURL: where the document was.
-  ///   - builder: knows the reader's calendar and language.
-  package init(_ article: Article, of feed: Feed, documentURL: URL, builder: TimelineRowBuilder) {
-    let base = article.contentBase(in: feed, documentURL: documentURL)
-    id = article.id
-    text = .document(article, base: base)
-    story = nil
-    isAboveGap = false
-    namesFeed = false
-    let summary = ArticleSummary(
-      article,
-      feedTitle: feed.title,
-      baseURL: base,
-      origin: PictureOrigin(of: documentURL)
-    )
-    row = ArticleRow(summary, marks: nil, alsoIn: "", builder: builder)
-    var hasher = Hasher()
-    hasher.combine(article)
-    hasher.combine(feed.title)
-    revision = hasher.finalize()
+    let author = entry.texts.byline
+    return author.isEmpty || author == feedTitle ? feedTitle : "\(author) · \(feedTitle)"
   }
 
   /// Takes an article out of the library.
@@ -103,7 +56,7 @@ package struct TimelineItem: PagedItem {
   ) {
     self.namesFeed = namesFeed
     id = Self.id(of: entry.id)
-    text = .library(entry)
+    self.entry = entry
     self.isAboveGap = isAboveGap
     self.story = story
     let others = story?.others.map(\.feedTitle) ?? []

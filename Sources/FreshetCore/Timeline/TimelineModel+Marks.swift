@@ -55,7 +55,8 @@ extension TimelineModel {
 
   private func edit(at index: Int) {
     unstored[index].edits = unstored[index].rows.compactMap { id in
-      guard let old = item(for: TimelineItem.id(of: id)), var entry = old.entry else { return nil }
+      guard let old = item(for: TimelineItem.id(of: id)) else { return nil }
+      var entry = old.entry
       for change in unstored[index].changes { change.apply(to: &entry, of: old.story) }
       return controller.edit(.update(old.with(entry, builder))).edit
     }

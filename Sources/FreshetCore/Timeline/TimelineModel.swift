@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedFetching
 package import FeedModel
-import FeedStore
 package import FoundationEssentials
 package import ListKit
 package import RefreshKit
@@ -18,11 +16,9 @@ package struct TimelineChange: Sendable {
   package let anchor: AnchorPolicy
   /// What the list is doing.
   package let status: RefreshStatus
-  /// The feed's title, once a document told it; else empty.
-  package let title: String
 }
 
-/// One feed's timeline: its pages, as rows.
+/// The timeline of a list of the library: its pages, as rows.
 ///
 /// Every change of the pages becomes one snapshot and its edits; an appended page costs its own
 /// rows alone. There is no refresh code here: the controller does all of it.
@@ -30,17 +26,15 @@ package struct TimelineChange: Sendable {
 /// - Isolation: main actor.
 @MainActor
 package final class TimelineModel {
-  /// Rows in the one section of a feed.
+  /// Rows in the one section of a list.
   package typealias Snapshot = ListSnapshot<FeedID, TimelineRow>
 
-  /// What the list is called where things are written down: an address, or a name.
+  /// The name of the list where things are written down.
   package let name: String
-  /// Loads the feed's pages.
-  package let controller: RefreshController<TimelineSource>
+  /// Loads the list's pages.
+  package let controller: RefreshController<LibraryPageSource>
   /// The rows as they are now.
   package private(set) var snapshot: Snapshot
-  /// The feed's title, once a document told it; else empty.
-  package private(set) var title = ""
   /// Whether the reader sees the first row; a refresh asked for there shows what came.
   package var isReaderAtTop = true
 
@@ -56,69 +50,35 @@ package final class TimelineModel {
   private let section: FeedID
   private var observation: Observation?
 
-  /// Creates the timeline of a feed that nothing is kept of, without loading anything.
-  ///
-  /// - Parameters:
-  ///   - address: where the feed is.
-  ///   - fetcher: gets documents and pictures.
-  ///   - builder: makes the rows.
-  ///   - configuration: the figures of the machine.
-  ///   - clock: measures time limits.
-  package convenience init(
-    address: FeedAddress,
-    fetcher: any Fetching,
-    builder: TimelineRowBuilder,
-    configuration: RefreshConfiguration = TimelineModel.configuration,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    let source = FeedPageSource(address: address, fetcher: fetcher, builder: builder)
-    self.init(
-      name: address.displayText,
-      source: .feed(source),
-      builder: builder,
-      configuration: configuration,
-      clock: clock
-    )
-  }
-
   /// Creates a timeline, without loading anything.
   ///
   /// - Parameters:
   ///   - name: what the list is called where things are written down.
   ///   - source: where its pages come from.
   ///   - builder: makes the rows.
-  ///   - configuration: the figures of the machine.
   ///   - clock: measures time limits.
   package init(
     name: String,
-    source: TimelineSource,
+    source: LibraryPageSource,
     builder: TimelineRowBuilder,
-    configuration: RefreshConfiguration,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.name = name
     self.builder = builder
     section = FeedID(name)
     snapshot = Snapshot()
-    controller = RefreshController(source: source, configuration: configuration, clock: clock)
+    controller = RefreshController(source: source, configuration: Self.configuration, clock: clock)
     observation = controller.observe { [weak self] in self?.take($0) }
   }
 
-  /// The figures of a timeline: new articles go in front and everything loaded stays; a page that
-  /// fails says so at once, with the way to try again beside it.
-  package nonisolated static var configuration: RefreshConfiguration {
+  /// The options of the machine: what was loaded is read again, as it is cheap, and every article
+  /// has its position by its date; a page that fails says so at once, with the way to try again
+  /// beside it.
+  private static var configuration: RefreshConfiguration {
     var configuration = RefreshConfiguration()
-    configuration.refreshPolicy = .mergeNewer
+    configuration.refreshPolicy = .refetchLoaded
     configuration.backOff = nil
     configuration.awaitsView = true
-    return configuration
-  }
-
-  /// The figures of a list of the library: what was loaded is read again, as it is cheap, and
-  /// every article has its place by its date.
-  package nonisolated static var libraryConfiguration: RefreshConfiguration {
-    var configuration = configuration
-    configuration.refreshPolicy = .refetchLoaded
     return configuration
   }
 
@@ -128,8 +88,7 @@ package final class TimelineModel {
       snapshot: snapshot,
       update: ListDiff.update(from: Snapshot(), to: snapshot),
       anchor: .hold,
-      status: controller.status,
-      title: title
+      status: controller.status
     )
   }
 
@@ -137,13 +96,6 @@ package final class TimelineModel {
   package func observe(_ observer: @escaping (TimelineChange) -> Void) -> Observation {
     observer(everything)
     return observers.add(observer)
-  }
-
-  /// Loads what is missing in a gap.
-  ///
-  /// - Parameter id: the article above the gap.
-  package func closeGap(below id: ArticleID) {
-    controller.closeGap(id)
   }
 
   /// Reads the list again and shows it from its first row on: the reader asked for what came.
@@ -159,7 +111,7 @@ package final class TimelineModel {
     self.builder = builder
     guard let content = controller.content else { return }
     let status = controller.status
-    let next = whole(content, status, builder.footer(ListFooter(status)))
+    let next = whole(content, builder.footer(ListFooter(status)))
     let edits = ListDiff.update(from: snapshot, to: next)
     snapshot = next
     observers.send(
@@ -167,8 +119,7 @@ package final class TimelineModel {
         snapshot: next,
         update: edits,
         anchor: .hold,
-        status: status,
-        title: title
+        status: status
       )
     )
   }
@@ -181,12 +132,11 @@ package final class TimelineModel {
   /// When the feed was refreshed last, in words; empty before the first time.
   package var updatedText: String { lastSuccess.time.map(builder.updatedText) ?? "" }
 
-  private func take(_ update: RefreshController<TimelineSource>.Update) {
+  private func take(_ update: RefreshController<LibraryPageSource>.Update) {
     lastSuccess.follow(update.status, now: builder.now())
     let footer = builder.footer(ListFooter(update.status))
     let (next, edits) = rows(after: update, footer: footer)
     snapshot = next
-    if let first = update.content?.item(at: 0), !first.feedTitle.isEmpty { title = first.feedTitle }
     let isAsked = isGoingToTop || update.isUserRefresh && isReaderAtTop
     let wantsTop = update.change == .replaced && isAsked
     if update.change == .replaced { isGoingToTop = false }
@@ -195,8 +145,7 @@ package final class TimelineModel {
         snapshot: next,
         update: edits,
         anchor: wantsTop ? .stickTop : .hold,
-        status: update.status,
-        title: title
+        status: update.status
       )
     )
   }
@@ -207,12 +156,12 @@ package final class TimelineModel {
   }
 
   private func rows(
-    after update: RefreshController<TimelineSource>.Update,
+    after update: RefreshController<LibraryPageSource>.Update,
     footer: [TimelineRow]
   ) -> (Snapshot, ListUpdate) {
     guard let content = update.content else { return cleared() }
     switch update.change {
-    case nil where content.gaps.isEmpty:
+    case nil:
       let next = snapshot.replacingTail(footer)
       return (next, ListDiff.append(from: snapshot, to: next))
     case .appended(let range):
@@ -225,8 +174,8 @@ package final class TimelineModel {
     case .updated(let indexes):
       if let change = rows(at: indexes, of: content, footer: footer) { return change }
       fallthrough
-    case nil, .replaced, .prepended, .exchanged:
-      let next = whole(content, update.status, footer)
+    case .replaced, .prepended, .exchanged:
+      let next = whole(content, footer)
       return (next, ListDiff.update(from: snapshot, to: next))
     }
   }
@@ -234,7 +183,7 @@ package final class TimelineModel {
   /// The rows with new content of some of them; nil when a day may begin elsewhere.
   private func rows(
     at indexes: [Int],
-    of content: PagedList<TimelineItem, TimelineSource.Cursor>,
+    of content: PagedList<TimelineItem, LibraryPageSource.Cursor>,
     footer: [TimelineRow]
   ) -> (Snapshot, ListUpdate)? {
     var next = snapshot.replacingTail(footer)
@@ -251,11 +200,10 @@ package final class TimelineModel {
   }
 
   private func whole(
-    _ content: PagedList<TimelineItem, TimelineSource.Cursor>,
-    _ status: RefreshStatus,
+    _ content: PagedList<TimelineItem, LibraryPageSource.Cursor>,
     _ footer: [TimelineRow]
   ) -> Snapshot {
-    let rows = builder.rows(for: content, gap: status.gap)
+    let rows = builder.rows(for: content.items, after: nil)
     return Snapshot(sections: [ListSection(id: section, rows: rows)], tail: footer)
   }
 }

@@ -31,48 +31,26 @@ package struct TimelineRowBuilder: Sendable {
     self.now = now
   }
 
-  /// The rows of some items in their order, with the headings of the days that begin among them.
+  /// The rows of some items in their order, with the headings of the days that begin among them,
+  /// and a row below each item that has a gap below it.
   func rows(for items: some Sequence<TimelineItem>, after previous: TimelineItem?) -> [TimelineRow]
   {
     let today = now()
-    let weaver = RowWeaver<TimelineItem, TimelineRow>(
-      row: row(of:),
-      between: { self.heading(between: $0, and: $1, today: today) }
-    )
-    return weaver.rows(for: items, after: previous)
+    var (rows, before) = ([TimelineRow](), previous)
+    for item in items {
+      if let heading = heading(between: before, and: item, today: today) { rows.append(heading) }
+      rows.append(row(of: item))
+      if item.isAboveGap {
+        rows.append(.gap(GapMark(articleID: item.id, text: messages.closeGap, isLoading: false)))
+      }
+      before = item
+    }
+    return rows
   }
 
   /// The row of an item.
   func row(of item: TimelineItem) -> TimelineRow {
     item.summary.hasThumbnail ? .pictureArticle(item.row) : .article(item.row)
-  }
-
-  /// The rows of a whole list: its items, with headings, and a row for each gap among them.
-  func rows(
-    for content: PagedList<TimelineItem, TimelineSource.Cursor>,
-    gap state: LaneState
-  ) -> [TimelineRow] {
-    let items = content.items
-    var rows: [TimelineRow] = []
-    var start = 0
-    let missed = items.indices.lazy.filter { items[$0].isAboveGap }.map { ($0 + 1, items[$0].id) }
-    let gaps = content.gaps.map { ($0.index, $0.id) } + missed
-    for (end, id) in gaps.sorted(by: { $0.0 < $1.0 }) {
-      rows += self.rows(for: items[start..<end], after: start > 0 ? items[start - 1] : nil)
-      rows.append(.gap(mark(for: id, state: content.openGap?.id == id ? state : .idle)))
-      start = end
-    }
-    return rows + self.rows(for: items[start...], after: start > 0 ? items[start - 1] : nil)
-  }
-
-  private func mark(for id: ArticleID, state: LaneState) -> GapMark {
-    let text: String =
-      switch state {
-      case .idle, .end: messages.closeGap
-      case .loading(_, let attempt): messages.loadingPage(attempt: attempt)
-      case .failed(let error): messages.sentence(for: error)
-      }
-    return GapMark(articleID: id, text: text, isLoading: state.isLoading)
   }
 
   /// The row under the items; none if there is nothing to say.

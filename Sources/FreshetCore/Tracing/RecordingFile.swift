@@ -41,8 +41,8 @@ package final class RecordingFile {
 
   /// The recorder of a list, which it knows weakly.
   private struct Recorder {
-    weak var list: RefreshController<TimelineSource>?
-    let recorder: SessionRecorder<TimelineSource>
+    weak var list: RefreshController<LibraryPageSource>?
+    let recorder: SessionRecorder<LibraryPageSource>
   }
 
   private let file: FileHandle

@@ -20,9 +20,9 @@ extension MainWindow {
   /// Shows the details of the feed at hand: the one whose list is shown, or else that of the
   /// article that is chosen.
   func showDetails() {
-    if case .feed(let feed) = library.selected {
+    if case .feed(let feed) = state.selected {
       showDetails(of: feed)
-    } else if let feed = chosenItem?.entry?.feed {
+    } else if let feed = chosenItem?.entry.feed {
       showDetails(of: feed)
     } else {
       toasts.show(messages.noFeedChosen)

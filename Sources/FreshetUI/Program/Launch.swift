@@ -82,7 +82,7 @@ package enum Launch {
     application.onCommandLine { arguments, folder in
       if !isDressed {
         dress(data, options, complain)
-        application.addCommands(messages)
+        application.addCommands(messages) { program.openFurther() }
       }
       isDressed = true
       do {
@@ -103,23 +103,32 @@ package enum Launch {
     return code
   }
 
-  /// Builds the window on services; tests give their own, and decode pictures in their process.
-  package static func makeWindow(
-    _ application: Application,
+  /// Builds the model of a library, with times as the desktop writes them.
+  package static func makeLibrary(
     _ services: FeedServices,
     _ store: FeedStore,
     _ engine: SyncEngine,
+    _ messages: Messages
+  ) -> LibraryModel {
+    services.makeLibrary(
+      store,
+      engine: engine,
+      messages: messages,
+      locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
+    )
+  }
+
+  /// Builds a window on services; tests give their own, and decode pictures in their process.
+  package static func makeWindow(
+    _ application: Application,
+    _ services: FeedServices,
+    _ library: LibraryModel,
     _ messages: Messages,
     worker: PictureWorker? = nil
   ) -> MainWindow {
     MainWindow(
       application: application,
-      library: services.makeLibrary(
-        store,
-        engine: engine,
-        messages: messages,
-        locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
-      ),
+      library: library,
       pictures: PictureLoader(images: services.images, worker: worker),
       messages: messages
     )

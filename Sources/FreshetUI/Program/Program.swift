@@ -6,7 +6,7 @@ import Foundation
 package import FreshetCore
 package import GtkShell
 
-/// The running program: it has the library, and a window for as long as a reader wants one.
+/// The running program: it has the library, and windows for as long as a reader wants any.
 ///
 /// A further run hands its arguments to this one and ends, so that one process has the library.
 ///
@@ -23,8 +23,10 @@ package final class Program {
 
   /// The library; nil before the first window, and after the last one.
   package private(set) var library: RunningLibrary?
-  /// The window with what belongs to it; nil while there is none.
-  package private(set) var session: Session?
+  /// The windows with what belongs to them, in the order in which they came.
+  package private(set) var sessions: [Session] = []
+  /// The newest window with what belongs to it; nil while there is none.
+  package var session: Session? { sessions.last }
 
   private var faultWindow: ApplicationWindow?
   private var opening: Task<Void, Never>?
@@ -63,12 +65,12 @@ package final class Program {
   ///
   /// - Parameter addresses: the feeds; the last one is the one that is shown.
   package func open(_ addresses: [FeedAddress]) {
-    if let session, !session.main.isClosing { return session.open(addresses) }
+    if let session = sessions.last(where: { !$0.main.isClosing }) { return session.open(addresses) }
     if let faultWindow { return faultWindow.present() }
     waiting += addresses
     isWindowWanted = true
     // A window or a library that is closing comes back to this when it is closed.
-    guard session == nil, !isLibraryClosing, opening == nil else { return }
+    guard sessions.isEmpty, !isLibraryClosing, opening == nil else { return }
     application.hold()
     opening = Task { [self] in
       await openWindow()
@@ -77,21 +79,27 @@ package final class Program {
     }
   }
 
+  /// Opens a further window over the library, with lists of its own.
+  package func openFurther() {
+    guard let library, sessions.contains(where: { !$0.main.isClosing }) else { return open([]) }
+    var further = options
+    (further.screenshotPath, further.scrollsToEnd) = (nil, false)
+    addWindow(over: library, further)
+  }
+
   /// Ends as the window's own button does: the library is closed first.
   func close() {
     isWindowWanted = false
-    if let session {
-      session.main.close()
-    } else {
-      opening?.cancel()
-      application.quit()
-    }
+    for session in sessions { session.main.close() }
+    guard sessions.isEmpty else { return }
+    opening?.cancel()
+    application.quit()
   }
 
   /// Ends what the program began, and closes the library's file if no window did it.
   func end() {
     opening?.cancel()
-    session?.end()
+    for session in sessions { session.end() }
     do throws(StoreError) {
       try library?.store.close()
     } catch {
@@ -105,35 +113,9 @@ package final class Program {
     do throws(StoreError) {
       let known = library
       let library = if let known { known } else { try await open(file) }
-      let main = Launch.makeWindow(
-        application,
-        services,
-        library.store,
-        library.engine,
-        messages,
-        worker: worker
-      )
-      // Nobody waits for what was asked for in a window that is closed.
-      main.onClosing = { [engine = library.engine] in await engine.stop() }
-      main.onClosed = { [weak self] in await self?.windowHasClosed() }
-      let next = Session(
-        options: options,
-        application: application,
-        main: main,
-        logs: logs,
-        onFault: { [complain] in complain("freshet: \($0)") }
-      )
-      session = next
-      next.begin(waiting)
-      waiting = []
-      if known == nil {
-        library.begin(
-          keepsUp: options.keepsUp,
-          clock: clock,
-          onFault: { [weak self] in self?.session?.main.library.onFault($0) }
-        )
-      }
-      if let notice = library.store.openingNotice { main.library.onFault(notice) }
+      addWindow(over: library, options)
+      if known == nil { library.begin(keepsUp: options.keepsUp, clock: clock) }
+      if let notice = library.store.openingNotice { library.model.onFault(notice) }
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")
@@ -143,6 +125,27 @@ package final class Program {
         reason: sentence
       )
     }
+  }
+
+  private func addWindow(over library: RunningLibrary, _ options: LaunchOptions) {
+    let main = Launch.makeWindow(application, services, library.model, messages, worker: worker)
+    // Nobody waits for what was asked for in the last window when it is closed.
+    main.onClosing = { [weak self, engine = library.engine] in
+      if self?.sessions.allSatisfy(\.main.isClosing) != false { await engine.stop() }
+    }
+    let next = Session(
+      options: options,
+      application: application,
+      main: main,
+      logs: logs,
+      onFault: { [complain] in complain("freshet: \($0)") }
+    )
+    main.onClosed = { [weak self, weak next] in
+      if let next { await self?.hasClosed(next) }
+    }
+    sessions.append(next)
+    next.begin(waiting)
+    waiting = []
   }
 
   private func open(_ file: URL) async throws(StoreError) -> RunningLibrary {
@@ -157,11 +160,15 @@ package final class Program {
     return opened
   }
 
-  /// Goes on with the window that was asked for meanwhile; without one, the library is closed, and
-  /// the program ends with the window.
-  private func windowHasClosed() async {
-    session?.end()
-    session = nil
+  /// Goes on with the other windows, or with the one that was asked for meanwhile; without any, the
+  /// library is closed, and the program ends with the last window.
+  private func hasClosed(_ session: Session) async {
+    session.end()
+    sessions.removeAll { $0 === session }
+    guard sessions.isEmpty else {
+      self.session?.main.takeReports()
+      return
+    }
     if !isWindowWanted, let library {
       isLibraryClosing = true
       self.library = nil

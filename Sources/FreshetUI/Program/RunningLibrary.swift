@@ -3,7 +3,7 @@
 package import FeedStore
 package import FeedSync
 import Foundation
-import FreshetCore
+package import FreshetCore
 import GtkShell
 
 /// The library while the program runs: its file, what fills it, and what looks after it.
@@ -21,6 +21,8 @@ package final class RunningLibrary {
   package let store: FeedStore
   /// The engine that fills it from the network.
   package let engine: SyncEngine
+  /// The library as windows show it.
+  package let model: LibraryModel
 
   private var lock: LibraryLock?
   private let messages: Messages
@@ -49,6 +51,7 @@ package final class RunningLibrary {
     (self.store, self.lock) = (store, lock)
     let engine = services.makeEngine(store)
     self.engine = engine
+    model = Launch.makeLibrary(services, store, engine, messages)
     self.messages = messages
     self.complain = complain
     refreshing = AutomaticRefresh(engine, into: store) {
@@ -73,12 +76,8 @@ package final class RunningLibrary {
   /// - Parameters:
   ///   - keepsUp: whether feeds are refreshed unasked, and the file is checked and backed up.
   ///   - clock: measures the time before the file is looked after.
-  ///   - onFault: called with what is wrong with the library while it runs.
-  func begin(
-    keepsUp: Bool,
-    clock: any Clock<Duration>,
-    onFault: @escaping (StoreError) -> Void
-  ) {
+  func begin(keepsUp: Bool, clock: any Clock<Duration>) {
+    let onFault: (StoreError) -> Void = { [weak model] in model?.onFault($0) }
     do throws(GLibError) {
       changes = try OutsideChanges(of: store, onFault: onFault)
     } catch {
@@ -114,6 +113,7 @@ package final class RunningLibrary {
       upkeep?.cancel()
       await upkeep?.value
       await refreshing.end()
+      await model.close()
     }
     _ = await BoundedWait.until(ending, hasEndedWithin: Self.longestFarewell)
     do throws(StoreError) {

@@ -76,7 +76,7 @@ package final class Session {
   package func begin(_ addresses: [FeedAddress]) {
     main.window.setDefaultSize(width: options.size.width, height: options.size.height)
     main.window.onMapped { [weak self] in self?.write(.windowMapped) }
-    main.library.onCreated = { [weak self, logs] timeline in
+    main.state.onCreated = { [weak self, logs] timeline in
       logs.recording?.record(timeline)
       self?.watch(timeline)
     }

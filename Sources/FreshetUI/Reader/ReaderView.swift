@@ -149,8 +149,8 @@ package final class ReaderView {
     let showsPage = choice == .always && fullText != nil && model?.hasPage == true
     self.choice = showsPage ? .page : .feed
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
-    tagsButton.isVisible = model?.item.entry != nil
-    showTags(model?.item.entry?.tags ?? [])
+    tagsButton.isVisible = model != nil
+    showTags(model?.item.entry.tags ?? [])
     deeds.show(model?.item)
     foot.hasArticle = model != nil
     render()

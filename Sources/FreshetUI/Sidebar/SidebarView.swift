@@ -54,19 +54,21 @@ package final class SidebarView {
 
   /// Shows the lists as they are now.
   ///
-  /// - Parameter library: the reader's library.
-  package func show(_ library: LibraryModel) {
+  /// - Parameters:
+  ///   - library: the reader's library.
+  ///   - selected: the list that the window shows; nil for none.
+  package func show(_ library: LibraryModel, selecting selected: SidebarItem?) {
     if library.rowsVersion != version {
       version = library.rowsVersion
       let next = ListSnapshot(sections: [ListSection(id: "lists", rows: library.rows)])
       host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
     }
-    if host.selectedID != library.selected {
+    if host.selectedID != selected {
       isShowing = true
-      host.select(library.selected)
+      host.select(selected)
       isShowing = false
       // A feed that was just added may stand far below.
-      if let selected = library.selected { host.scroll(to: selected) }
+      if let selected { host.scroll(to: selected) }
     }
     foot.show(library)
   }

@@ -27,9 +27,9 @@ extension TextBlock {
     end = [Self.cut(row.tagsText), row.timeText].filter { !$0.isEmpty }.joined(separator: " · ")
     title = row.title
     body = row.summary.excerpt
-    isTitleDim = row.marks?.isRead == true
-    startMark = row.marks?.isRead == false ? Self.unread : nil
-    endMark = row.marks?.isStarred == true ? Self.starred : nil
+    isTitleDim = row.marks.isRead == true
+    startMark = row.marks.isRead == false ? Self.unread : nil
+    endMark = row.marks.isStarred == true ? Self.starred : nil
   }
 
   /// Lets go of what was shown.

@@ -69,7 +69,6 @@ package final class TimelineView {
     self.model = model
     let controller = model.controller
     let gaps = Gaps()
-    gaps.onClose = { [weak model] in model?.closeGap(below: $0) }
     self.gaps = gaps
     let cells = TimelineCells(
       pictures: pictures,

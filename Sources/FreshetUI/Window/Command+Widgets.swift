@@ -7,11 +7,14 @@ package import GtkShell
 extension Application {
   /// Adds the commands that need no window, and the keys of all commands.
   ///
-  /// - Parameter messages: the words of the interface.
-  package func addCommands(_ messages: Messages) {
+  /// - Parameters:
+  ///   - messages: the words of the interface.
+  ///   - onNewWindow: opens a further window.
+  package func addCommands(_ messages: Messages, onNewWindow: @escaping () -> Void = {}) {
     for command in Command.withKeys where command != .mainMenu {
       setKeys(command.accelerators, for: command.actionName)
     }
+    addAction(Command.newWindow.rawValue, keys: Command.newWindow.accelerators, onNewWindow)
     addAction(Command.quit.rawValue, keys: Command.quit.accelerators) { [weak self] in
       self?.closeWindows()
     }

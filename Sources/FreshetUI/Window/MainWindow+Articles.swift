@@ -15,8 +15,8 @@ extension MainWindow {
     show(item, at: 0)
     if panes.isFolded, !isLookingAround { panes.showsArticle = true }
     // In a narrow window, what only passed by was not seen.
-    if let entry = item.entry, !entry.isRead, !panes.isFolded || !isLookingAround {
-      library.setReadInPassing(entry)
+    if !item.entry.isRead, !panes.isFolded || !isLookingAround {
+      state.setReadInPassing(item.entry)
     }
     keepPlace()
   }
@@ -33,7 +33,7 @@ extension MainWindow {
   func show(_ item: TimelineItem, at offset: Double) {
     guard chosen != item.id else { return }
     chosen = item.id
-    let choice = item.entry.map { library.fullTextChoice(for: $0.feed) } ?? .onDemand
+    let choice = library.fullTextChoice(for: item.entry.feed)
     let text = ReaderModel(item, builder: library.builder, store: library.store)
     reader.show(text, fullText: choice, at: offset)
   }
@@ -41,7 +41,7 @@ extension MainWindow {
   /// Keeps where the reader is, for the next run of the program.
   package func keepPlace() {
     guard let shown, let place = timeline?.page.host.place else { return }
-    library.keepPlace(
+    state.keepPlace(
       in: shown,
       place,
       chosen: telling == nil ? chosen : nil,

@@ -29,8 +29,8 @@ extension MainWindow {
     )
     menuButton.setMenu(
       mainMenu(),
-      preparing: { [listMenu, library] in
-        listMenu.show(library.selected)
+      preparing: { [listMenu, state] in
+        listMenu.show(state.selected)
       }
     )
     menuButton.setIsPrimary(true)
@@ -49,20 +49,20 @@ extension MainWindow {
     case .refreshAll: library.refreshAll()
     case .stopRefreshing: library.stopRefreshing()
     case .showFailures: showFailures()
-    case .showNewest: Task { [library] in await library.catchUp() }
-    case .bestMatch: library.setSearchesByRank(isOn)
+    case .showNewest: Task { [state] in await state.catchUp() }
+    case .bestMatch: state.setSearchesByRank(isOn)
     case .nextUnread: chooseNextUnread()
     case .toggleRead: toggleRead()
     case .toggleStar: toggleStar()
     case .tags: showTagBubble(of: chosenItem)
     case .openPage: openPage()
-    case .markAllRead: library.markAllRead()
-    case .cleanUp: Task { [library] in await library.cleanUp() }
+    case .markAllRead: state.markAllRead()
+    case .cleanUp: Task { [state] in await state.cleanUp() }
     case .unreadOnly: prefer(\.isUnreadOnly, isOn)
     case .oldestFirst: prefer(\.order, isOn ? .oldestFirst : .newestFirst)
     case .groupStories: library.setFoldsStories(isOn)
     case .feedDetails: showDetails()
-    case .rename: askName(of: library.selected.flatMap(Naming.init))
+    case .rename: askName(of: state.selected.flatMap(Naming.init))
     case .newFolder: askName(of: .newFolder(in: nil))
     case .unsubscribe: unsubscribe()
     case .storage: showKeeping()
@@ -71,7 +71,7 @@ extension MainWindow {
     case .fullText: reader.toggleFullText()
     case .alwaysFullText: readPages(isOn)
     case .shortcuts: showShortcuts()
-    case .about, .close, .mainMenu, .quit, .refresh: break
+    case .about, .close, .mainMenu, .newWindow, .quit, .refresh: break
     }
   }
 
@@ -90,7 +90,7 @@ extension MainWindow {
     filing.append(messages.thisList, listMenu.menu)
     for command in [Command.newFolder, .feedDetails, .storage] { filing.append(command, messages) }
     menu.append(section: filing)
-    menu.append(section: [.shortcuts, .about, .quit], messages)
+    menu.append(section: [.newWindow, .shortcuts, .about, .quit], messages)
     return menu
   }
 
@@ -103,7 +103,7 @@ extension MainWindow {
 
   /// Reads the articles of the feed that is shown from their own pages from now on, or no longer.
   private func readPages(_ isAlways: Bool) {
-    guard case .feed(let feed) = library.selected else { return }
+    guard case .feed(let feed) = state.selected else { return }
     library.setFullTextChoice(isAlways ? .always : .onDemand, for: feed)
     if reader.showsFullText != isAlways { reader.toggleFullText() }
   }
@@ -127,12 +127,12 @@ extension MainWindow {
     for command in Command.allCases where !command.needsNoWindow && !command.isBuiltIn {
       window.setAction(command.rawValue, isEnabled: command.isEnabled(for: item))
     }
-    let preference = library.preference
+    let preference = state.preference
     let states: [(Command, Bool)] = [
       (.alwaysFullText, item?.feed.map { library.fullTextChoice(for: $0) } == .always),
       (.unreadOnly, preference.isUnreadOnly || item == .unread),
       (.oldestFirst, preference.order == .oldestFirst),
-      (.bestMatch, library.searchesByRank),
+      (.bestMatch, state.searchesByRank),
     ]
     for (command, isOn) in states { window.setToggle(command.rawValue, isOn: isOn) }
   }

@@ -24,7 +24,7 @@ extension MainWindow {
     if command == .move { return move(text) }
     guard let item = library.item(withKey: text) else { return }
     switch (command, item) {
-    case (.markRead, _): library.markAllRead(in: item)
+    case (.markRead, _): state.markAllRead(in: item)
     case (.rename, _): askName(of: Naming(item))
     case (.delete, .feed(let feed)): library.unsubscribe(from: feed)
     case (.delete, _): library.delete(item)
@@ -39,7 +39,7 @@ extension MainWindow {
 
   /// Shows the tags of the article that is shown, as they are now.
   func showTagsOfChosen() {
-    let tags = chosen.flatMap { timeline?.model.item(for: $0)?.entry?.tags } ?? []
+    let tags = chosen.flatMap { timeline?.model.item(for: $0)?.entry.tags } ?? []
     reader.showTags(tags)
     showMarksOfChosen()
     tagBubble?.show(library.tagNames, on: tags)
@@ -85,15 +85,13 @@ extension MainWindow {
 
   /// Shows the tags of an article where the reader looks: at the article, else at its row.
   func showTagBubble(of item: TimelineItem?, atRow: Bool = false) {
-    guard let item, let entry = item.entry else {
-      return toasts.show(messages.nothingToTag)
-    }
+    guard let item else { return toasts.show(messages.nothingToTag) }
     let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
       // The article as it is by then, in whatever list is shown.
       guard let self, let entry = timeline?.model.item(for: item.id)?.entry else { return nil }
       return library.setTag(name, of: entry, isOn)
     }
-    bubble.show(library.tagNames, on: entry.tags)
+    bubble.show(library.tagNames, on: item.entry.tags)
     if atRow || !reader.popUp(bubble.popover) {
       timeline?.page.host.popUp(bubble.popover, at: .article(item.id))
     }

@@ -46,7 +46,7 @@ extension MainWindow {
   /// What is typed is searched for at once; an empty line leads back to the list before.
   func searchTyped() {
     let text = timelinePane.searchBar.text
-    library.search(text)
+    state.search(text)
     if text.isEmpty {
       leaveSearch()
     } else {
@@ -55,15 +55,15 @@ extension MainWindow {
   }
 
   func prefer<Value>(_ path: WritableKeyPath<ListPreference, Value>, _ value: Value) {
-    var preference = library.preference
+    var preference = state.preference
     preference[keyPath: path] = value
-    library.setPreference(preference)
-    if let item = library.selected { fitActions(to: item) }
+    state.setPreference(preference)
+    if let item = state.selected { fitActions(to: item) }
   }
 
   func toggleRead() {
     guard let entry = chosenItem?.entry else { return }
-    library.setRead(entry, !entry.isRead, isQuiet: true)
+    state.setRead(entry, !entry.isRead, isQuiet: true)
     remarkTelling { $0.isRead.toggle() }
   }
 
@@ -78,7 +78,7 @@ extension MainWindow {
   }
 
   func unsubscribe() {
-    if case .feed(let feed) = library.selected { library.unsubscribe(from: feed) }
+    if case .feed(let feed) = state.selected { library.unsubscribe(from: feed) }
   }
 
   func importSubscriptions() {
@@ -98,7 +98,7 @@ extension MainWindow {
         button: messages.text(of: .undo),
         action: Command.undo.actionName
       )
-      if library.selected == nil { show(.unread) }
+      if state.selected == nil { show(.unread) }
     }
   }
 }

@@ -16,9 +16,8 @@ extension MainWindow {
     guard let item = timeline?.model.item(for: ArticleID(key)) else { return }
     switch command {
     case .openPage: if let link = item.link { openLink(link) }
-    case .toggleRead:
-      if let entry = item.entry { library.setRead(entry, !entry.isRead, isQuiet: true) }
-    case .toggleStar: if let entry = item.entry { library.setStarred(entry, !entry.isStarred) }
+    case .toggleRead: state.setRead(item.entry, !item.entry.isRead, isQuiet: true)
+    case .toggleStar: library.setStarred(item.entry, !item.entry.isStarred)
     case .tags: showTagBubble(of: item, atRow: true)
     case .copyLink: if let link = item.link { window.copy(link.absoluteString) }
     }
@@ -31,15 +30,13 @@ extension MainWindow {
     if item.link != nil {
       reading.append(messages.openInBrowser, action: ArticleCommand.openPage.action(on: id))
     }
-    if let entry = item.entry {
-      let (read, star) = (
-        entry.isRead ? messages.markUnread : messages.markRead,
-        entry.isStarred ? messages.unstar : messages.star
-      )
-      reading.append(read, action: ArticleCommand.toggleRead.action(on: id))
-      keeping.append(star, action: ArticleCommand.toggleStar.action(on: id))
-      keeping.append(messages.tagsMenu, action: ArticleCommand.tags.action(on: id))
-    }
+    let (read, star) = (
+      item.entry.isRead ? messages.markUnread : messages.markRead,
+      item.entry.isStarred ? messages.unstar : messages.star
+    )
+    reading.append(read, action: ArticleCommand.toggleRead.action(on: id))
+    keeping.append(star, action: ArticleCommand.toggleStar.action(on: id))
+    keeping.append(messages.tagsMenu, action: ArticleCommand.tags.action(on: id))
     let menu = Menu()
     menu.append(section: reading)
     menu.append(section: keeping)

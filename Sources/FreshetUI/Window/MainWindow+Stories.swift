@@ -20,7 +20,7 @@ extension MainWindow {
     telling = item
     show(item, at: 0)
     guard !entry.isRead else { return }
-    library.setReadInPassing(entry)
+    state.setReadInPassing(entry)
     remarkTelling { $0.isRead = true }
   }
 

@@ -24,12 +24,12 @@ extension MainWindow {
   private func goOn() async {
     await listsHaveChanged()
     guard let item = shown, let host = timeline?.page.host else { return }
-    if let next = await library.nextUnread(in: item, below: host.selectedID?.articleID) {
+    if let next = await state.nextUnread(in: item, below: host.selectedID?.articleID) {
       // Another list may have been chosen meanwhile.
       return shown == item ? choose(next) : ()
     }
     guard shown == item, !lists.isChanging else { return }
-    guard let list = await library.nextListWithUnread(after: item) else {
+    guard let list = await state.nextListWithUnread(after: item) else {
       return toasts.show(messages.noUnreadLeft)
     }
     guard shown == item, !lists.isChanging else { return }
@@ -37,7 +37,7 @@ extension MainWindow {
     await listsHaveChanged()
     guard shown == list else { return }
     timeline?.leavePlace()
-    let next = await library.nextUnread(in: list, below: nil)
+    let next = await state.nextUnread(in: list, below: nil)
     if let next, shown == list { choose(next) }
   }
 
@@ -58,6 +58,6 @@ extension TimelineView {
     let start = page.host.selectedID.flatMap { rows.index(of: $0) }.map { $0 + 1 } ?? 0
     return (start..<max(start, rows.rowCount)).lazy
       .compactMap { rows.row(at: $0)?.articleID }
-      .first { self.model.item(for: $0)?.entry?.isRead == false }
+      .first { self.model.item(for: $0)?.entry.isRead == false }
   }
 }

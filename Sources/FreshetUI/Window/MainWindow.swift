@@ -16,8 +16,10 @@ package final class MainWindow {
   package let window: ApplicationWindow
   /// The list that is shown; nil before the first feed is opened.
   package private(set) var timeline: TimelineView?
+  /// The list that the window shows, and those that it has opened.
+  package let state: WindowModel
   /// The reader's library.
-  package let library: LibraryModel
+  package var library: LibraryModel { state.library }
   /// Called when the window goes, before its lists are closed.
   package var onClosing: () async -> Void = {}
   /// Called when all that was done in the window is written; the window is gone after it is done.
@@ -79,7 +81,7 @@ package final class MainWindow {
     pictures: PictureLoader,
     messages: Messages
   ) {
-    self.library = library
+    state = WindowModel(library)
     self.messages = messages
     self.pictures = pictures
     listMenu = ListMenu(library, messages)
@@ -99,9 +101,7 @@ package final class MainWindow {
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     lists.onFound = { [weak self] in await self?.attach($0) }
-    lists.onRest = { [weak self] in
-      if let self { take(self.library) }
-    }
+    lists.onRest = { [weak self] in self?.follow() }
     assemble()
     addCommands()
     connectFiling()
@@ -110,13 +110,20 @@ package final class MainWindow {
       self?.close()
       return self != nil
     }
+    takeReports()
+    window.onActivated { [weak self] in self?.takeReports() }
+    timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
+    observation = state.observe { [weak self] _ in self?.follow() }
+    day = DayWatch(library, in: window)
+  }
+
+  /// Has the library report here: the window in which the reader is shows what was done.
+  func takeReports() {
+    guard !isClosing else { return }
     library.onFault = { [weak self] in self?.tell($0) }
     library.onChange = { [weak self] in self?.tell($0) }
     library.onTurn = { [weak self] in self?.tell($0) }
     library.onFailures = { [weak self] in self?.tell($0) }
-    timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
-    observation = library.observe { [weak self] in self?.take($0) }
-    day = DayWatch(library, in: window)
   }
 
   /// Goes from the screen at once, and ends when all that the reader did is written.
@@ -131,7 +138,7 @@ package final class MainWindow {
     Task { [self] in
       let ending = Task {
         await onClosing()
-        await library.close()
+        await state.close()
       }
       if await !BoundedWait.until(ending, hasEndedWithin: Self.longestFarewell) {
         await library.finishDeeds()
@@ -148,12 +155,12 @@ package final class MainWindow {
   ///
   /// - Parameter address: where the feed is.
   package func open(_ address: FeedAddress) {
-    lists.find { [weak self, library] in
+    lists.find { [weak self, state] in
       do throws(StoreError) {
         guard let feed = await self?.feed(at: address) else { return nil }
-        return try await library.open(feed)
+        return try await state.open(feed)
       } catch {
-        library.onFault(error)
+        state.library.onFault(error)
         return nil
       }
     }
@@ -177,7 +184,7 @@ package final class MainWindow {
     await library.start()
     for address in addresses { open(address) }
     if addresses.isEmpty, library.hasFeeds {
-      show(await library.lastShown() ?? .unread)
+      show(await state.lastShown() ?? .unread)
     }
     await listsHaveChanged()
   }
@@ -244,7 +251,7 @@ package final class MainWindow {
   }
 
   private func attach(_ item: SidebarItem) async {
-    attach(await library.show(item), of: item)
+    attach(await state.show(item), of: item)
   }
 
   private func attach(_ model: TimelineModel, of item: SidebarItem) {
@@ -263,7 +270,7 @@ package final class MainWindow {
       texts: ListTexts(messages, for: item),
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
-    if let place = library.place(of: item) { view.restore(place) }
+    if let place = state.place(of: item) { view.restore(place) }
     view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
@@ -280,13 +287,13 @@ package final class MainWindow {
     fitActions(to: item)
   }
 
-  private func take(_ library: LibraryModel) {
-    sidebar.show(library)
+  private func follow() {
+    sidebar.show(library, selecting: state.selected)
     window.setToggle(Command.groupStories.rawValue, isOn: library.foldsStories)
-    window.setToggle(Command.bestMatch.rawValue, isOn: library.searchesByRank)
+    window.setToggle(Command.bestMatch.rawValue, isOn: state.searchesByRank)
     showTagsOfChosen()
-    timelinePane.showNews(library.isBehind)
-    if let shown, library.timeline(for: shown) === timeline?.model {
+    timelinePane.showNews(state.isBehind)
+    if let shown, state.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.title(of: shown))
       timelinePane.showUpdated(library.updatedText(of: shown))
     } else if shown != nil, !lists.isChanging {
@@ -297,8 +304,7 @@ package final class MainWindow {
   }
 
   private func closeGap(below id: ArticleID) {
-    guard let model = timeline?.model else { return }
-    guard let entry = model.item(for: id)?.entry else { return model.closeGap(below: id) }
+    guard let entry = timeline?.model.item(for: id)?.entry else { return }
     library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
   }
 

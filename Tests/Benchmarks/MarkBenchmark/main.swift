@@ -30,11 +30,12 @@ let store = try FeedStore(at: file, options: options)
 let application = Application(identifier: "org.freshet.MarkBenchmark")
 try application.register()
 let fetcher = Fetcher()
+let services = FeedServices(fetcher: fetcher, cache: folder)
+let engine = SyncEngine(store: store, fetcher: fetcher)
 let main = Launch.makeWindow(
   application,
-  FeedServices(fetcher: fetcher, cache: folder),
-  store,
-  SyncEngine(store: store, fetcher: fetcher),
+  services,
+  Launch.makeLibrary(services, store, engine, Messages()),
   Messages()
 )
 main.window.setDefaultSize(width: 1200, height: 800)

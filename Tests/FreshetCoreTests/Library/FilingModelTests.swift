@@ -177,12 +177,12 @@ struct FilingModelTests {
   @Test func `an article is tagged and untagged, and its row says so`() async throws {
     let filed = try await Filed()
     let library = filed.fixture.library
-    let timeline = await library.show(.feed(filed.a))
+    let timeline = await filed.fixture.window.show(.feed(filed.a))
     await filed.fixture.wait(for: timeline) { filed.fixture.titles($0).count == 2 }
     let id = try #require(timeline.controller.content?.item(at: 0)?.id)
     func entry() throws -> Entry { try #require(timeline.item(for: id)?.entry) }
     func wait(for tags: [String]) async {
-      await filed.fixture.wait(for: timeline) { $0.item(for: id)?.entry?.tags == tags }
+      await filed.fixture.wait(for: timeline) { $0.item(for: id)?.entry.tags == tags }
     }
     #expect(library.setTag("  ", of: try entry(), true) == .empty)
     #expect(library.setTag("later", of: try entry(), true) == nil)
@@ -214,7 +214,7 @@ struct FilingModelTests {
       filed,
       ["0 News 0", "1 World 0", "2 a 0", "0 b 1"],
       "Marked 2 articles as read in News."
-    ) { $0.markAllRead(in: .folder(filed.news)) }
+    ) { _ in filed.fixture.window.markAllRead(in: .folder(filed.news)) }
     await filed.fixture.library.close()
   }
 
@@ -223,14 +223,14 @@ struct FilingModelTests {
   {
     let filed = try await Filed()
     let library = filed.fixture.library
-    let timeline = await library.show(.feed(filed.a))
+    let timeline = await filed.fixture.window.show(.feed(filed.a))
     library.setOpen(filed.news, false)
     #expect(Self.rows(library) == ["0 News 2", "0 b 1"])
     #expect(library.rows.first { $0.id == .folder(filed.news) }?.isOpen == false)
     #expect(library.title(of: .feed(filed.a)) == "a")
     library.setName(of: .feed(filed.b), to: "c")
     await filed.fixture.wait { Self.rows($0) == ["0 News 2", "0 c 1"] }
-    #expect(library.selected == .feed(filed.a))
+    #expect(filed.fixture.window.selected == .feed(filed.a))
     #expect(!timeline.controller.status.isClosed)
     await library.close()
 

@@ -39,7 +39,7 @@ final class ImmediateMarkTests {
   /// Shows a list and takes note of each change of its content from then on.
   private func show(_ item: SidebarItem, _ count: Int) async throws -> TimelineModel {
     await library.start()
-    let timeline = await library.show(item)
+    let timeline = await fixture.window.show(item)
     await fixture.wait(for: timeline) { self.fixture.titles($0).count == count }
     observations = [
       timeline.controller.observe { [weak self] in
@@ -69,7 +69,7 @@ final class ImmediateMarkTests {
     gate.close()
     library.setStarred(try entry(timeline, 7), true)
     #expect(try entry(timeline, 7).isStarred)
-    library.setRead(try entry(timeline, 7), true)
+    fixture.window.setRead(try entry(timeline, 7), true)
     #expect(try entry(timeline, 7).isRead && entry(timeline, 7).isStarred)
     #expect(library.setTag("later", of: try entry(timeline, 7), true) == nil)
     #expect(try entry(timeline, 7).tags == ["later"])
@@ -103,7 +103,7 @@ final class ImmediateMarkTests {
       try? FileManager.default.moveItem(at: elsewhere, to: file)
     }
     library.setStarred(try entry(timeline, 1), true)
-    library.setRead(try entry(timeline, 1), true)
+    fixture.window.setRead(try entry(timeline, 1), true)
     #expect(try entry(timeline, 1).isStarred && entry(timeline, 1).isRead)
     gate.open()
     await library.finishDeeds()
@@ -123,7 +123,7 @@ final class ImmediateMarkTests {
     var stars: [Bool] = []
     observations.append(
       timeline.observe { _ in
-        let isStarred = timeline.controller.content?.item(at: 0)?.entry?.isStarred == true
+        let isStarred = timeline.controller.content?.item(at: 0)?.entry.isStarred == true
         if stars.last != isStarred { stars.append(isStarred) }
       }
     )
@@ -156,7 +156,7 @@ final class ImmediateMarkTests {
     let feed = try await fixture.feed("a", 1...3)
     let timeline = try await show(.feed(feed), 3)
     library.setStarred(try entry(timeline, 0), true)
-    library.setRead(try entry(timeline, 1), true)
+    fixture.window.setRead(try entry(timeline, 1), true)
     await library.finishDeeds()
     let star = try #require(fixture.told.first)
     gate.close()
@@ -195,7 +195,7 @@ final class ImmediateMarkTests {
     await close()
     let next = LibraryFixture(fixture.store)
     await next.library.start()
-    timeline = await next.library.show(.feed(feed))
+    timeline = await next.window.show(.feed(feed))
     await next.wait(for: timeline) { next.titles($0).count == 3 }
     await next.library.finishDeeds()
     gate.close()
@@ -212,7 +212,7 @@ final class ImmediateMarkTests {
     _ = try await fixture.feed("a", 1...3)
     let timeline = try await show(.unread, 3)
     gate.close()
-    library.setRead(try entry(timeline, 1), true)
+    fixture.window.setRead(try entry(timeline, 1), true)
     #expect(try entry(timeline, 1).isRead)
     #expect(await timeline.controller.perform(.invalidate) == .completed)
     #expect(fixture.titles(timeline) == ["a 3", "a 2", "a 1"])

@@ -57,9 +57,9 @@ struct LibraryDayTests {
     _ = try await fixture.feed("a", [1000, 999, 980])
     let library = fixture.library
     await library.start()
-    let all = await library.show(.all)
+    let all = await fixture.window.show(.all)
     await fixture.wait(for: all) { fixture.titles($0).count == 3 }
-    let today = await library.show(.today)
+    let today = await fixture.window.show(.today)
     await fixture.wait(for: today) { fixture.titles($0) == ["a 1000", "a 999"] }
     #expect(headings(today) == ["Today"])
     #expect(headings(all) == ["Today", "Yesterday"])
@@ -84,7 +84,7 @@ struct LibraryDayTests {
     _ = try await fixture.feed("a", [1000, 999])
     let library = fixture.library
     await library.start()
-    let today = await library.show(.today)
+    let today = await fixture.window.show(.today)
     await fixture.wait(for: today) { fixture.titles($0).count == 2 }
     today.isReaderAtTop = false
     wall.pass(12 * 3600)
@@ -93,8 +93,8 @@ struct LibraryDayTests {
     _ = await today.controller.perform(.invalidate)
     await fixture.wait(for: today) { !$0.controller.status.isLoading }
     #expect(fixture.titles(today) == ["a 1000", "a 999"])
-    await library.show(.all)
-    await library.show(.today)
+    await fixture.window.show(.all)
+    await fixture.window.show(.today)
     await fixture.wait(for: today) { fixture.titles($0).isEmpty }
     await library.close()
   }
@@ -106,13 +106,13 @@ struct LibraryDayTests {
     let library = fixture.library
     await library.start()
     for isCleaning in [true, false] {
-      let today = await library.show(.today)
+      let today = await fixture.window.show(.today)
       if isCleaning { await fixture.wait(for: today) { fixture.titles($0).count == 2 } }
       today.isReaderAtTop = false
       wall.pass(12 * 3600)
       library.lookAtDay()
       today.isReaderAtTop = !isCleaning
-      if isCleaning { await library.cleanUp() } else { library.lookAtDay() }
+      if isCleaning { await fixture.window.cleanUp() } else { library.lookAtDay() }
       await fixture.wait(for: today) { fixture.titles($0).isEmpty }
     }
     await library.close()
@@ -122,7 +122,7 @@ struct LibraryDayTests {
     _ = try await fixture.feed("a", [1000, 990])
     let library = fixture.library
     await library.start()
-    let all = await library.show(.all)
+    let all = await fixture.window.show(.all)
     await fixture.wait(for: all) { fixture.titles($0).count == 2 }
     #expect(all.controller.content?.item(at: 0)?.row.timeText == "12:00")
     #expect(headings(all) == ["Today"])

@@ -34,6 +34,7 @@ final class LibraryFixture {
   /// The engine's time of day.
   let time = StandingTime()
   let library: LibraryModel
+  let window: WindowModel
   private(set) var faults: [StoreError] = []
   private(set) var told: [JournalEntry] = []
 
@@ -64,6 +65,7 @@ final class LibraryFixture {
       builder: builder,
       pace: pace
     )
+    window = WindowModel(library)
     library.onFault = { [weak self] in self?.faults.append($0) }
     library.onChange = { [weak self] in self?.told.append($0) }
   }
@@ -152,7 +154,7 @@ final class LibraryFixture {
 
   /// Waits until the library is as expected.
   func wait(_ isDone: @escaping (LibraryModel) -> Bool) async {
-    await until(library.observe, isDone)
+    await until(window.observe) { isDone($0.library) }
   }
 
   private func until<Value>(

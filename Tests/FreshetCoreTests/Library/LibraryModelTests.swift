@@ -38,9 +38,9 @@ struct LibraryModelTests {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", 1...3)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
-    fixture.library.markAllRead()
+    fixture.window.markAllRead()
     await fixture.wait { $0.rows.first { $0.id == .feed(feed) }?.count == 0 }
     #expect(fixture.told.count == 1)
     fixture.library.undo()
@@ -56,20 +56,20 @@ struct LibraryModelTests {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", 1...3)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.unread)
+    let timeline = await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     let item = try #require(timeline.controller.content?.item(at: 1))
-    fixture.library.setRead(try #require(item.entry), true)
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == true }
+    fixture.window.setRead(item.entry, true)
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == true }
     #expect(await timeline.controller.perform(.invalidate) != .cancelled)
     #expect(fixture.titles(timeline) == ["a 3", "a 2", "a 1"])
-    await fixture.library.cleanUp()
+    await fixture.window.cleanUp()
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 3", "a 1"] }
     let next = try #require(timeline.controller.content?.item(at: 0))
-    fixture.library.setRead(try #require(next.entry), true)
-    await fixture.wait(for: timeline) { $0.item(for: next.id)?.entry?.isRead == true }
-    await fixture.library.show(.feed(feed))
-    await fixture.library.show(.unread)
+    fixture.window.setRead(next.entry, true)
+    await fixture.wait(for: timeline) { $0.item(for: next.id)?.entry.isRead == true }
+    await fixture.window.show(.feed(feed))
+    await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 1"] }
     await fixture.library.close()
   }
@@ -81,7 +81,7 @@ struct LibraryModelTests {
     _ = try await fixture.feed("a", (1...120).map { $0 * 2 }.reversed())
     let other = try await fixture.feed("b", [Int]())
     await fixture.library.start()
-    let timeline = await fixture.library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     _ = await timeline.controller.perform(.loadMore(.append))
     #expect(fixture.titles(timeline).count == 100)
@@ -102,26 +102,26 @@ struct LibraryModelTests {
     _ = try await fixture.feed("a", (1...60).reversed())
     let other = try await fixture.feed("b", [Int]())
     await fixture.library.start()
-    let timeline = await fixture.library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let before = fixture.titles(timeline)
     try await fixture.store.keep(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
-    await fixture.wait { $0.isBehind }
+    await fixture.wait { _ in fixture.window.isBehind }
     _ = await timeline.controller.perform(.invalidate)
     #expect(fixture.titles(timeline) == before)
     let place = ListPlace(index: 5, offset: 0, in: timeline.snapshot)
-    fixture.library.keepPlace(in: .all, place, chosen: nil, reading: 0)
+    fixture.window.keepPlace(in: .all, place, chosen: nil, reading: 0)
     await fixture.library.close()
 
     let next = LibraryFixture(fixture.store)
     await next.library.start()
-    let again = await next.library.show(.all)
+    let again = await next.window.show(.all)
     await next.wait(for: again) { !next.titles($0).isEmpty }
-    #expect(next.library.isBehind)
+    #expect(next.window.isBehind)
     #expect(next.titles(again).allSatisfy { $0.hasPrefix("a") })
-    await next.library.catchUp()
+    await next.window.catchUp()
     await next.wait(for: again) { next.titles($0).first == "b 90" }
-    #expect(!next.library.isBehind)
+    #expect(!next.window.isBehind)
     await next.library.close()
   }
 
@@ -129,14 +129,14 @@ struct LibraryModelTests {
     let fixture = try LibraryFixture()
     await fixture.library.start()
     #expect(!fixture.library.hasFeeds)
-    let item = try await fixture.library.open(try SampleFeed.address("a.example"))
+    let item = try await fixture.window.open(try SampleFeed.address("a.example"))
     let feed = try #require(try await fixture.store.feeds().first)
     #expect(item == .feed(feed.id))
-    #expect(fixture.library.selected == item)
-    let timeline = try #require(fixture.library.timeline)
+    #expect(fixture.window.selected == item)
+    let timeline = try #require(fixture.window.timeline)
     await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
     #expect(fixture.fetcher.requests.map(\.url) == [feed.address])
-    let again = try await fixture.library.open(SampleFeed.address("https://A.example/#top"))
+    let again = try await fixture.window.open(SampleFeed.address("https://A.example/#top"))
     #expect(again == item)
     #expect(try await fixture.store.feeds().count == 1)
     await fixture.library.close()
@@ -146,14 +146,14 @@ struct LibraryModelTests {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", 1...3)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     fixture.library.unsubscribe(from: feed)
     await fixture.wait { !$0.hasFeeds }
-    #expect(fixture.library.selected == nil)
+    #expect(fixture.window.selected == nil)
     #expect(timeline.controller.status.isClosed)
     fixture.library.undo()
     await fixture.wait { $0.hasFeeds }
-    let again = await fixture.library.show(.feed(feed))
+    let again = await fixture.window.show(.feed(feed))
     await fixture.wait(for: again) { fixture.titles($0).count == 3 }
     await fixture.library.close()
   }
@@ -162,11 +162,11 @@ struct LibraryModelTests {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", 1...3)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     var preference = ListPreference()
     preference.order = .oldestFirst
-    fixture.library.setPreference(preference)
+    fixture.window.setPreference(preference)
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 1", "a 2", "a 3"] }
     await fixture.library.close()
     let saved: ListPreference? = try await fixture.store.setting("list.feed-\(feed)")
@@ -180,7 +180,7 @@ struct LibraryModelTests {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", 1...3)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     let entry = try #require(timeline.controller.content?.item(at: 0)?.entry)
     fixture.library.setStarred(entry, true)

@@ -42,12 +42,12 @@ struct LibraryPageSourceTests {
     let second = try await source.page(for: PageRequest(lane: .append, cursor: first.next))
     let shown = (first.items + second.items).map(\.id)
     #expect(shown.count == 80 && second.next == nil)
-    let read = [first.items[3], second.items[2]].compactMap(\.entry?.id)
+    let read = [first.items[3], second.items[2]].map(\.entry.id)
     try await fixture.store.setRead(read, true)
     let again = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))
     let rest = try await source.page(for: PageRequest(lane: .append, cursor: again.next))
     #expect((again.items + rest.items).map(\.id) == shown)
-    #expect((again.items + rest.items).filter { $0.entry?.isRead == true }.count == 2)
+    #expect((again.items + rest.items).filter { $0.entry.isRead }.count == 2)
     let left = try await self.source(fixture, query)
       .page(for: PageRequest(lane: .refresh, cursor: nil))
     #expect(!left.items.contains { $0.id == shown[3] })
@@ -95,7 +95,7 @@ struct LibraryPageSourceTests {
     )
     fixture.fetcher.on(third.absoluteString, fixture.document([2, 1], of: "a"))
     await fixture.library.start()
-    let timeline = await fixture.library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
     _ = await timeline.controller.perform(.loadMore(.append))
     #expect(timeline.controller.status.append.error?.kind == .offline)
@@ -115,7 +115,7 @@ struct LibraryPageSourceTests {
       of: feed
     )
     await fixture.library.start()
-    let timeline = await fixture.library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 4 }
     let gaps = timeline.snapshot.rows.filter { if case .gap = $0 { true } else { false } }
     let above = try #require(timeline.controller.content?.item(at: 1)?.entry)

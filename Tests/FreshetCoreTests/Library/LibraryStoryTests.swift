@@ -42,7 +42,7 @@ struct LibraryStoryTests {
     _ = try await tell([2, 1], by: "a", in: fixture)
     _ = try await tell([2], by: "b", in: fixture)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     #expect(!fixture.library.foldsStories)
     fixture.library.setFoldsStories(true)
@@ -63,11 +63,11 @@ struct LibraryStoryTests {
     try await fixture.store.setFoldsStories(true)
     for name in ["a", "b", "c"] { _ = try await tell([1], by: name, in: fixture) }
     await fixture.library.start()
-    let timeline = await fixture.library.show(.unread)
+    let timeline = await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { bylines($0) == ["a · also in 2 feeds"] }
     #expect(unread(fixture) == 3)
     let item = try #require(timeline.controller.content?.item(at: 0))
-    fixture.library.setRead(try #require(item.entry), true)
+    fixture.window.setRead(item.entry, true)
     await fixture.wait { _ in unread(fixture) == 0 }
     let reading = try await fixture.store.journal().filter {
       if case .read = $0.change { true } else { false }
@@ -75,11 +75,11 @@ struct LibraryStoryTests {
     #expect(reading.count == 1)
     // It stays, dimmed, and still says whom it stands for.
     _ = await timeline.controller.perform(.invalidate)
-    #expect(timeline.item(for: item.id)?.entry?.isRead == true)
+    #expect(timeline.item(for: item.id)?.entry.isRead == true)
     #expect(bylines(timeline) == ["a · also in 2 feeds"])
     fixture.library.undo()
     await fixture.wait { _ in unread(fixture) == 3 }
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == false }
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == false }
     await fixture.library.close()
   }
 
@@ -89,18 +89,18 @@ struct LibraryStoryTests {
     _ = try await tell([1], by: "a", in: fixture)
     let other = try await tell([1], by: "b", in: fixture)
     await fixture.library.start()
-    let timeline = await fixture.library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { bylines($0).count == 1 }
     let item = try #require(timeline.controller.content?.item(at: 0))
     let hidden = try #require(
       try await fixture.store.page(of: ListQuery(.feed(other))).entries.first
     )
-    let shown = try #require(item.entry)
+    let shown = item.entry
     try await fixture.store.setRead([shown.id], true)
     await fixture.wait { _ in unread(fixture) == 1 }
-    #expect(timeline.item(for: item.id)?.entry?.isRead == false)
+    #expect(timeline.item(for: item.id)?.entry.isRead == false)
     try await fixture.store.setRead([hidden.id], true)
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == true }
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == true }
     await fixture.library.close()
   }
 

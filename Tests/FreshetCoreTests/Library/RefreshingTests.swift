@@ -102,7 +102,7 @@ struct RefreshingTests {
     library.onFailures = { continuation.yield($0) }
     lose("a")
     await library.start()
-    let timeline = await library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
     timeline.controller.send(.refresh)
     var iterator = told.makeAsyncIterator()

@@ -24,14 +24,14 @@ struct ReturningTests {
   private func readSecond() async throws -> (timeline: TimelineModel, place: SavedPlace) {
     let library = fixture.library
     await library.start()
-    let timeline = await library.show(.unread)
+    let timeline = await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     let item = try #require(timeline.controller.content?.item(at: 1))
-    library.setRead(try #require(item.entry), true)
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry?.isRead == true }
+    fixture.window.setRead(item.entry, true)
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == true }
     let list = ListPlace(index: 2, offset: -7, in: timeline.snapshot)
-    library.keepPlace(in: .unread, list, chosen: item.id, reading: 40)
-    let place = try #require(library.place(of: .unread))
+    fixture.window.keepPlace(in: .unread, list, chosen: item.id, reading: 40)
+    let place = try #require(fixture.window.place(of: .unread))
     #expect(place.list == list && place.chosen == item.id && place.reading == 40)
     return (timeline, place)
   }
@@ -42,15 +42,15 @@ struct ReturningTests {
     _ = try await fixture.feed("a", 1...3)
     let (timeline, place) = try await readSecond()
     let library = fixture.library
-    let found = await library.show(.search)
-    library.search("a 1")
+    let found = await fixture.window.show(.search)
+    fixture.window.search("a 1")
     await fixture.wait(for: found) { fixture.titles($0) == ["a 1"] }
-    await library.show(.unread)
+    await fixture.window.show(.unread)
     _ = await timeline.controller.perform(.invalidate)
     await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
     #expect(fixture.titles(timeline) == ["a 3", "a 2", "a 1"])
-    #expect(library.place(of: .unread)?.list == place.list)
-    #expect(library.place(of: .unread)?.chosen == place.chosen)
+    #expect(fixture.window.place(of: .unread)?.list == place.list)
+    #expect(fixture.window.place(of: .unread)?.chosen == place.chosen)
     await library.close()
   }
 
@@ -58,9 +58,9 @@ struct ReturningTests {
     let feed = try await fixture.feed("a", 1...3)
     let (timeline, _) = try await readSecond()
     let library = fixture.library
-    await library.show(.search)
-    await library.show(.feed(feed))
-    await library.show(.unread)
+    await fixture.window.show(.search)
+    await fixture.window.show(.feed(feed))
+    await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 3", "a 1"] }
     await library.close()
   }
@@ -70,14 +70,14 @@ struct ReturningTests {
     let other = try await fixture.feed("b", [Int]())
     let library = fixture.library
     await library.start()
-    let timeline = await library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let before = fixture.titles(timeline)
     try await fixture.store.keep(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
-    await fixture.wait { $0.isBehind }
-    await library.show(.search)
-    await library.show(.all)
-    #expect(library.isBehind)
+    await fixture.wait { _ in fixture.window.isBehind }
+    await fixture.window.show(.search)
+    await fixture.window.show(.all)
+    #expect(fixture.window.isBehind)
     _ = await timeline.controller.perform(.invalidate)
     await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
     #expect(fixture.titles(timeline) == before)
@@ -94,13 +94,13 @@ struct ReturningTests {
     let (told, continuation) = AsyncStream.makeStream(of: [FeedOutcome].self)
     library.onFailures = { continuation.yield($0) }
     await library.start()
-    let timeline = await library.show(.folder(news))
+    let timeline = await fixture.window.show(.folder(news))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
     _ = await timeline.controller.perform(.refresh)
     // The list waits for nobody.
     #expect(!timeline.controller.status.isLoading)
     library.delete(.folder(news))
-    await fixture.wait { $0.selected == nil }
+    await fixture.wait { _ in fixture.window.selected == nil }
     await fixture.fetcher.open()
     var iterator = told.makeAsyncIterator()
     #expect(await iterator.next()?.map(\.title) == ["a"])
@@ -112,7 +112,7 @@ struct ReturningTests {
     let library = fixture.library
     fixture.fetcher.hold()
     await library.start()
-    let timeline = await library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
     _ = await timeline.controller.perform(.refresh)
     await library.close()
@@ -134,7 +134,7 @@ struct ReturningTests {
 
     let next = LibraryFixture(fixture.store)
     await next.library.start()
-    await next.library.show(.all)
+    await next.window.show(.all)
     #expect(
       [a, b, c].map(next.library.fullTextChoice) == [.always, .onDemand, .onDemand]
     )
@@ -149,18 +149,20 @@ struct ReturningTests {
     for number in 0..<30 { feeds.append(try await fixture.feed("f\(number)", 1...3)) }
     let library = fixture.library
     await library.start()
-    weak let first = await library.show(.feed(feeds[0]))
+    weak let first = await fixture.window.show(.feed(feeds[0]))
     do {
       let timeline = try #require(first)
       await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
       let list = ListPlace(index: 2, offset: -7, in: timeline.snapshot)
-      library.keepPlace(in: .feed(feeds[0]), list, chosen: nil, reading: 40)
+      fixture.window.keepPlace(in: .feed(feeds[0]), list, chosen: nil, reading: 40)
     }
-    for feed in feeds.dropFirst() { await library.show(.feed(feed)) }
-    #expect(feeds.count { library.timeline(for: .feed($0)) != nil } == LibraryModel.mostLeft + 1)
-    let again = await library.show(.feed(feeds[0]))
+    for feed in feeds.dropFirst() { await fixture.window.show(.feed(feed)) }
+    #expect(
+      feeds.count { fixture.window.timeline(for: .feed($0)) != nil } == WindowModel.mostLeft + 1
+    )
+    let again = await fixture.window.show(.feed(feeds[0]))
     await fixture.wait(for: again) { fixture.titles($0).count == 3 }
-    #expect(library.place(of: .feed(feeds[0]))?.reading == 40)
+    #expect(fixture.window.place(of: .feed(feeds[0]))?.reading == 40)
     await library.close()
     #expect(first == nil)
   }
@@ -170,14 +172,14 @@ struct ReturningTests {
     let other = try await fixture.feed("b", [Int]())
     let library = fixture.library
     await library.start()
-    let all = await library.show(.all)
+    let all = await fixture.window.show(.all)
     await fixture.wait(for: all) { fixture.titles($0).count == 3 }
-    let shown = await library.show(.feed(other))
+    let shown = await fixture.window.show(.feed(other))
     try await fixture.store.keep(fixture.page(.newest, 1...2, of: "b"), of: other)
     await fixture.wait { $0.rows.contains { $0.id == .feed(other) && $0.count == 2 } }
     await fixture.wait(for: shown) { fixture.titles($0).count == 2 }
     #expect(fixture.titles(all).count == 3 && !all.controller.status.isLoading)
-    await library.show(.all)
+    await fixture.window.show(.all)
     await fixture.wait(for: all) { fixture.titles($0).count == 5 }
     await library.close()
   }
@@ -188,16 +190,16 @@ struct ReturningTests {
     let many = try await fixture.feed("a", (1...60).reversed())
     let library = fixture.library
     await library.start()
-    let timeline = await library.show(.all)
+    let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let list = ListPlace(index: 2, offset: 0, in: timeline.snapshot)
-    library.keepPlace(in: .all, list, chosen: nil, reading: 0)
-    for feed in feeds { await library.show(.feed(feed)) }
-    #expect(library.timeline(for: .all) == nil)
+    fixture.window.keepPlace(in: .all, list, chosen: nil, reading: 0)
+    for feed in feeds { await fixture.window.show(.feed(feed)) }
+    #expect(fixture.window.timeline(for: .all) == nil)
     try await fixture.store.keep(fixture.page(.newest, (61...90).reversed(), of: "a"), of: many)
-    let again = await library.show(.all)
+    let again = await fixture.window.show(.all)
     await fixture.wait(for: again) { fixture.titles($0).count == 50 }
-    #expect(fixture.titles(again).contains("a 90") && !library.isBehind)
+    #expect(fixture.titles(again).contains("a 90") && !fixture.window.isBehind)
     await library.close()
   }
 }

@@ -48,7 +48,7 @@ struct StandingTests {
     #expect(library.updatedText(of: .all) == "Updated 20 Nov 2026 at 08:49")
     #expect(library.updatedText(of: .search).isEmpty)
     // Reading the list again is no fetch.
-    let timeline = await library.show(.feed(a))
+    let timeline = await fixture.window.show(.feed(a))
     await fixture.wait(for: timeline) { !fixture.titles($0).isEmpty }
     #expect(library.updatedText(of: .feed(a)) == "Updated 08:49")
     await library.close()

@@ -38,16 +38,16 @@ struct UnreadWayTests {
     var preference = ListPreference()
     preference.order = order
     await library.start()
-    let timeline = await library.show(.feed(feed))
-    library.setPreference(preference)
+    let timeline = await fixture.window.show(.feed(feed))
+    fixture.window.setPreference(preference)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let titles = order == .newestFirst ? ["a 640", "a 60"] : ["a 60", "a 640"]
     let before = Array(fixture.titles(timeline).prefix(50))
-    let first = await library.nextUnread(in: .feed(feed), below: nil)
+    let first = await fixture.window.nextUnread(in: .feed(feed), below: nil)
     #expect(title(first, in: timeline) == titles[0])
-    let second = await library.nextUnread(in: .feed(feed), below: first)
+    let second = await fixture.window.nextUnread(in: .feed(feed), below: first)
     #expect(title(second, in: timeline) == titles[1])
-    #expect(await library.nextUnread(in: .feed(feed), below: second) == nil)
+    #expect(await fixture.window.nextUnread(in: .feed(feed), below: second) == nil)
     // What stood there before stands there still, and no more was read than had to be.
     #expect(Array(fixture.titles(timeline).prefix(50)) == before)
     #expect(fixture.fetcher.requests.isEmpty)
@@ -59,7 +59,7 @@ struct UnreadWayTests {
     try await mark(feed, except: ["a 60"])
     let library = fixture.library
     await library.start()
-    let timeline = await library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     var changes = 0
     let observation = timeline.controller.observeStatus { status in
@@ -67,7 +67,7 @@ struct UnreadWayTests {
       changes += 1
       timeline.controller.send(.invalidate)
     }
-    let found = await library.nextUnread(in: .feed(feed), below: nil)
+    let found = await fixture.window.nextUnread(in: .feed(feed), below: nil)
     #expect(title(found, in: timeline) == "a 60")
     #expect(changes == 2)
     observation.cancel()
@@ -79,10 +79,10 @@ struct UnreadWayTests {
     try await mark(feed, except: ["a 300"])
     let library = fixture.library
     await library.start()
-    let timeline = await library.show(.feed(feed))
+    let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let first = timeline.controller.content?.item(at: 0)?.id
-    #expect(await library.nextUnread(in: .feed(feed), below: first) == nil)
+    #expect(await fixture.window.nextUnread(in: .feed(feed), below: first) == nil)
     #expect(fixture.titles(timeline).count == 50)
     await library.close()
   }
@@ -99,19 +99,19 @@ struct UnreadWayTests {
     let library = fixture.library
     await library.start()
     // News, b in it, a, c; what is in an open folder stands for it.
-    #expect(await library.nextListWithUnread(after: .all) == .feed(b))
-    #expect(await library.nextListWithUnread(after: .feed(b)) == .feed(a))
-    #expect(await library.nextListWithUnread(after: .feed(a)) == .unread)
+    #expect(await fixture.window.nextListWithUnread(after: .all) == .feed(b))
+    #expect(await fixture.window.nextListWithUnread(after: .feed(b)) == .feed(a))
+    #expect(await fixture.window.nextListWithUnread(after: .feed(a)) == .unread)
     library.setOpen(news, false)
-    #expect(await library.nextListWithUnread(after: .all) == .folder(news))
-    #expect(await library.nextListWithUnread(after: .folder(news)) == .feed(a))
+    #expect(await fixture.window.nextListWithUnread(after: .all) == .folder(news))
+    #expect(await fixture.window.nextListWithUnread(after: .folder(news)) == .feed(a))
     try await mark(b, except: [])
     try await mark(a, except: ["a 1"])
     await fixture.wait { $0.rows.first { $0.id == .unread }?.count == 1 }
-    #expect(await library.nextListWithUnread(after: .all) == .feed(a))
+    #expect(await fixture.window.nextListWithUnread(after: .all) == .feed(a))
     try await mark(a, except: [])
     // The counts may lag behind; the library is asked.
-    #expect(await library.nextListWithUnread(after: .feed(a)) == nil)
+    #expect(await fixture.window.nextListWithUnread(after: .feed(a)) == nil)
     await library.close()
   }
 }

@@ -6,7 +6,7 @@ import RefreshKit
 import StateMachineKit
 
 // The next article that was not read: below in the list, and then in the lists that follow.
-extension LibraryModel {
+extension WindowModel {
   /// Finds the next article that was not read in a list, and reads the list down to it.
   ///
   /// Articles that were never fetched are not asked for.
@@ -17,7 +17,7 @@ extension LibraryModel {
   /// - Returns: the article, which is loaded then; nil when there is none in the library.
   package func nextUnread(in item: SidebarItem, below id: ArticleID?) async -> ArticleID? {
     // What the reader did is known to the library before it is asked.
-    await lastDeed?.value
+    await library.finishDeeds()
     guard let list = timelines[item] else { return nil }
     await list.model.waitForContent()
     list.session.setPageSize(ListSession.longPageSize)
@@ -40,7 +40,7 @@ extension LibraryModel {
 
   /// Whether there are unread articles behind the loaded ones of a list.
   private func hasUnread(behind list: OpenList) async -> Bool {
-    guard case .place(.stored(let place)) = list.model.controller.content?.tailCursor else {
+    guard case .stored(let place) = list.model.controller.content?.tailCursor else {
       return false
     }
     return await hasUnread(list.session.query, after: place, upTo: list.session.newestAllowedID)
@@ -56,9 +56,9 @@ extension LibraryModel {
     query.newest = newest
     query.isFolded = false
     do throws(StoreError) {
-      return try await !store.page(of: query, after: place, limit: 1).entries.isEmpty
+      return try await !library.store.page(of: query, after: place, limit: 1).entries.isEmpty
     } catch {
-      onFault(error)
+      library.onFault(error)
       return false
     }
   }
@@ -69,7 +69,8 @@ extension LibraryModel {
   /// - Parameter item: the list behind which it is looked for.
   /// - Returns: the list; nil when everything was read.
   package func nextListWithUnread(after item: SidebarItem) async -> SidebarItem? {
-    await lastDeed?.value
+    await library.finishDeeds()
+    let rows = library.rows
     let items = rows.filter(\.mayHoldUnread).map(\.id)
     let start = rows.firstIndex { $0.id == item } ?? -1
     let behind = Set(rows.dropFirst(start + 1).map(\.id))
@@ -79,7 +80,7 @@ extension LibraryModel {
   }
 
   private func holdsUnread(_ item: SidebarItem) async -> Bool {
-    let query = item.query(ListPreference(), day: today, words: words)
+    let query = item.query(ListPreference(), day: library.today, words: words)
     return await hasUnread(query, after: nil, upTo: nil)
   }
 }
@@ -107,7 +108,7 @@ extension TimelineModel {
     guard let content = controller.content else { return (nil, start) }
     var index = start
     while let item = content.item(at: index) {
-      if item.entry?.isRead == false { return (item.id, index) }
+      if !item.entry.isRead { return (item.id, index) }
       index += 1
     }
     return (nil, index)

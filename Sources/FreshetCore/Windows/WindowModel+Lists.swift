@@ -7,18 +7,15 @@ package import ListKit
 import RefreshKit
 
 // The lists that were shown: how they are read, and where the reader is in them.
-extension LibraryModel {
+extension WindowModel {
   /// Articles that are read behind the place to which the reader comes back.
   private static let reach = 30
-
-  /// The names of the settings of feeds that are read from their own pages.
-  private static let choicePrefix = "full-text."
 
   /// Searches for other words; what is found takes the place of what was.
   ///
   /// - Parameter text: what was typed so far.
   package func search(_ text: String) {
-    let next = SearchQuery(text, isTyping: true, timeZone: builder.calendar.timeZone)
+    let next = SearchQuery(text, isTyping: true, timeZone: library.builder.calendar.timeZone)
     guard next != words else { return }
     words = next
     guard let shown = timelines[.search] else { return }
@@ -29,18 +26,18 @@ extension LibraryModel {
       preference: shown.preference,
       place: nil
     )
-    shown.model.controller.ask(.library(source))
+    shown.model.controller.ask(source)
   }
 
   /// Whether what fits the words best is shown first; else it is by date.
-  package var searchesByRank: Bool { searchPreference.order == .relevance }
+  package var searchesByRank: Bool { library.searchPreference.order == .relevance }
 
   /// Shows what fits the words best first, or what is found by date, from now on.
   ///
   /// - Parameter isByRank: whether the best is first.
   package func setSearchesByRank(_ isByRank: Bool) {
     guard isByRank != searchesByRank else { return }
-    var preference = searchPreference
+    var preference = library.searchPreference
     preference.order = isByRank ? .relevance : .newestFirst
     setPreference(preference, of: .search)
   }
@@ -67,7 +64,7 @@ extension LibraryModel {
 
   /// Reads a list in another way from now on, whether it is shown or will be.
   func setPreference(_ preference: ListPreference, of item: SidebarItem) {
-    if item == .search { searchPreference = preference }
+    if item == .search { library.searchPreference = preference }
     if let shown = timelines[item] {
       guard shown.preference != preference else { return }
       let source = source(of: item, preference)
@@ -77,36 +74,16 @@ extension LibraryModel {
         preference: preference,
         place: nil
       )
-      shown.model.controller.ask(.library(source))
+      shown.model.controller.ask(source)
     }
-    attempt { [store] () async throws(StoreError) in
+    library.attempt { [store = library.store] () async throws(StoreError) in
       try await store.set(preference, for: "list.\(item.key)")
-    }
-  }
-
-  /// Whether a feed's articles are read from their own pages; on demand until somebody chooses.
-  ///
-  /// - Parameter feed: the feed.
-  /// - Returns: what was chosen.
-  package func fullTextChoice(for feed: SubscriptionID) -> FullTextChoice {
-    choices[feed] ?? .onDemand
-  }
-
-  /// Chooses whether a feed's articles are read from their own pages.
-  ///
-  /// - Parameters:
-  ///   - choice: what is chosen.
-  ///   - feed: the feed.
-  package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
-    choices[feed] = choice
-    attempt { [store] () async throws(StoreError) in
-      try await store.set(choice.rawValue, for: "\(Self.choicePrefix)\(feed)")
     }
   }
 
   /// The list that was shown last, in this run of the program or in the one before.
   package func lastShown() async -> SidebarItem? {
-    await setting("selected")
+    await library.setting("selected")
   }
 
   /// The reader's place in a list when it was left, in this run of the program or an earlier one.
@@ -141,19 +118,15 @@ extension LibraryModel {
       reach: end.map { EntryPlace(after: $0) }
     )
     timelines[item]?.place = place
-    attempt { [store] () async throws(StoreError) in
+    library.attempt { [store = library.store] () async throws(StoreError) in
       try await store.set(place, for: "place.\(item.key)")
     }
-  }
-
-  func remember(_ value: some Encodable & Sendable, as name: String) async {
-    do throws(StoreError) { try await store.set(value, for: name) } catch { onFault(error) }
   }
 
   func timeline(of item: SidebarItem) async -> TimelineModel {
     if let known = timelines[item] { return known.model }
     let preference = await preference(of: item)
-    let place: SavedPlace? = await setting("place.\(item.key)")
+    let place: SavedPlace? = await library.setting("place.\(item.key)")
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
     let source = source(of: item, preference)
@@ -162,10 +135,9 @@ extension LibraryModel {
     if closed.remove(item) != nil, source.session.hasUnseenArticles { source.session.reset() }
     let timeline = TimelineModel(
       name: item.key,
-      source: .library(source),
-      builder: builder,
-      configuration: TimelineModel.libraryConfiguration,
-      clock: pace.clock
+      source: source,
+      builder: library.builder,
+      clock: library.pace.clock
     )
     timelines[item] = OpenList(
       model: timeline,
@@ -196,41 +168,18 @@ extension LibraryModel {
     _ preference: ListPreference,
     continuing session: ListSession? = nil
   ) -> LibraryPageSource {
-    let query = item.query(preference, day: today, words: words)
+    let query = item.query(preference, day: library.today, words: words)
     return LibraryPageSource(
       session.map { ListSession(query, continuing: $0) } ?? ListSession(query),
-      store: store,
-      engine: engine,
-      builder: builder,
-      onRefreshWanted: { [weak self] in await self?.refresh($0) }
+      store: library.store,
+      engine: library.engine,
+      builder: library.builder,
+      onRefreshWanted: { [weak library] in await library?.refresh($0) }
     )
   }
 
   func preference(of item: SidebarItem) async -> ListPreference {
-    if item == .search { return searchPreference }
-    return await setting("list.\(item.key)") ?? ListPreference()
-  }
-
-  /// Reads what was chosen of all feeds: their articles stand in lists of many feeds as well.
-  func readChoices() async {
-    do throws(StoreError) {
-      let values: [String: String] = try await store.settings(startingWith: Self.choicePrefix)
-      for (name, value) in values {
-        let number = Int64(name.dropFirst(Self.choicePrefix.count))
-        guard let number, let choice = FullTextChoice(rawValue: value) else { continue }
-        choices[SubscriptionID(rawValue: number)] = choice
-      }
-    } catch {
-      onFault(error)
-    }
-  }
-
-  func setting<Value: Decodable & Sendable>(_ name: String) async -> Value? {
-    do throws(StoreError) {
-      return try await store.setting(name)
-    } catch {
-      onFault(error)
-      return nil
-    }
+    if item == .search { return library.searchPreference }
+    return await library.setting("list.\(item.key)") ?? ListPreference()
   }
 }

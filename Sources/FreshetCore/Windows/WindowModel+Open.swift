@@ -6,7 +6,7 @@ import RefreshKit
 import StateMachineKit
 
 // The lists that are kept open beside the one that is shown.
-extension LibraryModel {
+extension WindowModel {
   /// Lists that were left and stay as they are, so that who goes back and forth waits for nothing.
   ///
   /// Each takes the memory of its articles; the others are read again when they are shown again.
@@ -44,7 +44,7 @@ extension LibraryModel {
       openOrder.removeAll { $0 == old }
       guard let list = timelines.removeValue(forKey: old) else { continue }
       closed.insert(old)
-      attempt { await list.model.controller.close() }
+      library.attempt { await list.model.controller.close() }
     }
   }
 }

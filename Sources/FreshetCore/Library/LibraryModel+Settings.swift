@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedStore
+import FoundationEssentials
+
+// What the reader has chosen, as it is stored in the library.
+extension LibraryModel {
+  /// The names of the settings of feeds that are read from their own pages.
+  private static let choicePrefix = "full-text."
+
+  /// Whether a feed's articles are read from their own pages; on demand until somebody chooses.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: what was chosen.
+  package func fullTextChoice(for feed: SubscriptionID) -> FullTextChoice {
+    choices[feed] ?? .onDemand
+  }
+
+  /// Chooses whether a feed's articles are read from their own pages.
+  ///
+  /// - Parameters:
+  ///   - choice: what is chosen.
+  ///   - feed: the feed.
+  package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
+    choices[feed] = choice
+    attempt { [store] () async throws(StoreError) in
+      try await store.set(choice.rawValue, for: "\(Self.choicePrefix)\(feed)")
+    }
+  }
+
+  func remember(_ value: some Encodable & Sendable, as name: String) async {
+    do throws(StoreError) { try await store.set(value, for: name) } catch { onFault(error) }
+  }
+
+  /// Reads what was chosen of all feeds: their articles stand in lists of many feeds as well.
+  func readChoices() async {
+    do throws(StoreError) {
+      let values: [String: String] = try await store.settings(startingWith: Self.choicePrefix)
+      for (name, value) in values {
+        let number = Int64(name.dropFirst(Self.choicePrefix.count))
+        guard let number, let choice = FullTextChoice(rawValue: value) else { continue }
+        choices[SubscriptionID(rawValue: number)] = choice
+      }
+    } catch {
+      onFault(error)
+    }
+  }
+
+  func setting<Value: Decodable & Sendable>(_ name: String) async -> Value? {
+    do throws(StoreError) {
+      return try await store.setting(name)
+    } catch {
+      onFault(error)
+      return nil
+    }
+  }
+}

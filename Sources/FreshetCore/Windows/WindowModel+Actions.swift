@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedStore
+import RefreshKit
+
+// What the reader does with the articles of a list as the window shows it.
+extension WindowModel {
+  /// Marks an article as read, or as not read, with all that its row stands for.
+  ///
+  /// - Parameters:
+  ///   - entry: the article.
+  ///   - isRead: what it is marked as.
+  ///   - isQuiet: whether it is seen anyway, and need not be told.
+  package func setRead(_ entry: Entry, _ isRead: Bool, isQuiet: Bool = false) {
+    let ids = articles(behind: entry)
+    let marks = MarkChange(ids, .read, isRead)
+    library.perform(isQuiet: isQuiet, showing: [marks]) {
+      [store = library.store] () async throws(StoreError) in
+      try await store.setRead(ids, isRead, subject: entry.texts.title)
+    }
+  }
+
+  /// Marks an article as read because it was shown, with all that its row stands for.
+  ///
+  /// Nobody asked for it by name: what was taken back before can still be done again.
+  ///
+  /// - Parameter entry: the article.
+  package func setReadInPassing(_ entry: Entry) {
+    let ids = articles(behind: entry)
+    let marks = MarkChange(ids, .read, true)
+    library.perform(isQuiet: true, keepsRedo: true, showing: [marks]) {
+      [store = library.store] () async throws(StoreError) in
+      try await store.setRead(ids, true, subject: entry.texts.title, isInPassing: true)
+    }
+  }
+
+  /// Marks all articles of the list that is shown as read: those that it held when it was read.
+  package func markAllRead() {
+    guard let selected, let query else { return }
+    let title = library.title(of: selected)
+    library.perform { [weak self, store = library.store] () async throws(StoreError) in
+      guard let newest = self?.newestID else { return nil }
+      return try await store.markAllRead(query, shownAt: newest, subject: title)
+    }
+  }
+
+  /// Marks all articles of a list as read that are there now.
+  ///
+  /// - Parameter item: any list; of the one that is shown, those that it held when it was read.
+  package func markAllRead(in item: SidebarItem) {
+    guard item != selected else { return markAllRead() }
+    let title = library.title(of: item)
+    let query = item.query(ListPreference(), day: library.today, words: words)
+    library.perform { [store = library.store] () async throws(StoreError) in
+      let moment = try await store.page(of: query, limit: 1).moment
+      return try await store.markAllRead(query, shownAt: moment, subject: title)
+    }
+  }
+
+  /// The articles that an article's row stands for in the list that is shown.
+  func articles(behind entry: Entry) -> [EntryID] {
+    timeline?.item(for: TimelineItem.id(of: entry.id))?.story?.members ?? [entry.id]
+  }
+
+  /// The articles of a list's rows that show some articles, and of all that these stand for.
+  func shown(_ ids: Set<EntryID>, in timeline: TimelineModel) -> Set<EntryID> {
+    var shown = ids.filter { timeline.item(for: TimelineItem.id(of: $0)) != nil }
+    guard library.foldsStories else { return shown }
+    for item in timeline.controller.content?.items ?? [] {
+      guard let members = item.story?.members, members.contains(where: ids.contains) else {
+        continue
+      }
+      shown.formUnion(members)
+    }
+    return shown
+  }
+}

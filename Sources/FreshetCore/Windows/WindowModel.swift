@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FeedStore
+import FoundationEssentials
+import RefreshKit
+import StateMachineKit
+
+/// The state of one window over the library: the list that it shows, what it searches for, and the
+/// lists that it has opened.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class WindowModel {
+  /// The library, which all windows share.
+  package let library: LibraryModel
+  /// The list that is shown; nil before the first one is chosen.
+  package internal(set) var selected: SidebarItem?
+  /// Called with each new timeline, before anything is asked of it.
+  package var onCreated: (TimelineModel) -> Void = { _ in }
+
+  var timelines: [SidebarItem: OpenList] = [:]
+  /// The lists that are open, the one that was shown last at the end.
+  var openOrder: [SidebarItem] = []
+  /// Lists that were closed as others were opened since.
+  var closed: Set<SidebarItem> = []
+  /// The list that was left for a search, as it was: the end of the search leads back to it.
+  var underSearch: SidebarItem?
+  /// What is searched for.
+  var words = SearchQuery("")
+  let observers = Observers<WindowModel>()
+  private var observation: Observation?
+
+  /// Creates the model of a window that shows nothing yet.
+  ///
+  /// - Parameter library: the library.
+  package init(_ library: LibraryModel) {
+    self.library = library
+    library.add(self)
+    observation = library.observe { [weak self] _ in
+      if let self { observers.send(self) }
+    }
+  }
+
+  /// Adds an observer, which is told the window at once and after each change of it or the library.
+  package func observe(_ observer: @escaping (WindowModel) -> Void) -> Observation {
+    observer(self)
+    return observers.add(observer)
+  }
+
+  /// Subscribes to a feed and shows it.
+  ///
+  /// - Parameter address: where it is.
+  /// - Returns: its list.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func open(_ address: FeedAddress) async throws(StoreError) -> SidebarItem {
+    let item = SidebarItem.feed(try await library.store.subscribe(to: address.url))
+    await library.readRows()
+    await show(item)
+    return item
+  }
+
+  /// Shows a list.
+  ///
+  /// - Parameter item: which one.
+  /// - Returns: its timeline, which has begun to load.
+  @discardableResult
+  package func show(_ item: SidebarItem) async -> TimelineModel {
+    guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
+    let isReturn = leave(for: item)
+    if let known = timelines[item] {
+      if !isReturn { await makeReady(item, known) }
+      known.model.controller.send(.invalidate)
+    }
+    let timeline = await timeline(of: item)
+    selected = item
+    closeOthers(than: item)
+    if item != .search { await library.remember(item, as: "selected") }
+    observers.send(self)
+    return timeline
+  }
+
+  /// Lets go of what a list shows only because it was shown, as another one takes its place.
+  ///
+  /// A list that is left for a search is not: it is the same when the search ends.
+  ///
+  /// - Returns: whether the other list is the one that was left for a search.
+  private func leave(for item: SidebarItem) -> Bool {
+    let left = selected == .search ? underSearch : selected
+    underSearch = item == .search ? left : nil
+    guard let left, left != item, item != .search else { return left == item }
+    leaveEarlierDay(left)
+    timelines[left]?.session.releaseShown()
+    return false
+  }
+
+  /// The timeline of a list that was shown; nil for others.
+  package func timeline(for item: SidebarItem) -> TimelineModel? {
+    timelines[item]?.model
+  }
+
+  /// The timeline that is shown; nil before the first one is chosen.
+  package var timeline: TimelineModel? { selected.flatMap { timelines[$0]?.model } }
+
+  /// The newest article when the list that is shown was read last; nil before that.
+  package var newestID: EntryID? {
+    selected.flatMap { timelines[$0]?.session.newestID }
+  }
+
+  /// The list that is shown; nil before the first one is chosen.
+  package var query: ListQuery? {
+    selected.flatMap { timelines[$0]?.session.query }
+  }
+
+  /// Ends all lists, and waits until all that was asked of the library is done.
+  package func close() async {
+    observation?.cancel()
+    await closeLists()
+    await library.finish()
+  }
+
+  /// Ends all lists and waits until none of their loads is left.
+  func closeLists() async {
+    for list in timelines.values { await list.model.controller.close() }
+  }
+}
