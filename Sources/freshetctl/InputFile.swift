@@ -70,7 +70,7 @@ enum InputFile {
   static func isFolder(_ file: String) -> Bool {
     var isFolder: ObjCBool = false
     // The resource values of a URL would say the same, but take a tenth of a short command's time.
-    return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+    return unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
       && isFolder.boolValue
   }
 }
