@@ -103,7 +103,7 @@ struct RealInputTests {
     let window = ApplicationWindow(application: try WindowBench.shared(), title: "Rows")
     var traits = RowTraits.item
     (traits.isDeletable, traits.isMovable) = (true, true)
-    let host = ListViewHost<Int, SidebarCells>(registry: SidebarCells()) { _ in traits }
+    let host = ListViewHost<SidebarCells>(registry: SidebarCells()) { _ in traits }
     var asked: [String] = []
     host.onDelete { asked.append("delete \($0.title)") }
     host.onMove { asked.append("move \($0.title) by \($1)") }
@@ -117,7 +117,7 @@ struct RealInputTests {
         notes: (detail: "", trouble: "")
       )
     }
-    let snapshot = ListSnapshot(sections: [ListSection(id: 0, rows: rows)])
+    let snapshot = ListSnapshot(rows: rows)
     window.setContent(host.widget)
     window.setDefaultSize(width: 300, height: 300)
     window.present()

@@ -30,8 +30,8 @@ package struct TimelineChange: Sendable {
 /// - Isolation: main actor.
 @MainActor
 package final class TimelineModel {
-  /// Rows in the one section of a feed.
-  package typealias Snapshot = ListSnapshot<FeedID, TimelineRow>
+  /// The rows of a feed.
+  package typealias Snapshot = ListSnapshot<TimelineRow>
 
   /// What the list is called where things are written down: an address, or a name.
   package let name: String
@@ -53,7 +53,6 @@ package final class TimelineModel {
   var unstored: [UnstoredMarks] = []
   private(set) var builder: TimelineRowBuilder
   private let observers = Observers<TimelineChange>()
-  private let section: FeedID
   private var observation: Observation?
 
   /// Creates the timeline of a feed that nothing is kept of, without loading anything.
@@ -98,7 +97,6 @@ package final class TimelineModel {
   ) {
     self.name = name
     self.builder = builder
-    section = FeedID(name)
     snapshot = Snapshot()
     controller = RefreshController(source: source, configuration: configuration, clock: clock)
     observation = controller.observe { [weak self] in self?.take($0) }
@@ -256,6 +254,6 @@ package final class TimelineModel {
     _ footer: [TimelineRow]
   ) -> Snapshot {
     let rows = builder.rows(for: content, gap: status.gap)
-    return Snapshot(sections: [ListSection(id: section, rows: rows)], tail: footer)
+    return Snapshot(rows: rows, tail: footer)
   }
 }

@@ -12,7 +12,7 @@ import RefreshKit
 /// indicators are one `attach` call.
 package final class TimelineView {
   /// The list, its full pages and its pill.
-  package let page: ListPage<FeedID, TimelineCells>
+  package let page: ListPage<TimelineCells>
   /// The feed's timeline.
   package let model: TimelineModel
 

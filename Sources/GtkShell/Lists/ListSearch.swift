@@ -7,10 +7,10 @@ public import ListKit
 ///
 /// Snapshots are passed to `show` instead of to the host. Without a search text they are passed on
 /// unchanged; during a search the host shows the matching rows, and the list itself stays complete.
-public final class ListSearch<SectionID: Hashable & Sendable, Registry: CellRegistry>
+public final class ListSearch<Registry: CellRegistry>
 where Registry.View == Widget {
   /// The list view that is searched.
-  public typealias Host = ListViewHost<SectionID, Registry>
+  public typealias Host = ListViewHost<Registry>
   /// Whether a row matches a text.
   public typealias Matcher = @Sendable (_ row: Registry.Row, _ text: String) -> Bool
 
@@ -21,7 +21,7 @@ where Registry.View == Widget {
   private let presenter: ListPresenter<Host>
   private let noMatches: String
   private let matches: Matcher
-  private var filter = ListFilter<SectionID, Registry.Row>(ListSnapshot())
+  private var filter = ListFilter<Registry.Row>(ListSnapshot())
 
   /// Creates a search over a list.
   ///

@@ -18,7 +18,7 @@ extension PagedScreen {
     if update.change == nil, content.gaps.isEmpty { return grow(rows.replacingTail(tail)) }
     let all = everything(of: content, gap: update.status.gap)
     let isWantedAtTop = update.isUserRefresh && page.host.geometry.isAtTop
-    let list = Page.Snapshot(sections: [ListSection(id: 0, rows: all)], tail: tail)
+    let list = Page.Snapshot(rows: all, tail: tail)
     let anchor = rows.isEmpty ? options.firstAnchor : anchor(for: update.change)
     show(list, anchor: isWantedAtTop ? .stickTop : anchor)
   }

@@ -24,7 +24,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// A row of the screen.
   public typealias Row = PagedRow<Source.Item>
   /// The list of the screen.
-  public typealias Page = ListPage<Int, PagedCells<Items>>
+  public typealias Page = ListPage<PagedCells<Items>>
 
   /// The widget to show.
   public let widget: Widget
@@ -48,7 +48,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// The step is -1 for up and 1 for down; see `PagedList.move(_:by:)`.
   public var onMove: (_ item: Source.Item, _ step: Int) -> Void = { _, _ in }
   /// The search over the items; nil without one in the options.
-  public let search: ListSearch<Int, PagedCells<Items>>?
+  public let search: ListSearch<PagedCells<Items>>?
 
   /// Called when a `SceneView` shows the screen on top: the first time, and again when the screens
   /// over it were closed.

@@ -9,7 +9,7 @@
 @MainActor
 public final class ListPresenter<Host: ListHost> {
   /// The type of the host's lists.
-  public typealias Snapshot = ListSnapshot<Host.SectionID, Host.Row>
+  public typealias Snapshot = ListSnapshot<Host.Row>
 
   /// The number of rows from which on edits are computed off the main actor: 2,000 rows take some
   /// 10 µs where the row type is known, and up to a millisecond where it is not.

@@ -66,7 +66,7 @@ struct DressedScreenTests {
 
   @Test func `the usual cells of a paged screen serve a list of a client's own`() async throws {
     let window = try ListTestApplication.window()
-    let host = ListViewHost<Int, PagedCells<OneCell<NoteCell>>>(
+    let host = ListViewHost<PagedCells<OneCell<NoteCell>>>(
       registry: PagedCells(OneCell { NoteCell() }),
       traits: \.traits
     )
@@ -76,7 +76,7 @@ struct DressedScreenTests {
     let rows: [PagedRow<Note>] = [
       .heading("Today", above: 1), .item(Note(id: 1, text: "One")), .footer(.end),
     ]
-    presenter.show(ListSnapshot(sections: [ListSection(id: 0, rows: rows)]))
+    presenter.show(ListSnapshot(rows: rows))
     #expect(await MainLoop.run { host.isSettled && host.visibleRows == 0..<3 })
     window.destroy()
   }
