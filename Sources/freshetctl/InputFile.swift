@@ -70,7 +70,8 @@ enum InputFile {
   static func isFolder(_ file: String) -> Bool {
     var isFolder: ObjCBool = false
     // The resource values of a URL would say the same, but take a tenth of a short command's time.
-    return unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-      && isFolder.boolValue
+    // The pointer is that of the variable, for the time of the call.
+    let isThere = unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+    return isThere && isFolder.boolValue
   }
 }

@@ -91,13 +91,14 @@ struct BrowsingScenarioTests {
     )
     let timeline = timeline(server, "/0")
     await timeline.controller.perform(.start)
-    timeline.isReaderAtTop = false
-    var changes: [TimelineChange] = []
-    let observation = timeline.observe { changes.append($0) }
+    timeline.rows.isReaderAtTop = false
+    let before = timeline.snapshot
+    var changes: [PagedRows<TimelineSource>.Change] = []
+    let observation = timeline.rows.observe { changes.append($0) }
     #expect(await timeline.controller.perform(.refresh) == .completed)
-    let commit = try #require(changes.last { !$0.update.splices.isEmpty })
+    let commit = try #require(changes.last { $0.update == nil })
     #expect(commit.anchor == .hold)
-    #expect(commit.update.splices.count == 1)
+    #expect(ListDiff.update(from: before, to: commit.snapshot).splices.count == 1)
     #expect(titles(timeline) == (Array(100..<120) + Array(0..<10)).map(String.init))
     observation.cancel()
     await timeline.controller.close()

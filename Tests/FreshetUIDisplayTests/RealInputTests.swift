@@ -69,7 +69,7 @@ struct RealInputTests {
     let (window, host) = (bench.main.window, try bench.timeline.page.host)
     for place in [4, 2] {
       let row = try #require(host.snapshot.row(at: place))
-      guard case .article(let article) = row else {
+      guard let article = row.item?.row else {
         Issue.record("row \(place) is no article")
         return
       }

@@ -4,18 +4,20 @@ import ListKit
 import TestSupport
 import Testing
 
-/// Searching, presenting, sections, and what is in view.
+/// Searching, presenting, and what is in view.
 @MainActor
 struct PresentingTests {
   /// Keeps what it was given.
   private final class Recorder: ListHost {
     private(set) var shown: [Snapshot] = []
     private(set) var updates: [ListUpdate] = []
+    private(set) var anchors: [AnchorPolicy] = []
     weak var presenter: AnyObject?
 
     func apply(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
       shown.append(snapshot)
       updates.append(update)
+      anchors.append(anchor)
     }
   }
 
@@ -46,6 +48,20 @@ struct PresentingTests {
     #expect(host.shown.last?.rowCount == 110)
     #expect(host.shown.count < 10)
     replay(host)
+  }
+
+  @Test func `DS-13 what was asked of the position is not lost with the list that was superseded`()
+    async throws
+  {
+    let host = Recorder()
+    let presenter = try ListPresenter(host: host, rowsWorthATask: 100)
+    let list = Snapshot(0..<5_000)
+    presenter.show(list, anchor: .stickTop)
+    let footer = list.replacingTail([TestRow(-1)])
+    presenter.show(footer, update: ListDiff.append(from: list, to: footer))
+    await presenter.settle()
+    #expect(host.shown == [footer])
+    #expect(host.anchors == [.stickTop])
   }
 
   @Test func `DS-13 what comes while a long list is worked out is shown at last`() async throws {

@@ -103,7 +103,7 @@ extension LibraryModel {
     guard let selected, let shown = timelines[selected] else { return }
     leaveEarlierDay(selected)
     shown.session.reset()
-    shown.model.goToTop()
+    shown.model.rows.showFirst()
     observers.send(self)
   }
 

@@ -8,51 +8,24 @@ package import ListKit
 package import RefreshKit
 import StateMachineKit
 
-/// What a view is told when a timeline changes.
-package struct TimelineChange: Sendable {
-  /// The rows.
-  package let snapshot: TimelineModel.Snapshot
-  /// The edits from the rows before.
-  package let update: ListUpdate
-  /// What becomes of the reader's place.
-  package let anchor: AnchorPolicy
-  /// What the list is doing.
-  package let status: RefreshStatus
-  /// The feed's title, once a document told it; else empty.
-  package let title: String
-}
-
-/// One feed's timeline: its pages, as rows.
+/// One list's timeline: its pages, as rows under the names of days.
 ///
-/// Every change of the pages becomes one snapshot and its edits; an appended page costs its own
-/// rows alone. There is no refresh code here: the controller does all of it.
+/// There is no refresh code here: the controller does all of it.
 ///
 /// - Isolation: main actor.
 @MainActor
 package final class TimelineModel {
-  /// The rows of a feed.
-  package typealias Snapshot = ListSnapshot<TimelineRow>
-
   /// What the list is called where things are written down: an address, or a name.
   package let name: String
-  /// Loads the feed's pages.
-  package let controller: RefreshController<TimelineSource>
-  /// The rows as they are now.
-  package private(set) var snapshot: Snapshot
-  /// The feed's title, once a document told it; else empty.
-  package private(set) var title = ""
-  /// Whether the reader sees the first row; a refresh asked for there shows what came.
-  package var isReaderAtTop = true
+  /// The rows, as every view of the list shows them.
+  package let rows: PagedRows<TimelineSource>
 
   /// When the feed was refreshed last; a failure does not count.
   package private(set) var lastSuccess = LastSuccess<Date>()
 
-  /// Whether the next rows are shown from the first one on.
-  private var isGoingToTop = false
   /// Changes of marks that the library has not stored yet, in their order.
   var unstored: [UnstoredMarks] = []
   private(set) var builder: TimelineRowBuilder
-  private let observers = Observers<TimelineChange>()
   private var observation: Observation?
 
   /// Creates the timeline of a feed that nothing is kept of, without loading anything.
@@ -97,9 +70,17 @@ package final class TimelineModel {
   ) {
     self.name = name
     self.builder = builder
-    snapshot = Snapshot()
-    controller = RefreshController(source: source, configuration: configuration, clock: clock)
-    observation = controller.observe { [weak self] in self?.take($0) }
+    var options = PagedRowOptions<TimelineItem>()
+    options.heading = builder.heading
+    options.hasGapBelow = \.isAboveGap
+    rows = PagedRows(
+      RefreshController(source: source, configuration: configuration, clock: clock),
+      options: options
+    )
+    observation = rows.observe { [weak self] change in
+      guard let self else { return }
+      lastSuccess.follow(change.status, now: self.builder.now())
+    }
   }
 
   /// The figures of a timeline: new articles go in front and everything loaded stays; a page that
@@ -120,55 +101,21 @@ package final class TimelineModel {
     return configuration
   }
 
-  /// The change that shows everything to a view that comes new.
-  package var everything: TimelineChange {
-    TimelineChange(
-      snapshot: snapshot,
-      update: ListDiff.update(from: Snapshot(), to: snapshot),
-      anchor: .hold,
-      status: controller.status,
-      title: title
-    )
-  }
+  /// Loads the feed's pages.
+  package var controller: RefreshController<TimelineSource> { rows.list }
 
-  /// Adds an observer, which is told everything at once and each change after it.
-  package func observe(_ observer: @escaping (TimelineChange) -> Void) -> Observation {
-    observer(everything)
-    return observers.add(observer)
-  }
+  /// The rows as they are now.
+  package var snapshot: ListSnapshot<TimelineRow> { rows.snapshot }
 
-  /// Loads what is missing in a gap.
-  ///
-  /// - Parameter id: the article above the gap.
-  package func closeGap(below id: ArticleID) {
-    controller.closeGap(id)
-  }
-
-  /// Reads the list again and shows it from its first row on: the reader asked for what came.
-  package func goToTop() {
-    isGoingToTop = true
-    controller.send(.invalidate)
-  }
+  /// The feed's title, once a document told it; else empty.
+  package var title: String { controller.content?.item(at: 0)?.feedTitle ?? "" }
 
   /// Makes the headings anew by another calendar, or on another day; the rows stay where they are.
   ///
   /// - Parameter builder: knows the day and the time zone.
   func follow(_ builder: TimelineRowBuilder) {
     self.builder = builder
-    guard let content = controller.content else { return }
-    let status = controller.status
-    let next = whole(content, status, builder.footer(ListFooter(status)))
-    let edits = ListDiff.update(from: snapshot, to: next)
-    snapshot = next
-    observers.send(
-      TimelineChange(
-        snapshot: next,
-        update: edits,
-        anchor: .hold,
-        status: status,
-        title: title
-      )
-    )
+    rows.options.heading = builder.heading
   }
 
   /// A loaded article; nil if it is not loaded.
@@ -178,82 +125,4 @@ package final class TimelineModel {
 
   /// When the feed was refreshed last, in words; empty before the first time.
   package var updatedText: String { lastSuccess.time.map(builder.updatedText) ?? "" }
-
-  private func take(_ update: RefreshController<TimelineSource>.Update) {
-    lastSuccess.follow(update.status, now: builder.now())
-    let footer = builder.footer(ListFooter(update.status))
-    let (next, edits) = rows(after: update, footer: footer)
-    snapshot = next
-    if let first = update.content?.item(at: 0), !first.feedTitle.isEmpty { title = first.feedTitle }
-    let isAsked = isGoingToTop || update.isUserRefresh && isReaderAtTop
-    let wantsTop = update.change == .replaced && isAsked
-    if update.change == .replaced { isGoingToTop = false }
-    observers.send(
-      TimelineChange(
-        snapshot: next,
-        update: edits,
-        anchor: wantsTop ? .stickTop : .hold,
-        status: update.status,
-        title: title
-      )
-    )
-  }
-
-  /// No rows: another question was asked, and nothing is known of it yet.
-  private func cleared() -> (Snapshot, ListUpdate) {
-    (Snapshot(), ListDiff.update(from: snapshot, to: Snapshot()))
-  }
-
-  private func rows(
-    after update: RefreshController<TimelineSource>.Update,
-    footer: [TimelineRow]
-  ) -> (Snapshot, ListUpdate) {
-    guard let content = update.content else { return cleared() }
-    switch update.change {
-    case nil where content.gaps.isEmpty:
-      let next = snapshot.replacingTail(footer)
-      return (next, ListDiff.append(from: snapshot, to: next))
-    case .appended(let range):
-      let rows = builder.rows(
-        for: range.lazy.compactMap { content.item(at: $0) },
-        after: content.item(at: range.lowerBound - 1)
-      )
-      let next = snapshot.appending(rows, tail: footer)
-      return (next, ListDiff.append(from: snapshot, to: next))
-    case .updated(let indexes):
-      if let change = rows(at: indexes, of: content, footer: footer) { return change }
-      fallthrough
-    case nil, .replaced, .prepended, .exchanged:
-      let next = whole(content, update.status, footer)
-      return (next, ListDiff.update(from: snapshot, to: next))
-    }
-  }
-
-  /// The rows with new content of some of them; nil when a day may begin elsewhere.
-  private func rows(
-    at indexes: [Int],
-    of content: PagedList<TimelineItem, TimelineSource.Cursor>,
-    footer: [TimelineRow]
-  ) -> (Snapshot, ListUpdate)? {
-    var next = snapshot.replacingTail(footer)
-    var changed: [Int] = []
-    for item in indexes.lazy.compactMap({ content.item(at: $0) }) {
-      guard let index = next.index(of: .article(item.id)), let old = next.row(at: index)?.article,
-        old.day == item.row.day
-      else { return nil }
-      next = next.replacing(builder.row(of: item), at: index)
-      changed.append(index)
-    }
-    let tail = ListDiff.append(from: snapshot, to: next)
-    return (next, ListUpdate(splices: tail.splices, changed: changed + tail.changed))
-  }
-
-  private func whole(
-    _ content: PagedList<TimelineItem, TimelineSource.Cursor>,
-    _ status: RefreshStatus,
-    _ footer: [TimelineRow]
-  ) -> Snapshot {
-    let rows = builder.rows(for: content, gap: status.gap)
-    return Snapshot(rows: rows, tail: footer)
-  }
 }

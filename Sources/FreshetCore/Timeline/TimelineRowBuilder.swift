@@ -2,10 +2,8 @@
 
 import FeedModel
 package import Foundation
-import ListKit
-import RefreshKit
 
-/// Turns items and lane states into rows, by the reader's calendar and language.
+/// Turns articles and moments into texts, by the reader's calendar and language.
 ///
 /// - Isolation: any; a value.
 package struct TimelineRowBuilder: Sendable {
@@ -31,63 +29,12 @@ package struct TimelineRowBuilder: Sendable {
     self.now = now
   }
 
-  /// The rows of some items in their order, with the headings of the days that begin among them.
-  func rows(for items: some Sequence<TimelineItem>, after previous: TimelineItem?) -> [TimelineRow]
-  {
-    let today = now()
-    let weaver = RowWeaver<TimelineItem, TimelineRow>(
-      row: row(of:),
-      between: { self.heading(between: $0, and: $1, today: today) }
-    )
-    return weaver.rows(for: items, after: previous)
-  }
-
-  /// The row of an item.
-  func row(of item: TimelineItem) -> TimelineRow {
-    item.summary.hasThumbnail ? .pictureArticle(item.row) : .article(item.row)
-  }
-
-  /// The rows of a whole list: its items, with headings, and a row for each gap among them.
-  func rows(
-    for content: PagedList<TimelineItem, TimelineSource.Cursor>,
-    gap state: LaneState
-  ) -> [TimelineRow] {
-    let items = content.items
-    var rows: [TimelineRow] = []
-    var start = 0
-    let missed = items.indices.lazy.filter { items[$0].isAboveGap }.map { ($0 + 1, items[$0].id) }
-    let gaps = content.gaps.map { ($0.index, $0.id) } + missed
-    for (end, id) in gaps.sorted(by: { $0.0 < $1.0 }) {
-      rows += self.rows(for: items[start..<end], after: start > 0 ? items[start - 1] : nil)
-      rows.append(.gap(mark(for: id, state: content.openGap?.id == id ? state : .idle)))
-      start = end
-    }
-    return rows + self.rows(for: items[start...], after: start > 0 ? items[start - 1] : nil)
-  }
-
-  private func mark(for id: ArticleID, state: LaneState) -> GapMark {
-    let text: String =
-      switch state {
-      case .idle, .end: messages.closeGap
-      case .loading(_, let attempt): messages.loadingPage(attempt: attempt)
-      case .failed(let error): messages.sentence(for: error)
-      }
-    return GapMark(articleID: id, text: text, isLoading: state.isLoading)
-  }
-
-  /// The row under the items; none if there is nothing to say.
-  func footer(_ footer: ListFooter) -> [TimelineRow] {
-    footer == .hidden ? [] : [.footer(footer)]
-  }
-
-  /// A day's first article has a heading; an article without a date belongs to the one before it.
-  private func heading(
-    between before: TimelineItem?,
-    and item: TimelineItem,
-    today: Date
-  ) -> TimelineRow? {
+  /// Returns the heading over an article: its day, if that is not the day of the article before.
+  ///
+  /// An article without a date belongs to the day of the one before it.
+  func heading(between before: TimelineItem?, and item: TimelineItem) -> String? {
     guard let day = item.row.day, day != before?.row.day else { return nil }
-    return .dayHeading(DayHeading(articleID: item.id, title: dayText(day, today: today)))
+    return dayText(day, today: now())
   }
 
   private func dayText(_ date: Date, today: Date) -> String {

@@ -5,6 +5,7 @@ import FeedStore
 import FoundationEssentials
 package import FreshetCore
 package import GtkShell
+import RefreshKit
 
 /// A window over the library: the list that is shown, and the article that is read.
 ///
@@ -258,7 +259,6 @@ package final class MainWindow {
     shown = item
     let view = TimelineView(
       model: model,
-      messages: messages,
       pictures: pictures,
       texts: ListTexts(messages, for: item),
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
@@ -298,7 +298,10 @@ package final class MainWindow {
 
   private func closeGap(below id: ArticleID) {
     guard let model = timeline?.model else { return }
-    guard let entry = model.item(for: id)?.entry else { return model.closeGap(below: id) }
+    guard let entry = model.item(for: id)?.entry else {
+      model.controller.closeGap(id)
+      return
+    }
     library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
   }
 

@@ -66,25 +66,21 @@ where Registry.View == Widget {
   ///
   /// - Parameters:
   ///   - snapshot: the list.
-  ///   - update: the edits from the list before, which are used while nothing is searched for.
+  ///   - update: the edits from the list before, which are used while nothing is searched for; nil
+  ///     to compute them.
   ///   - anchor: the rule for the reader's position.
-  public func show(_ snapshot: Host.Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
+  public func show(
+    _ snapshot: Host.Snapshot,
+    update: ListUpdate? = nil,
+    anchor: AnchorPolicy = .hold
+  ) {
     filter.update(snapshot)
     if filter.isActive {
       presenter.show(matching())
     } else {
+      bar.remark = ""
       presenter.show(snapshot, update: update, anchor: anchor)
     }
-  }
-
-  /// Shows another snapshot, or those of its rows that match, and computes the edits itself.
-  ///
-  /// - Parameters:
-  ///   - snapshot: the list.
-  ///   - anchor: the rule for the reader's position.
-  public func show(_ snapshot: Host.Snapshot, anchor: AnchorPolicy = .hold) {
-    filter.update(snapshot)
-    presenter.show(matching(), anchor: filter.isActive ? .hold : anchor)
   }
 
   /// The rows that match now; the bar says so when none does.

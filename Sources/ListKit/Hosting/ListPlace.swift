@@ -35,6 +35,15 @@ public struct ListPlace<ID: Hashable & Sendable>: Hashable, Sendable {
     self.offset = offset
   }
 
+  private init(ids: [ID], offset: Double) {
+    (self.ids, self.offset) = (ids, offset)
+  }
+
+  /// Returns the same position by other identities of the rows, such as those of a file.
+  public func map<Other>(_ transform: (ID) -> Other) -> ListPlace<Other> {
+    ListPlace<Other>(ids: ids.map(transform), offset: offset)
+  }
+
   /// Finds the position in a list.
   ///
   /// - Parameter list: the rows as they are now.

@@ -53,7 +53,7 @@ final class WordCell: Cell {
 extension SampleScreen {
   static func sections() -> PagedScreen<WordSource, OneCell<WordCell>> {
     var options = PagedScreenOptions<Word>()
-    options.heading = { before, after in
+    options.rows.heading = { before, after in
       before?.letter == after.letter ? nil : after.letter
     }
     return PagedScreen(

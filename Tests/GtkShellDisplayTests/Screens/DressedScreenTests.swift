@@ -52,7 +52,7 @@ struct DressedScreenTests {
     _ = try ListTestApplication.shared()
     let banner = Label("Three notes of today")
     let bench = try NoteBench(StaticSource(Note.all(1..<4))) { options in
-      options.heading = { before, _ in before == nil ? "today" : nil }
+      options.rows.heading = { before, _ in before == nil ? "today" : nil }
       options.parts.setHeadings { DayCell() }
       options.parts.setFooters { FooterCell() }
       options.above = banner
@@ -68,7 +68,7 @@ struct DressedScreenTests {
     let window = try ListTestApplication.window()
     let host = ListViewHost<PagedCells<OneCell<NoteCell>>>(
       registry: PagedCells(OneCell { NoteCell() }),
-      traits: \.traits
+      traits: { $0.traits() }
     )
     window.setContent(host.widget)
     window.present()
