@@ -14,7 +14,8 @@ struct Book: PagedItem {
   /// The books, a third of which were read.
   static let all = """
     Emma, Middlemarch, Villette, Dracula, Ulysses, Kim, Walden, Candide, Faust, Orlando, Nana, \
-    Pan, Hunger, Solaris, Utopia, The Trial, The Idiot, The Castle, The Waves, The Leopard, The Overcoat
+    Pan, Hunger, Solaris, Utopia, The Trial, The Idiot, The Castle, The Waves, The Leopard, \
+    The Overcoat
     """
     .split(separator: ", ")
     .enumerated()
