@@ -11,7 +11,7 @@ public import ListKit
 /// hand.press(.end)
 /// hand.activate(at: 3)
 /// ```
-public struct ListHand<SectionID: Hashable & Sendable, Registry: CellRegistry>
+public struct ListHand<Registry: CellRegistry>
 where Registry.View == Widget {
   /// A key that has a meaning in a list.
   public nonisolated enum Key: Hashable, Sendable, CaseIterable {
@@ -30,10 +30,10 @@ where Registry.View == Widget {
   }
 
   /// The list.
-  public let host: ListViewHost<SectionID, Registry>
+  public let host: ListViewHost<Registry>
 
   /// Creates a tester of a list.
-  public init(_ host: ListViewHost<SectionID, Registry>) {
+  public init(_ host: ListViewHost<Registry>) {
     self.host = host
   }
 

@@ -14,13 +14,19 @@ package enum Route: Codable, Hashable, Sendable {
   case sections
   /// A timeline that continues at both ends.
   case twoWay
+  /// A list that is reordered by keys, with rows that are described in a template.
+  case readingList
+  /// A page without rows.
+  case frontPage
   /// The topics of a forum, over a network that fails on demand.
   case forum
   /// The replies to a topic of the forum.
   case forumTopic(Int, title: String)
 
   /// The screens of the menu.
-  static let listed: [Route] = [.topics, .chat, .photos, .sections, .twoWay, .forum]
+  static let listed: [Route] = [
+    .topics, .chat, .photos, .sections, .twoWay, .readingList, .frontPage, .forum,
+  ]
 
   /// Finds a screen by its name in the menu.
   init?(name: String) {
@@ -37,6 +43,8 @@ package enum Route: Codable, Hashable, Sendable {
     case .photos: "Photos"
     case .sections: "Sections"
     case .twoWay: "Both Ways"
+    case .readingList: "Reading List"
+    case .frontPage: "Front Page"
     case .forum: "Forum"
     case .forumTopic(_, let title): title
     }

@@ -9,7 +9,7 @@ package import StateMachineKit
 @MainActor
 package final class SampleApplication {
   /// The coordinator that decides which screen is shown.
-  package typealias Coordinator = SceneCoordinator<Route, Never, SampleScreen>
+  package typealias Coordinator = SceneCoordinator<Route, Never, AnySceneScreen>
 
   private static let style = """
     .photo { border-radius: 8px; margin: 6px; font-weight: bold; color: white; }
@@ -24,7 +24,7 @@ package final class SampleApplication {
   /// The window.
   package let window: ApplicationWindow
   /// The scenes in it.
-  package let scenes: SceneView<Route, Never, SampleScreen>
+  package let scenes: SceneView<Route, Never, AnySceneScreen>
   /// The screens of the forum.
   package let forum: ForumScreens
 
@@ -60,16 +60,18 @@ package final class SampleApplication {
       now: { clock.now - start },
       build: { scene in
         switch scene.route {
-        case .menu: SampleScreen(menu: { menu.open($0) })
-        case .topics: SampleScreen(SampleScreen.topics(), in: window)
-        case .chat: SampleScreen(SampleScreen.chat(), in: window)
-        case .photos: SampleScreen(SampleScreen.photos(), in: window)
-        case .sections: SampleScreen(SampleScreen.sections(), in: window)
-        case .twoWay: SampleScreen(SampleScreen.twoWay(), in: window)
+        case .menu: SampleScreen.menu { menu.open($0) }
+        case .topics: SampleScreen.scene(SampleScreen.topics(), in: window)
+        case .chat: SampleScreen.scene(SampleScreen.chat(), in: window)
+        case .photos: SampleScreen.scene(SampleScreen.photos(), in: window)
+        case .sections: SampleScreen.scene(SampleScreen.sections(), in: window)
+        case .twoWay: SampleScreen.scene(SampleScreen.twoWay(), in: window)
+        case .readingList: SampleScreen.scene(SampleScreen.readingList(), in: window)
+        case .frontPage: AnySceneScreen(FrontPage(in: window))
         case .forum:
-          SampleScreen(forum.makeTopics(), in: window, ForumFaults.button(server, in: window))
+          SampleScreen.scene(forum.makeTopics(), in: window, ForumFaults.button(server, in: window))
         case .forumTopic(let id, let title):
-          SampleScreen(forum.makeReplies(to: id, title: title), in: window)
+          SampleScreen.scene(forum.makeReplies(to: id, title: title), in: window)
         }
       }
     )
@@ -114,14 +116,15 @@ package final class SampleApplication {
     var quiet = 0
     while quiet < 12 {
       await Frames.wait(1, of: window)
-      let isAtRest = scenes.shownID.flatMap { scenes.coordinator.content(of: $0) }?.report()
-        .isAtRest
-      quiet = isAtRest == true ? quiet + 1 : 0
+      quiet = shown.map { SampleScreen.report($0).isAtRest } == true ? quiet + 1 : 0
     }
-    guard let screen = scenes.shownID.flatMap({ scenes.coordinator.content(of: $0) }),
-      window.writeScreenshot(to: path)
-    else { return nil }
-    return "\(screen.title): \(screen.report().rows) rows"
+    guard let screen = shown, window.writeScreenshot(to: path) else { return nil }
+    return "\(screen.title): \(SampleScreen.report(screen).rows) rows"
+  }
+
+  /// The screen that is shown.
+  private var shown: AnySceneScreen? {
+    scenes.shownID.flatMap { scenes.coordinator.content(of: $0) }
   }
 
   /// The action of the menu's buttons, which is set once there is a coordinator.

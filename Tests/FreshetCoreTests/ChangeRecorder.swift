@@ -10,7 +10,10 @@ import Testing
 @MainActor
 final class ChangeRecorder {
   /// What was told, less what was there when the recorder came.
-  private(set) var changes: [TimelineChange] = []
+  private(set) var changes: [PagedRows<LibraryPageSource>.Change] = []
+
+  /// The edits that were told, or that follow from the rows.
+  private(set) var updates: [ListUpdate] = []
 
   private let before: [TimelineRow.ID]
   private var observation: Observation?
@@ -22,21 +25,24 @@ final class ChangeRecorder {
   ///   - fromNothing: whether the first change, which tells everything, is kept as well.
   init(_ timeline: TimelineModel, fromNothing: Bool = false) {
     before = fromNothing ? [] : timeline.snapshot.rows.map(\.id)
-    observation = timeline.observe { [weak self] in self?.changes.append($0) }
-    if !fromNothing { changes = [] }
+    var shown = fromNothing ? ListSnapshot() : timeline.snapshot
+    observation = timeline.rows.observe { [weak self] change in
+      self?.changes.append(change)
+      self?.updates.append(change.update ?? ListDiff.update(from: shown, to: change.snapshot))
+      shown = change.snapshot
+    }
+    if !fromNothing { (changes, updates) = ([], []) }
   }
 
-  /// The edits that were told.
-  var updates: [ListUpdate] { changes.map(\.update) }
   /// The edits that change anything.
   var edits: [ListUpdate] { updates.filter { !$0.isEmpty } }
 
   /// Checks that each change's edits lead from the rows before it to its own rows.
   func expectConsistent() {
     var rows = before
-    for change in changes {
+    for (change, update) in zip(changes, updates) {
       let new = change.snapshot.rows.map(\.id)
-      for splice in change.update.splices {
+      for splice in update.splices {
         rows.replaceSubrange(
           splice.position..<(splice.position + splice.removed),
           with: new[splice.inserted]
@@ -52,8 +58,8 @@ extension TimelineModel {
   var lines: [String] {
     snapshot.rows.map { row in
       switch row {
-      case .dayHeading(let heading): "# \(heading.title)"
-      case .article(let row), .pictureArticle(let row): row.title
+      case .heading(let day, _): "# \(day)"
+      case .item(let item): item.row.title
       case .gap: "GAP"
       case .footer(.loadMore): "MORE"
       case .footer(.loading): "LOADING"

@@ -111,7 +111,7 @@ struct TimelineModelTests {
     #expect(timeline.lines.last == "LOADING")
     #expect(await ticket.outcome == .completed)
     let last = try #require(recorder.changes.last)
-    #expect(last.update.splices == [.init(position: 4, removed: 1, inserted: 4..<7)])
+    #expect(recorder.updates.last?.splices == [.init(position: 4, removed: 1, inserted: 4..<7)])
     #expect(last.anchor == .hold)
     #expect(timeline.lines.suffix(3) == ["Article 3", "Article 4", "END"])
     recorder.expectConsistent()
@@ -203,10 +203,10 @@ struct TimelineModelTests {
     ])
     let timeline = bench.timeline
     await bench.start()
-    timeline.isReaderAtTop = isAtTop
+    timeline.rows.isReaderAtTop = isAtTop
     let recorder = ChangeRecorder(timeline)
     await bench.refresh()
-    #expect(recorder.changes.last { !$0.update.isEmpty }?.anchor == anchor)
+    #expect(Array(zip(recorder.changes, recorder.updates)).last { !$1.isEmpty }?.0.anchor == anchor)
   }
 
   @Test func `VG-6 a refresh that nobody asked for holds the place even at the top`() async throws {
@@ -274,7 +274,7 @@ struct TimelineModelTests {
     let recorder = ChangeRecorder(timeline, fromNothing: true)
     #expect(recorder.changes.count == 1)
     let all = ListSplice(position: 0, removed: 0, inserted: 0..<5)
-    #expect(recorder.changes.first?.update.splices == [all])
+    #expect(recorder.updates.first?.splices == [all])
     recorder.expectConsistent()
   }
 }

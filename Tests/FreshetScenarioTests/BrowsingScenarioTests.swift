@@ -66,7 +66,7 @@ struct BrowsingScenarioTests {
     let item = try await window.open(FeedAddress(url: server.url(path)))
     let timeline = await window.show(item)
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    let observation = timeline.observe { if $0.status.hasContent { continuation.finish() } }
+    let observation = timeline.rows.observe { if $0.status.hasContent { continuation.finish() } }
     for await _ in stream {}
     observation.cancel()
     return timeline
@@ -117,13 +117,14 @@ struct BrowsingScenarioTests {
   {
     server.on("/0", document(20..<30, next: nil), document(0..<30, next: nil))
     let timeline = try await open("/0")
-    timeline.isReaderAtTop = false
-    var changes: [TimelineChange] = []
-    let observation = timeline.observe { changes.append($0) }
+    timeline.rows.isReaderAtTop = false
+    let before = timeline.snapshot
+    var changes: [PagedRows<LibraryPageSource>.Change] = []
+    let observation = timeline.rows.observe { changes.append($0) }
     #expect(await timeline.controller.perform(.refresh) == .completed)
-    let commit = try #require(changes.last { !$0.update.splices.isEmpty })
+    let commit = try #require(changes.last { $0.update == nil })
     #expect(commit.anchor == .hold)
-    #expect(commit.update.splices.count == 1)
+    #expect(ListDiff.update(from: before, to: commit.snapshot).splices.count == 1)
     #expect(titles(timeline) == (0..<30).map(String.init))
     observation.cancel()
     await library.close()

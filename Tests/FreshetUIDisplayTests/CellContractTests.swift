@@ -36,16 +36,12 @@ struct CellContractTests {
     checkCell(models, make: make, look: \.view.shownParts)
   }
 
-  @Test func `CR-6 CR-12 the cells of articles and of what stands between them`() {
+  @Test func `CR-6 CR-12 the cells of articles and of the days between them`() {
     let articles = [row("One", "First"), row("Two", ""), row("", "Third")]
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()))
     #expect(check(articles) { ArticleCell() } == [])
     #expect(check(articles) { PictureArticleCell(pictures: pictures) } == [])
     #expect(check(["Today", "Friday"]) { HeadingCell(style: "day-heading") } == [])
-    let gaps = [("Load 20 more", false), ("Loading", true)].map {
-      GapMark(articleID: ArticleID($0.0), text: $0.0, isLoading: $0.1)
-    }
-    #expect(check(gaps) { GapCell { _ in } } == [])
   }
 
   @Test func `CR-6 CR-12 the cells under the articles`() {

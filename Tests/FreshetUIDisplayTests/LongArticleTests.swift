@@ -5,6 +5,7 @@ import FreshetCore
 import FreshetUI
 import GtkShell
 import ListKit
+import RefreshKit
 import TestSupport
 import Testing
 

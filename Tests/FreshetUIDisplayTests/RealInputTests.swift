@@ -69,7 +69,7 @@ struct RealInputTests {
     let (window, host) = (bench.main.window, try bench.timeline.page.host)
     for place in [4, 2] {
       let row = try #require(host.snapshot.row(at: place))
-      guard case .article(let article) = row else {
+      guard let article = row.item?.row else {
         Issue.record("row \(place) is no article")
         return
       }
@@ -103,7 +103,7 @@ struct RealInputTests {
     let window = ApplicationWindow(application: try WindowBench.shared(), title: "Rows")
     var traits = RowTraits.item
     (traits.isDeletable, traits.isMovable) = (true, true)
-    let host = ListViewHost<Int, SidebarCells>(registry: SidebarCells()) { _ in traits }
+    let host = ListViewHost<SidebarCells>(registry: SidebarCells()) { _ in traits }
     var asked: [String] = []
     host.onDelete { asked.append("delete \($0.title)") }
     host.onMove { asked.append("move \($0.title) by \($1)") }
@@ -117,7 +117,7 @@ struct RealInputTests {
         notes: (detail: "", trouble: "")
       )
     }
-    let snapshot = ListSnapshot(sections: [ListSection(id: 0, rows: rows)])
+    let snapshot = ListSnapshot(rows: rows)
     window.setContent(host.widget)
     window.setDefaultSize(width: 300, height: 300)
     window.present()

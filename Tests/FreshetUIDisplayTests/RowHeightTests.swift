@@ -4,6 +4,7 @@ import FreshetCore
 import FreshetUI
 import GtkShell
 import ListKit
+import RefreshKit
 import TestSupport
 import Testing
 
@@ -55,6 +56,6 @@ struct RowHeightTests {
 }
 
 extension TimelineRow {
-  fileprivate var isArticle: Bool { if case .article = self { true } else { false } }
-  fileprivate var isPicture: Bool { if case .pictureArticle = self { true } else { false } }
+  fileprivate var isArticle: Bool { item?.summary.hasThumbnail == false }
+  fileprivate var isPicture: Bool { item?.summary.hasThumbnail == true }
 }

@@ -22,7 +22,7 @@ struct ShownRowsTests {
     let visible = try #require(host.visibleRows)
     var count = 0
     for position in visible {
-      guard let row = host.snapshot.row(at: position), case .article(let article) = row else {
+      guard let row = host.snapshot.row(at: position), let article = row.item?.row else {
         continue
       }
       count += 1

@@ -90,7 +90,7 @@ struct StoryWindowTests {
     main.reader.activateNote("Planet C")
     #expect(await MainLoop.run { !main.reader.isLoading })
     #expect(main.chosenItem?.feedTitle == "Planet C")
-    #expect(host.selectedID == .article(item.id))
+    #expect(host.selectedID == .item(item.id))
     #expect(main.window.activateAction("win.toggle-star"))
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .starred }?.count == 1 })
     #expect(main.chosenItem?.entry.isStarred == true)

@@ -65,8 +65,8 @@ final class WindowBench {
   var titles: [String] {
     (main.timeline?.model.snapshot.rows ?? []).compactMap { row in
       switch row {
-      case .article(let article), .pictureArticle(let article): article.title
-      case .dayHeading, .gap, .footer: nil
+      case .item(let item): item.row.title
+      case .heading, .gap, .footer: nil
       }
     }
   }

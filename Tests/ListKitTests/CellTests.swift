@@ -121,14 +121,14 @@ struct CellTests {
     _ rows: [Kind],
     slots: Int = 10,
     registry: Registry = Registry()
-  ) -> FakeListHost<Int, Registry> {
-    let host = FakeListHost<Int, Registry>(registry: registry, slots: slots)
+  ) -> FakeListHost<Registry> {
+    let host = FakeListHost<Registry>(registry: registry, slots: slots)
     show(rows, in: host)
     return host
   }
 
-  private func show(_ rows: [Kind], in host: FakeListHost<Int, Registry>) {
-    let next = ListSnapshot(sections: [ListSection(id: 0, rows: rows)])
+  private func show(_ rows: [Kind], in host: FakeListHost<Registry>) {
+    let next = ListSnapshot(rows: rows)
     host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
   }
 

@@ -8,11 +8,8 @@ import Testing
 @Suite(.serialized)
 struct ListDiffTests {
   @Test func `DS-1 DS-2 questions are answered by identity and index, and nil out of range`() {
-    let list = ListSnapshot<String, TestRow>(
-      sections: [
-        ListSection(id: "a", rows: [TestRow(1), TestRow(2)]),
-        ListSection(id: "b", rows: [TestRow(3), TestRow(1)]),
-      ],
+    let list = ListSnapshot(
+      rows: [TestRow(1), TestRow(2), TestRow(3), TestRow(1)],
       tail: [TestRow(9)]
     )
     #expect(list.rowCount == 4)
@@ -22,10 +19,9 @@ struct ListDiffTests {
     #expect(list.row(at: -1) == nil)
     #expect(list.index(of: TestRow.ID(number: 9)) == 3)
     #expect(list.index(of: TestRow.ID(number: 7)) == nil)
-    #expect((0..<4).map { list.section(of: $0) } == ["a", "a", "b", nil])
   }
 
-  @Test func `DS-1 lists are equal by sections, identities and revisions, and by nothing else`() {
+  @Test func `DS-1 lists are equal by identities and revisions, and by nothing else`() {
     let list = Snapshot(0..<3, tail: [TestRow(9)])
     #expect(list == Snapshot(0..<3, tail: [TestRow(9)]))
     #expect(list == Snapshot(0..<2).appending([TestRow(2)], tail: [TestRow(9)]))
@@ -34,14 +30,6 @@ struct ListDiffTests {
       Snapshot([0, 2, 1], tail: [TestRow(9)]),
       Snapshot(0..<3, revision: 1, tail: [TestRow(9)]),
       Snapshot(0..<3, tail: [TestRow(9, revision: 1)]), Snapshot([0, 1, 2, 9]),
-      Snapshot(sections: [ListSection(id: 7, rows: list.rows.dropLast())], tail: [TestRow(9)]),
-      Snapshot(
-        sections: [
-          ListSection(id: 0, rows: [TestRow(0)]),
-          ListSection(id: 1, rows: [TestRow(1), TestRow(2)]),
-        ],
-        tail: [TestRow(9)]
-      ),
     ]
     for other in others { #expect(list != other) }
   }
@@ -59,7 +47,6 @@ struct ListDiffTests {
         asked += 1
         let row = list.row(at: index)
         if row.flatMap({ list.index(of: $0.id) }) != index { wrong += 1 }
-        if list.section(of: index) != 0 { wrong += 1 }
       }
     }
     #expect(wrong == 0)

@@ -24,7 +24,7 @@ struct ListPlaceTests {
   }
 
   @Test func `a place is written down and read again`() throws {
-    let place = ListPlace<Int>(index: 0, offset: 3, in: ListSnapshot<Int, PlainRow>())
+    let place = ListPlace<Int>(index: 0, offset: 3, in: ListSnapshot<PlainRow>())
     #expect(place.ids.isEmpty)
     let coded = try JSONEncoder().encode(place)
     #expect(try JSONDecoder().decode(ListPlace<Int>.self, from: coded) == place)

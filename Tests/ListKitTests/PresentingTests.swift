@@ -4,18 +4,20 @@ import ListKit
 import TestSupport
 import Testing
 
-/// Searching, presenting, sections, and what is in view.
+/// Searching, presenting, and what is in view.
 @MainActor
 struct PresentingTests {
   /// Keeps what it was given.
   private final class Recorder: ListHost {
     private(set) var shown: [Snapshot] = []
     private(set) var updates: [ListUpdate] = []
+    private(set) var anchors: [AnchorPolicy] = []
     weak var presenter: AnyObject?
 
     func apply(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
       shown.append(snapshot)
       updates.append(update)
+      anchors.append(anchor)
     }
   }
 
@@ -46,6 +48,20 @@ struct PresentingTests {
     #expect(host.shown.last?.rowCount == 110)
     #expect(host.shown.count < 10)
     replay(host)
+  }
+
+  @Test func `DS-13 what was asked of the position is not lost with the list that was superseded`()
+    async throws
+  {
+    let host = Recorder()
+    let presenter = try ListPresenter(host: host, rowsWorthATask: 100)
+    let list = Snapshot(0..<5_000)
+    presenter.show(list, anchor: .stickTop)
+    let footer = list.replacingTail([TestRow(-1)])
+    presenter.show(footer, update: ListDiff.append(from: list, to: footer))
+    await presenter.settle()
+    #expect(host.shown == [footer])
+    #expect(host.anchors == [.stickTop])
   }
 
   @Test func `DS-13 what comes while a long list is worked out is shown at last`() async throws {
@@ -112,36 +128,12 @@ struct PresentingTests {
     }
   }
 
-  @Test func `DS-14 a row that changes its section keeps its identity, in one splice`() {
-    let before = ListSnapshot<String, TestRow>(
-      sections: [
-        ListSection(id: "a", rows: [TestRow(1), TestRow(2)]),
-        ListSection(id: "b", rows: [TestRow(3)]),
-        ListSection(id: "empty", rows: []),
-      ]
-    )
-    let after = ListSnapshot<String, TestRow>(
-      sections: [
-        ListSection(id: "a", rows: [TestRow(1)]),
-        ListSection(id: "b", rows: [TestRow(3), TestRow(2)]),
-        ListSection(id: "empty", rows: []),
-      ]
-    )
-    let update = ListDiff.update(from: before, to: after)
-    #expect(update.splices.count == 1)
-    #expect(after.section(of: 2) == "b")
-    #expect(after.sectionIDs == ["a", "b", "empty"])
-    #expect(after.sections.map(\.rows.count) == [1, 2, 0])
-    let alone = ListSnapshot<String, TestRow>(sections: [ListSection(id: "x", rows: [TestRow(1)])])
-    #expect(alone.section(of: 0) == "x")
-    #expect(ListDiff.update(from: before, to: alone).splices.count == 1)
-  }
-
-  @Test func `a section has its header and footer only with rows between them`() {
-    let full = ListSection(id: 0, rows: [TestRow(1)], header: TestRow(-1), footer: TestRow(-2))
-    #expect(full.rows.map(\.id.number) == [-1, 1, -2])
-    let empty = ListSection(id: 0, rows: [], header: TestRow(-1), footer: TestRow(-2))
-    #expect(empty.rows.isEmpty)
+  @Test func `DS-14 a row that goes under another heading keeps its identity, in one splice`() {
+    let before = Snapshot([-1, 1, 2, -2, 3])
+    let after = Snapshot([-1, 1, -2, 3, 2])
+    #expect(ListDiff.update(from: before, to: after).splices.count == 1)
+    #expect(ListDiff.update(from: before, to: Snapshot([1])).splices.count == 1)
+    #expect(ListDiff.update(from: before, to: Snapshot([1, 2, 3])).splices.count == 1)
   }
 
   @Test func `rows that come and go are told once, and the working range reaches further`() {

@@ -35,12 +35,12 @@ struct TestRow: ListRow {
   }
 }
 
-typealias Snapshot = ListSnapshot<Int, TestRow>
+typealias Snapshot = ListSnapshot<TestRow>
 
 extension Snapshot {
   init(_ numbers: some Sequence<Int>, revision: Int = 0, tail: [TestRow] = []) {
     self.init(
-      sections: [ListSection(id: 0, rows: numbers.map { TestRow($0, revision: revision) })],
+      rows: numbers.map { TestRow($0, revision: revision) },
       tail: tail
     )
   }

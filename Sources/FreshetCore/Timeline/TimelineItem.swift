@@ -9,7 +9,9 @@ import RefreshKit
 ///
 /// All that costs time, as dates in words, is done when the item is made, which is where its page
 /// is read: away from the main actor.
-package struct TimelineItem: PagedItem {
+///
+/// The pages of a list and its rows share one object, as a list may hold tens of thousands.
+package final class TimelineItem: PagedItem {
   /// The article's identity in its list.
   ///
   /// Two feeds may give the same id to their articles: in the library it is the entry's number.
@@ -80,6 +82,9 @@ package struct TimelineItem: PagedItem {
     hasher.combine(entry)
     hasher.combine(story)
     hasher.combine(isAboveGap)
+    // Another time zone makes another row of the same article.
+    hasher.combine(row.day)
+    hasher.combine(row.timeText)
     revision = hasher.finalize()
   }
 

@@ -2,10 +2,8 @@
 
 import FeedModel
 package import Foundation
-import ListKit
-import RefreshKit
 
-/// Turns items and lane states into rows, by the reader's calendar and language.
+/// Turns articles and moments into texts, by the reader's calendar and language.
 ///
 /// - Isolation: any; a value.
 package struct TimelineRowBuilder: Sendable {
@@ -31,41 +29,12 @@ package struct TimelineRowBuilder: Sendable {
     self.now = now
   }
 
-  /// The rows of some items in their order, with the headings of the days that begin among them,
-  /// and a row below each item that has a gap below it.
-  func rows(for items: some Sequence<TimelineItem>, after previous: TimelineItem?) -> [TimelineRow]
-  {
-    let today = now()
-    var (rows, before) = ([TimelineRow](), previous)
-    for item in items {
-      if let heading = heading(between: before, and: item, today: today) { rows.append(heading) }
-      rows.append(row(of: item))
-      if item.isAboveGap {
-        rows.append(.gap(GapMark(articleID: item.id, text: messages.closeGap, isLoading: false)))
-      }
-      before = item
-    }
-    return rows
-  }
-
-  /// The row of an item.
-  func row(of item: TimelineItem) -> TimelineRow {
-    item.summary.hasThumbnail ? .pictureArticle(item.row) : .article(item.row)
-  }
-
-  /// The row under the items; none if there is nothing to say.
-  func footer(_ footer: ListFooter) -> [TimelineRow] {
-    footer == .hidden ? [] : [.footer(footer)]
-  }
-
-  /// A day's first article has a heading; an article without a date belongs to the one before it.
-  private func heading(
-    between before: TimelineItem?,
-    and item: TimelineItem,
-    today: Date
-  ) -> TimelineRow? {
+  /// Returns the heading over an article: its day, if that is not the day of the article before.
+  ///
+  /// An article without a date belongs to the day of the one before it.
+  func heading(between before: TimelineItem?, and item: TimelineItem) -> String? {
     guard let day = item.row.day, day != before?.row.day else { return nil }
-    return .dayHeading(DayHeading(articleID: item.id, title: dayText(day, today: today)))
+    return dayText(day, today: now())
   }
 
   private func dayText(_ date: Date, today: Date) -> String {

@@ -3,11 +3,10 @@
 package import FeedModel
 import FeedStore
 package import ListKit
+package import RefreshKit
 
 /// Where the reader was in a list, as it is kept across restarts.
 package struct SavedPlace: Codable, Hashable, Sendable {
-  /// The rows around the top of the list's view.
-  package let list: ListPlace<TimelineRow.ID>
   /// The article that was chosen; nil for none.
   package let chosen: ArticleID?
   /// How far that article was scrolled.
@@ -19,9 +18,53 @@ package struct SavedPlace: Codable, Hashable, Sendable {
   /// How far the list has to be read for the place to be in it.
   let reach: EntryPlace?
 
+  private let stored: ListPlace<StoredID>
+
   /// The names under which places were always stored.
   private enum CodingKeys: String, CodingKey {
-    case list, chosen, reading, reach
+    case chosen, reading, reach
     case newestID = "moment"
+    case stored = "list"
   }
+
+  /// The identity of a row, with the names under which it was always stored.
+  private enum StoredID: Codable, Hashable, Sendable {
+    case dayHeading(above: ArticleID)
+    case article(ArticleID)
+    case gap(below: ArticleID)
+    case footer
+
+    init(_ id: TimelineRow.ID) {
+      switch id {
+      case .heading(let id): self = .dayHeading(above: id)
+      case .item(let id): self = .article(id)
+      case .gap(let id): self = .gap(below: id)
+      case .footer: self = .footer
+      }
+    }
+
+    var id: TimelineRow.ID {
+      switch self {
+      case .dayHeading(let id): .heading(id)
+      case .article(let id): .item(id)
+      case .gap(let id): .gap(id)
+      case .footer: .footer
+      }
+    }
+  }
+
+  /// Creates a place.
+  init(
+    list: ListPlace<TimelineRow.ID>,
+    chosen: ArticleID?,
+    reading: Double,
+    newestID: EntryID?,
+    reach: EntryPlace?
+  ) {
+    stored = list.map { StoredID($0) }
+    (self.chosen, self.reading, self.newestID, self.reach) = (chosen, reading, newestID, reach)
+  }
+
+  /// The rows around the top of the list's view.
+  package var list: ListPlace<TimelineRow.ID> { stored.map(\.id) }
 }

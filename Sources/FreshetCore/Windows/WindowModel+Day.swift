@@ -33,7 +33,7 @@ extension WindowModel {
     guard item == .today, isNextDay || list.isOfEarlierDay else {
       return begin(item, list, continuing: list.session)
     }
-    guard item == selected, !list.model.isReaderAtTop else {
+    guard item == selected, !list.model.rows.isReaderAtTop else {
       return begin(item, list)
     }
     timelines[item]?.isOfEarlierDay = true

@@ -86,7 +86,7 @@ extension WindowModel {
     guard let selected, let shown = timelines[selected] else { return }
     leaveEarlierDay(selected)
     shown.session.reset()
-    shown.model.goToTop()
+    shown.model.rows.showFirst()
     observers.send(self)
   }
 

@@ -4,7 +4,7 @@ package import FeedModel
 import FeedStore
 import FoundationEssentials
 package import ListKit
-import RefreshKit
+package import RefreshKit
 
 // The lists that were shown: how they are read, and where the reader is in them.
 extension WindowModel {

@@ -110,7 +110,7 @@ package final class Session {
     guard logs.trace != nil else { return }
     var pages = 0
     var epoch = 0
-    let observation = timeline.observe { [weak self, weak timeline] change in
+    let observation = timeline.rows.observe { [weak self, weak timeline] change in
       guard let timeline, let content = timeline.controller.content else { return }
       guard content.pages.count != pages || change.status.epoch != epoch else { return }
       (pages, epoch) = (content.pages.count, change.status.epoch)

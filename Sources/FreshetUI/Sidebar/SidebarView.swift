@@ -17,7 +17,7 @@ package final class SidebarView {
   /// The pane's header bar; the window puts its buttons there.
   package let header = HeaderBar()
   /// The rows.
-  package let host: ListViewHost<String, SidebarCells>
+  package let host: ListViewHost<SidebarCells>
 
   /// How far a refresh of many feeds is, and what did not come.
   package let foot: RefreshFoot
@@ -60,7 +60,7 @@ package final class SidebarView {
   package func show(_ library: LibraryModel, selecting selected: SidebarItem?) {
     if library.rowsVersion != version {
       version = library.rowsVersion
-      let next = ListSnapshot(sections: [ListSection(id: "lists", rows: library.rows)])
+      let next = ListSnapshot(rows: library.rows)
       host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
     }
     if host.selectedID != selected {

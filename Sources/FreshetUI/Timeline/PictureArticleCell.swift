@@ -24,7 +24,7 @@ package final class PictureArticleCell: Cell {
 
   private let row = Box(.horizontal, spacing: 12)
   private let text = TextBlock()
-  private let picture = Picture(fit: .cover)
+  private let picture = Thumbnail(width: pictureWidth, height: pictureHeight)
   private let pictures: PictureLoader
   private var request: TextureRequest?
   private var tooltip = "" {
@@ -37,12 +37,10 @@ package final class PictureArticleCell: Cell {
   package init(pictures: PictureLoader) {
     self.pictures = pictures
     row.addCSSClass("article-row")
-    picture.setSizeRequest(width: Self.pictureWidth, height: Self.pictureHeight)
-    picture.verticalAlignment = .center
     picture.addCSSClass("article-thumbnail")
     text.expandsHorizontally = true
     row.append(text)
-    row.append(Clamp(picture, maximumSize: Self.pictureWidth))
+    row.append(picture)
   }
 
   /// Shows a row.

@@ -6,25 +6,23 @@ package import GtkShell
 import ListKit
 import RefreshKit
 
-/// The list of one feed's articles in the middle.
+/// The list of articles in the middle.
 ///
 /// It shows what the model says and hands on what the reader does; paging, refreshing and their
-/// indicators are one `attach` call.
+/// indicators are those of every paged list.
 package final class TimelineView {
-  /// The list, its full pages and its pill.
-  package let page: ListPage<FeedID, TimelineCells>
-  /// The feed's timeline.
+  /// The timeline.
   package let model: TimelineModel
 
   /// Called with the article above a gap that is to be closed.
   package var onCloseGap: (ArticleID) -> Void {
-    get { gaps.onClose }
-    set { gaps.onClose = newValue }
+    get { list.onCloseGap ?? { _ in } }
+    set { list.onCloseGap = newValue }
   }
 
-  /// What closes a gap: cells take it before the view is there.
-  private final class Gaps {
-    var onClose: (ArticleID) -> Void = { _ in }
+  /// The article that a key came to; it is shown when the loop is at rest.
+  private final class Passing {
+    var article: ArticleID?
   }
 
   /// Rows that come or go before what was freed on the way is given back: five pages.
@@ -32,56 +30,33 @@ package final class TimelineView {
   /// Reading a page takes many times what its rows keep, and the C library holds on to it.
   private static let rowsBetweenGivingBack = 250
 
+  private let list: PagedView<LibraryPageSource, ArticleCells>
+  private let whenAtRest: FreshDispatch
   private var rowsWhenGivenBack = 0
-
   /// Where the reader was, to be gone to with the first rows.
   private var wanted: SavedPlace?
-  /// Whether it is on the way there, or to the first row.
-  private var isGoingToPlace = false
-
-  /// The article that a key came to; it is shown when the loop is at rest.
-  private final class Passing {
-    var article: ArticleID?
-  }
-
-  private let gaps: Gaps
-  private let whenAtRest: FreshDispatch
+  /// The way to that place.
+  private var goingToPlace: Task<Void, Never>?
   private var observation: Observation?
-  private var attachment: RefreshAttachment?
-  private var hasTakenFocus = false
-  private weak var window: ApplicationWindow?
 
-  /// Creates the list of a feed.
+  /// Creates the list of a timeline.
   ///
   /// - Parameters:
-  ///   - model: the feed's timeline.
-  ///   - messages: the words of the interface.
+  ///   - model: the timeline.
   ///   - pictures: loads the pictures of rows.
   ///   - texts: the words of its full pages.
   ///   - onChoose: called with the article that the reader chose, or came by with a key.
   package init(
     model: TimelineModel,
-    messages: Messages,
     pictures: PictureLoader,
     texts: ListTexts,
     onChoose: @escaping (ArticleID, _ isLookingAround: Bool) -> Void
   ) {
     self.model = model
-    let controller = model.controller
-    let gaps = Gaps()
-    self.gaps = gaps
-    let cells = TimelineCells(
-      pictures: pictures,
-      texts: texts,
-      onCloseGap: { gaps.onClose($0) }
-    )
-    var configuration = ListViewConfiguration()
-    configuration.hasPillElsewhere = true
-    page = ListPage(
-      registry: cells,
-      texts: texts,
-      configuration: configuration,
-      traits: { $0.traits(texts) }
+    list = PagedView(
+      model.rows,
+      cells: ArticleCells(pictures: pictures),
+      options: .timeline(texts)
     )
     let passing = Passing()
     let whenAtRest = FreshDispatch(.atRest) {
@@ -98,19 +73,11 @@ package final class TimelineView {
         onChoose(article, false)
       }
     }
-    page.host.onActivate { row in
-      switch row {
-      case .gap(let mark): gaps.onClose(mark.articleID)
-      case .footer(.failed): controller.send(.retryAll)
-      case .footer(.loadMore): controller.send(.loadMore(.append))
-      case .article(let article), .pictureArticle(let article): onChoose(article.summary.id, false)
-      case .dayHeading, .footer: break
-      }
-    }
-    page.host.onViewportChanged { [weak model] geometry in
-      model?.isReaderAtTop = geometry.isAtTop
-    }
+    list.onActivate = { onChoose($0.id, false) }
   }
+
+  /// The list, its full pages and its pill.
+  package var page: ListPage<PagedCells<ArticleCells>> { list.page }
 
   /// Joins the list to its model, its refresh button and the window's keys.
   ///
@@ -118,18 +85,11 @@ package final class TimelineView {
   ///   - button: the refresh button.
   ///   - window: the window whose refresh action drives the list.
   package func attach(to button: RefreshButton, in window: ApplicationWindow) {
-    self.window = window
-    var options = AttachmentOptions()
-    // A narrow window shows the article in the place of the list.
-    options.refreshesUnseen = true
-    attachment = RefreshAttachment.attach(
-      model.controller,
-      to: page,
-      button: button,
-      in: window,
-      options: options
-    )
-    observation = model.observe { [weak self] change in self?.show(change) }
+    list.takesFocus = takesFocus && wanted == nil
+    list.attach(to: button, in: window)
+    observation = model.rows.observe { [weak self, weak window] change in
+      if let self, let window { follow(change, in: window) }
+    }
   }
 
   /// Whether the keys go to the list with its first rows; not while somebody types.
@@ -147,35 +107,35 @@ package final class TimelineView {
     didSet { onChanged() }
   }
 
-  /// Gives the keyboard to the first article with the next change of the rows.
+  /// Gives the keyboard to the first article when the list is shown from its top.
   package func takeFocusWithNextRows() {
     wanted = nil
-    hasTakenFocus = false
+    list.takeFocusAtTop()
   }
 
-  private func show(_ change: TimelineChange) {
+  private func follow(_ change: PagedRows<LibraryPageSource>.Change, in window: ApplicationWindow) {
     onChanged()
-    page.host.apply(change.snapshot, update: change.update, anchor: change.anchor)
     giveBackMemory(at: change.snapshot.rowCount)
-    guard takesFocus, !hasTakenFocus, !change.snapshot.isEmpty else { return }
-    hasTakenFocus = true
-    let place = wanted
-    if let place { page.host.restore(place.list) }
-    isGoingToPlace = true
-    // After the rows have reached GTK, which they do in a dispatch of their own.
-    Task { [weak self] in
-      guard let self, let window else { return }
+    guard !change.snapshot.isEmpty else { return }
+    // Later ones come where the reader is already.
+    list.takesFocus = false
+    guard takesFocus, let place = wanted else { return }
+    wanted = nil
+    page.host.restore(place.list)
+    goingToPlace = Task { [weak self, weak window] in
+      await self?.list.settle()
+      // After the rows have reached GTK, which they do in a dispatch of their own.
+      guard let window else { return }
       await Frames.wait(2, of: window)
-      guard isGoingToPlace else { return }
-      if let place { restoreFocus(place) } else { focusFirstArticle() }
+      if !Task.isCancelled { self?.restoreFocus(place) }
     }
   }
 
   /// Stays where the reader is now, instead of the place to which the list was to go back.
   package func leavePlace() {
     wanted = nil
-    hasTakenFocus = true
-    isGoingToPlace = false
+    list.takesFocus = false
+    goingToPlace?.cancel()
   }
 
   private func giveBackMemory(at rows: Int) {
@@ -195,33 +155,26 @@ package final class TimelineView {
   /// Called with the article that was chosen when the list was left, and how far it was scrolled.
   package var onRestored: (ArticleID, Double) -> Void = { _, _ in }
 
-  /// The keys of a list that was just opened move through it at once.
-  private func focusFirstArticle() {
-    let snapshot = page.host.snapshot
-    let first = (0..<snapshot.rowCount).lazy
-      .compactMap { snapshot.row(at: $0) }
-      .first { $0.articleID != nil }
-    if let first, page.host.focusedID == nil { page.host.focus(first.id) }
-  }
-
   /// Lets go of the model: nothing reaches the list any more.
   package func detach() {
     whenAtRest.cancel()
-    attachment?.detach()
+    goingToPlace?.cancel()
     observation = nil
-    attachment = nil
+    list.detach()
   }
 }
 
-extension TimelineRow {
-  /// What a person can do with a row.
-  fileprivate func traits(_ texts: ListTexts) -> RowTraits {
-    switch self {
-    case .article, .pictureArticle: .item
-    case .dayHeading: .heading
-    case .gap: .action
-    case .footer(let footer): footer.traits(texts)
-    }
+extension PagedScreenOptions<TimelineItem> {
+  /// The options of a timeline.
+  fileprivate static func timeline(_ texts: ListTexts) -> Self {
+    var options = PagedScreenOptions()
+    options.texts = texts
+    // A narrow window shows the article in the place of the list.
+    options.attachment.refreshesUnseen = true
+    options.parts.headingStyle = "day-heading"
+    options.parts.gapStyle = "gap-row"
+    options.parts.footerStyle = "footer-row"
+    return options
   }
 }
 
@@ -258,6 +211,7 @@ extension ListTexts {
     )
     close = messages.close
     loadMore = messages.loadMore
+    closeGap = messages.closeGap
     loadingMore = { messages.loadingPage(attempt: $0) }
     end = messages.endOfFeed
     emptyIcon = "org.freshet.Freshet-symbolic"

@@ -26,7 +26,7 @@ extension MainWindow {
     guard let item = model?.item(for: id) else { return }
     telling = nil
     show(item, at: offset)
-    timeline?.page.host.select(.article(id))
+    timeline?.page.host.select(.item(id))
   }
 
   /// Shows an article in the reader's pane, unless it is there.

@@ -3,6 +3,7 @@
 import FeedModel
 import FreshetCore
 import GtkShell
+import RefreshKit
 
 // What files and names: folders, feeds, tags.
 extension MainWindow {
@@ -93,7 +94,7 @@ extension MainWindow {
     }
     bubble.show(library.tagNames, on: item.entry.tags)
     if atRow || !reader.popUp(bubble.popover) {
-      timeline?.page.host.popUp(bubble.popover, at: .article(item.id))
+      timeline?.page.host.popUp(bubble.popover, at: .item(item.id))
     }
     bubble.entry.grabFocus()
     tagBubble = bubble

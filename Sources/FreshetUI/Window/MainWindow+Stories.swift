@@ -3,6 +3,7 @@
 import FeedModel
 import FreshetCore
 import GtkShell
+import RefreshKit
 
 // Stories that several feeds tell: folded in lists, and opened one by one in the reader's pane.
 extension MainWindow {
@@ -12,7 +13,7 @@ extension MainWindow {
   func open(_ entry: FeedModel.Entry) {
     let id = TimelineItem.id(of: entry.id)
     reader.grabFocus()
-    if let item = timeline?.model.item(for: id), timeline?.page.host.selectedID == .article(id) {
+    if let item = timeline?.model.item(for: id), timeline?.page.host.selectedID == .item(id) {
       telling = nil
       return show(item, at: 0)
     }

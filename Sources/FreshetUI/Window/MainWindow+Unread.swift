@@ -4,6 +4,7 @@ import FeedModel
 import FreshetCore
 import GtkShell
 import ListKit
+import RefreshKit
 
 // The way through all that was not read, with one key.
 extension MainWindow {
@@ -45,8 +46,8 @@ extension MainWindow {
     guard let timeline, timeline.model.item(for: article) != nil else { return }
     timeline.leavePlace()
     let host = timeline.page.host
-    host.select(.article(article))
-    host.focus(.article(article))
+    host.select(.item(article))
+    host.focus(.item(article))
     show(article, of: timeline.model, isLookingAround: false)
   }
 }

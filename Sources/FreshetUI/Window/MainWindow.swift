@@ -5,6 +5,7 @@ import FeedStore
 import FoundationEssentials
 package import FreshetCore
 package import GtkShell
+import RefreshKit
 
 /// A window over the library: the list that is shown, and the article that is read.
 ///
@@ -265,7 +266,6 @@ package final class MainWindow {
     shown = item
     let view = TimelineView(
       model: model,
-      messages: messages,
       pictures: pictures,
       texts: ListTexts(messages, for: item),
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }

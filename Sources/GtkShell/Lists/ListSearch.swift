@@ -7,10 +7,10 @@ public import ListKit
 ///
 /// Snapshots are passed to `show` instead of to the host. Without a search text they are passed on
 /// unchanged; during a search the host shows the matching rows, and the list itself stays complete.
-public final class ListSearch<SectionID: Hashable & Sendable, Registry: CellRegistry>
+public final class ListSearch<Registry: CellRegistry>
 where Registry.View == Widget {
   /// The list view that is searched.
-  public typealias Host = ListViewHost<SectionID, Registry>
+  public typealias Host = ListViewHost<Registry>
   /// Whether a row matches a text.
   public typealias Matcher = @Sendable (_ row: Registry.Row, _ text: String) -> Bool
 
@@ -21,7 +21,7 @@ where Registry.View == Widget {
   private let presenter: ListPresenter<Host>
   private let noMatches: String
   private let matches: Matcher
-  private var filter = ListFilter<SectionID, Registry.Row>(ListSnapshot())
+  private var filter = ListFilter<Registry.Row>(ListSnapshot())
 
   /// Creates a search over a list.
   ///
@@ -66,25 +66,21 @@ where Registry.View == Widget {
   ///
   /// - Parameters:
   ///   - snapshot: the list.
-  ///   - update: the edits from the list before, which are used while nothing is searched for.
+  ///   - update: the edits from the list before, which are used while nothing is searched for; nil
+  ///     to compute them.
   ///   - anchor: the rule for the reader's position.
-  public func show(_ snapshot: Host.Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
+  public func show(
+    _ snapshot: Host.Snapshot,
+    update: ListUpdate? = nil,
+    anchor: AnchorPolicy = .hold
+  ) {
     filter.update(snapshot)
     if filter.isActive {
       presenter.show(matching())
     } else {
+      bar.remark = ""
       presenter.show(snapshot, update: update, anchor: anchor)
     }
-  }
-
-  /// Shows another snapshot, or those of its rows that match, and computes the edits itself.
-  ///
-  /// - Parameters:
-  ///   - snapshot: the list.
-  ///   - anchor: the rule for the reader's position.
-  public func show(_ snapshot: Host.Snapshot, anchor: AnchorPolicy = .hold) {
-    filter.update(snapshot)
-    presenter.show(matching(), anchor: filter.isActive ? .hold : anchor)
   }
 
   /// The rows that match now; the bar says so when none does.

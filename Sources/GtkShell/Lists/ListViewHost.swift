@@ -12,12 +12,12 @@ public import ListKit
 ///
 /// - Isolation: main actor; callbacks run in GTK's signal handlers.
 /// - Ownership: whoever shows `widget` keeps the host: with the host its rows go.
-public final class ListViewHost<SectionID: Hashable & Sendable, Registry: CellRegistry>: ListHost
+public final class ListViewHost<Registry: CellRegistry>: ListHost
 where Registry.View == Widget {
   /// A row of the list.
   public typealias Row = Registry.Row
   /// The snapshot type of the list.
-  public typealias Snapshot = ListSnapshot<SectionID, Registry.Row>
+  public typealias Snapshot = ListSnapshot<Registry.Row>
 
   /// One change that waits for its dispatch.
   struct PendingChange {
@@ -57,8 +57,8 @@ where Registry.View == Widget {
 
   let configuration: ListViewConfiguration
   let traits: (Row) -> RowTraits
-  let store: RowStore<SectionID, Row>
-  let slots: RowSlots<SectionID, Registry>
+  let store: RowStore<Row>
+  let slots: RowSlots<Registry>
   let model: RowListModel
   let selection: ListSelection
   let viewport: ListViewport
@@ -121,7 +121,7 @@ where Registry.View == Widget {
   ) {
     self.configuration = configuration
     self.traits = traits
-    store = RowStore(Snapshot(sections: []))
+    store = RowStore(Snapshot())
     visibility = VisibilityTracker(workingDistance: configuration.workingDistance)
     slots = RowSlots(registry: registry, store: store, traits: traits)
     model = RowListModel(provider: store)

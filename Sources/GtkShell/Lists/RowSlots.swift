@@ -7,7 +7,7 @@ import ListKit
 ///
 /// - Ownership: knows rows and cells, not the list view, so that a list view may own it through
 ///   its factory.
-final class RowSlots<SectionID: Hashable & Sendable, Registry: CellRegistry>
+final class RowSlots<Registry: CellRegistry>
 where Registry.View == Widget {
   /// One list item with the row that it shows.
   final class Record {
@@ -26,7 +26,7 @@ where Registry.View == Widget {
   let binder: CellBinder<Registry>
   private(set) var counters = SlotCounters()
 
-  private let store: RowStore<SectionID, Registry.Row>
+  private let store: RowStore<Registry.Row>
   private let traits: (Registry.Row) -> RowTraits
   private var records: [OpaquePointer: Record] = [:]
   private var recordsByID: [Registry.Row.ID: Record] = [:]
@@ -34,7 +34,7 @@ where Registry.View == Widget {
   /// Creates an empty set of slots.
   init(
     registry: Registry,
-    store: RowStore<SectionID, Registry.Row>,
+    store: RowStore<Registry.Row>,
     traits: @escaping (Registry.Row) -> RowTraits
   ) {
     binder = CellBinder(registry: registry)

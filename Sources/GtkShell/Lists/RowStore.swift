@@ -5,17 +5,17 @@ import ListKit
 /// The rows of a list model: the newest snapshot, or the state between two splices of a batch.
 ///
 /// The store changes before GTK does (DS-8): a splice is made here first and announced afterwards.
-final class RowStore<SectionID: Hashable & Sendable, Row: ListRow>: RowProviding {
+final class RowStore<Row: ListRow>: RowProviding {
   /// The newest snapshot, also while splices towards it are still being made.
-  private(set) var snapshot: ListSnapshot<SectionID, Row>
+  private(set) var snapshot: ListSnapshot<Row>
   /// The row objects of this list.
   let objects = RowObjects<Row.ID>()
 
-  private var previous: ListSnapshot<SectionID, Row>?
+  private var previous: ListSnapshot<Row>?
   private var pieces: RowPieces?
 
   /// Creates a store without rows.
-  init(_ snapshot: ListSnapshot<SectionID, Row>) {
+  init(_ snapshot: ListSnapshot<Row>) {
     self.snapshot = snapshot
   }
 
@@ -41,7 +41,7 @@ final class RowStore<SectionID: Hashable & Sendable, Row: ListRow>: RowProviding
   }
 
   /// Starts a batch: the rows stay unchanged until splices are made.
-  func begin(_ next: ListSnapshot<SectionID, Row>) {
+  func begin(_ next: ListSnapshot<Row>) {
     pieces = RowPieces(oldCount: snapshot.rowCount)
     previous = snapshot
     snapshot = next

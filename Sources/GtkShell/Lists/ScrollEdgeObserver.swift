@@ -6,13 +6,13 @@ import RefreshKit
 /// Turns the position of the viewport into the two levels that a pager needs (VG-1).
 ///
 /// - Ownership: keeps the driver and one connection to the adjustment.
-public final class ScrollEdgeObserver {
+final class ScrollEdgeObserver {
   /// The distance from the end at which the next page is asked for.
-  public var distance: PrefetchDistance
+  var distance: PrefetchDistance
   /// Whether less than the distance lies below the viewport.
-  public private(set) var wantsAppend = false
+  private(set) var wantsAppend = false
   /// Whether less than the distance lies above the viewport.
-  public private(set) var wantsPrepend = false
+  private(set) var wantsPrepend = false
 
   private var driver: (any RefreshDriving)?
   private var lanes: [Lane] = []

@@ -6,7 +6,7 @@ import RefreshKit
 ///
 /// The decisions are those of `IndicatorTiming`; this class only asks it again at the time that it
 /// named.
-public final class DelayedIndicator {
+final class DelayedIndicator {
   private let now: () -> Duration
   private let wait: (_ until: Duration) async -> Void
   private let show: (_ isVisible: Bool) -> Void
@@ -15,14 +15,14 @@ public final class DelayedIndicator {
   private var waiting: Task<Void, Never>?
 
   /// Whether the indicator is shown.
-  public var isVisible: Bool { timing.isVisible }
+  var isVisible: Bool { timing.isVisible }
 
   /// Creates an indicator that is not shown.
   ///
   /// - Parameters:
   ///   - clock: measures the delays.
   ///   - show: shows or hides the mark; called for each change.
-  public init(
+  init(
     clock: any Clock<Duration> = ContinuousClock(),
     show: @escaping (_ isVisible: Bool) -> Void
   ) {
@@ -37,7 +37,7 @@ public final class DelayedIndicator {
   }
 
   /// Follows the state of the work.
-  public func update(isBusy: Bool) {
+  func update(isBusy: Bool) {
     self.isBusy = isBusy
     ask()
   }

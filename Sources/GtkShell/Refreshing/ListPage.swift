@@ -7,16 +7,16 @@ public import RefreshKit
 /// and failure, the strip over old rows, the pill for new ones.
 ///
 /// ```swift
-/// let page = ListPage<Int, TopicCells>(registry: cells, texts: texts)
+/// let page = ListPage<TopicCells>(registry: cells, texts: texts)
 /// attachment = RefreshAttachment.attach(pager, to: page, button: button, in: window)
 /// ```
-public final class ListPage<SectionID: Hashable & Sendable, Registry: CellRegistry>: RefreshSurface
+public final class ListPage<Registry: CellRegistry>: RefreshSurface
 where Registry.View == Widget {
   /// The snapshot type of the list.
-  public typealias Snapshot = ListSnapshot<SectionID, Registry.Row>
+  public typealias Snapshot = ListSnapshot<Registry.Row>
 
   /// The type of the list view.
-  public typealias Host = ListViewHost<SectionID, Registry>
+  public typealias Host = ListViewHost<Registry>
 
   /// The list.
   public let host: Host

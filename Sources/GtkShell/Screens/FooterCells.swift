@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-public import ListKit
-public import RefreshKit
+import ListKit
+import RefreshKit
 
-/// The cells of what stands under the items of a list: marks, and buttons that load or try again.
+/// The cells of what stands under the items of a list and in its gaps: marks, and buttons that load
+/// or try again.
 ///
 /// A button activates its row: what follows is the list's to say.
-public struct FooterCells {
+struct FooterCells {
   private let texts: ListTexts
   private let marks: ReusableCells<MarkCell>
   private let actions: ReusableCells<ActionCell>
@@ -16,14 +17,14 @@ public struct FooterCells {
   /// - Parameters:
   ///   - texts: the words.
   ///   - style: the class whose style has the room around each row; nil: the usual room.
-  public init(texts: ListTexts, style: String? = nil) {
+  init(texts: ListTexts, style: String?) {
     self.texts = texts
     marks = ReusableCells { MarkCell(style: style) }
     actions = ReusableCells { ActionCell(style: style) }
   }
 
   /// Shows a footer in a slot.
-  public func show(_ footer: ListFooter, in slot: CellSlot<Widget>) -> Placement {
+  func show(_ footer: ListFooter, in slot: CellSlot<Widget>) -> Placement {
     switch footer {
     case .hidden: marks.show(MarkCell.Model(text: ""), in: slot)
     case .loadMore: actions.show(ActionCell.Model(action: texts.loadMore), in: slot)
@@ -41,20 +42,6 @@ public struct FooterCells {
         in: slot
       )
     case .end: marks.show(MarkCell.Model(text: texts.end), in: slot)
-    }
-  }
-}
-
-extension ListFooter {
-  /// The things that a person can do with the row.
-  ///
-  /// - Parameter texts: know whether there is a button to try again.
-  /// - Returns: the traits.
-  public func traits(_ texts: ListTexts) -> RowTraits {
-    switch self {
-    case .failed(let error): texts.offersRetry(of: error) ? .action : .mark
-    case .loadMore: .action
-    case .hidden, .loading, .end: .mark
     }
   }
 }

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 
 public import ListKit
-import RefreshKit
+public import RefreshKit
 
-/// The cells of a paged screen: those of its items, which the screen's owner registers, and those
-/// of all other rows.
+/// The cells of a paged list: those of its items, which the caller registers, and those of all
+/// other rows.
 public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == Widget {
-  /// A row of the screen.
+  /// A row of the list.
   public typealias Row = PagedRow<Items.Row>
   /// The toolkit's view type.
   public typealias View = Widget
 
   private let items: Items
-  private let headings = ReusableCells { HeadingCell() }
-  private let gaps = ReusableCells { ActionCell() }
-  private let footers: FooterCells
-
-  private let texts: ListTexts
   private let parts: PagedParts
+  private let headings: ReusableCells<HeadingCell>
+  private let gaps: FooterCells
+  private let footers: FooterCells
 
   /// Creates the cells.
   ///
   /// - Parameters:
   ///   - items: the cells of the items.
   ///   - texts: the texts of the other rows.
-  ///   - parts: cells that take the place of the usual ones.
+  ///   - parts: cells and styles that take the place of the usual ones.
   public init(_ items: Items, texts: ListTexts = .english, parts: PagedParts = PagedParts()) {
     self.items = items
-    self.texts = texts
     self.parts = parts
-    footers = FooterCells(texts: texts)
+    let style = parts.headingStyle
+    headings = ReusableCells { HeadingCell(style: style) }
+    gaps = FooterCells(texts: texts.ofGaps, style: parts.gapStyle)
+    footers = FooterCells(texts: texts, style: parts.footerStyle)
   }
 
   /// Shows a row by the cell of its kind.
@@ -37,14 +37,18 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
     switch row {
     case .item(let item): items.place(item, in: slot)
     case .heading(let text, _): parts.heading?(text, slot) ?? headings.show(text, in: slot)
-    case .gap(_, let isLoading):
-      parts.gap?(isLoading, slot)
-        ?? gaps.show(
-          ActionCell.Model(action: texts.closeGap, isBusy: isLoading),
-          in: slot
-        )
+    case .gap(let state, _): parts.gap?(state, slot) ?? gaps.show(state, in: slot)
     case .footer(let footer): parts.footer?(footer, slot) ?? footers.show(footer, in: slot)
     }
+  }
+}
+
+extension ListTexts {
+  /// The texts of a gap, whose button loads what is missing.
+  fileprivate var ofGaps: ListTexts {
+    var texts = self
+    texts.loadMore = closeGap
+    return texts
   }
 }
 

@@ -3,17 +3,26 @@
 public import ListKit
 public import RefreshKit
 
-/// Custom cells for the rows of a paged screen that are no items.
+/// The look of the rows of a paged list that are no items: the style of the usual cells, or custom
+/// cells.
 ///
 /// ```swift
-/// options.parts.setHeadings { DayCell() }
+/// options.parts.headingStyle = "day"
+/// options.parts.setFooters { DotsCell() }
 /// ```
 public struct PagedParts {
   /// Shows a model in a slot.
   typealias Show<Model> = (_ model: Model, _ slot: CellSlot<Widget>) -> Placement
 
+  /// The style class that has the room around headings; nil for the usual room.
+  public var headingStyle: String?
+  /// The style class that has the room around gaps; nil for the usual room.
+  public var gapStyle: String?
+  /// The style class that has the room around the footer; nil for the usual room.
+  public var footerStyle: String?
+
   private(set) var heading: Show<String>?
-  private(set) var gap: Show<Bool>?
+  private(set) var gap: Show<ListFooter>?
   private(set) var footer: Show<ListFooter>?
 
   /// Creates parts with the default cells.
@@ -25,9 +34,9 @@ public struct PagedParts {
     heading = Self.show(make)
   }
 
-  /// Sets the cell of gaps, whose model says whether the gap is being closed.
+  /// Sets the cell of gaps, whose model is the state of the page that loads what is missing.
   public mutating func setGaps<C: Cell>(_ make: @escaping () -> C)
-  where C.Model == Bool, C.View == Widget {
+  where C.Model == ListFooter, C.View == Widget {
     gap = Self.show(make)
   }
 

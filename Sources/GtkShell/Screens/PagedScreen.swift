@@ -2,7 +2,6 @@
 
 public import ListKit
 public import RefreshKit
-import StateMachineKit
 
 /// A whole screen for a paged source: header bar, refresh, paging, spinners, failures, end.
 ///
@@ -24,47 +23,45 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// A row of the screen.
   public typealias Row = PagedRow<Source.Item>
   /// The list of the screen.
-  public typealias Page = ListPage<Int, PagedCells<Items>>
+  public typealias Page = ListPage<PagedCells<Items>>
 
   /// The widget to show.
   public let widget: Widget
   /// The title of the screen.
   public let title: String
-  /// The list that refreshes and pages.
-  public let list: RefreshController<Source>
-  /// The rows on the screen, with the pages that stand in for them.
-  public let page: Page
+  /// The view of the rows under the header bar.
+  public let view: PagedView<Source, Items>
   /// The bar over the rows.
   public let header = HeaderBar()
   /// Called with an item that is activated by a click or Enter.
   ///
   /// - Ownership: kept until `close`, as the closures below. A closure that needs the screen
   ///   captures it weakly; otherwise a screen that is released without `close` leaks.
-  public var onActivate: (Source.Item) -> Void = { _ in }
+  public var onActivate: (Source.Item) -> Void {
+    get { view.onActivate }
+    set { view.onActivate = newValue }
+  }
   /// Called with an item whose traits allow it when a person presses Delete.
-  public var onDelete: (Source.Item) -> Void = { _ in }
+  public var onDelete: (Source.Item) -> Void {
+    get { view.onDelete }
+    set { view.onDelete = newValue }
+  }
   /// Called with an item whose traits allow it when a person presses Alt+Up or Alt+Down.
   ///
   /// The step is -1 for up and 1 for down; see `PagedList.move(_:by:)`.
-  public var onMove: (_ item: Source.Item, _ step: Int) -> Void = { _, _ in }
-  /// The search over the items; nil without one in the options.
-  public let search: ListSearch<Int, PagedCells<Items>>?
-
+  public var onMove: (_ item: Source.Item, _ step: Int) -> Void {
+    get { view.onMove }
+    set { view.onMove = newValue }
+  }
   /// Called when a `SceneView` shows the screen on top: the first time, and again when the screens
   /// over it were closed.
   ///
   /// - Ownership: as for `onActivate`.
   public var onAppear: (_ isAgain: Bool) -> Void = { _ in }
 
-  let options: PagedScreenOptions<Source.Item>
   private let lifetime: ScreenLifetime
   private let button: RefreshButton
-  let presenter: ListPresenter<Page.Host>
   private let ownsList: Bool
-  /// The rows that were shown last.
-  var rows = Page.Snapshot()
-  private var attachment: RefreshAttachment?
-  private var observation: Observation?
   /// The signal that reports that the widget appears.
   private var shown: OwnedSignal?
 
@@ -120,44 +117,24 @@ where Items.View == Widget, Items.Row == Source.Item {
     _ place: ListPlace<Row.ID>?
   ) {
     self.title = title
-    self.options = options
-    self.list = list
     ownsList = isOwn
-    let traits = options.traits
-    page = Page(
-      registry: PagedCells(cells, texts: options.texts, parts: options.parts),
-      texts: options.texts,
-      configuration: options.rowConfiguration,
-      traits: { $0.traits(of: traits) }
-    )
-    let presenter = ListPresenter(ofNew: page.host)
-    self.presenter = presenter
-    search = options.search.map { [page] search in
-      ListSearch(
-        page.host,
-        presenter,
-        texts: (search.placeholder, search.noMatches),
-        matches: search.rowMatcher
-      )
-    }
+    view = PagedView(PagedRows(list, options: options.screenRows), cells: cells, options: options)
     button = RefreshButton(tooltip: options.texts.refresh)
     let column = Box(.vertical)
     header.setTitleWidget(WindowTitle(title))
     header.packEnd(button.widget)
-    page.widget.expandsVertically = true
+    view.page.widget.expandsVertically = true
     column.append(header)
-    if let search, let placeholder = options.search?.placeholder {
+    if let search = view.search, let placeholder = options.search?.placeholder {
       header.packEnd(search.makeButton(placeholder))
       column.append(search.bar)
     }
     if let above = options.above { column.append(above) }
-    column.append(page.widget)
+    column.append(view.page.widget)
     widget = column
     lifetime = ScreenLifetime(of: column)
-    if !options.list.hasPillElsewhere { header.packEnd(page.host.pill.buttonForBar()) }
-    connectHost()
-    observation = list.observe { [weak self] in self?.take($0) }
-    if let place { page.host.restore(place, takesFocus: true) }
+    if !options.list.hasPillElsewhere { header.packEnd(view.page.host.pill.buttonForBar()) }
+    if let place { view.page.host.restore(place, takesFocus: true) }
   }
 
   /// Creates a screen whose items all look alike.
@@ -179,14 +156,17 @@ where Items.View == Widget, Items.Row == Source.Item {
     self.init(source, title: title, cells: cells, options: options, restored: restored)
   }
 
-  private func connectHost() {
-    page.host.onActivate { [weak self] in self?.activate($0) }
-    page.host.onDelete { [weak self] row in row.item.map { self?.onDelete($0) } }
-    page.host.onMove { [weak self] row, step in row.item.map { self?.onMove($0, step) } }
-  }
+  /// The list that refreshes and pages.
+  public var list: RefreshController<Source> { view.rows.list }
+
+  /// The rows on the screen, with the pages that stand in for them.
+  public var page: Page { view.page }
+
+  /// The search over the items; nil without one in the options.
+  public var search: ListSearch<PagedCells<Items>>? { view.search }
 
   /// The reader's position, also during a search; nil in an empty list and before the first layout.
-  public var place: ListPlace<Row.ID>? { search?.place ?? page.host.place }
+  public var place: ListPlace<Row.ID>? { view.place }
 
   /// The screen in the form in which it is saved; nil before the first page arrived.
   public var saved: SavedScreen<Source.Item, Source.Cursor>? {
@@ -200,28 +180,12 @@ where Items.View == Widget, Items.Row == Source.Item {
   ///
   /// - Parameter window: the window that the screen is shown in.
   public func attach(in window: ApplicationWindow) {
-    attachment = RefreshAttachment.attach(
-      list,
-      to: page,
-      button: button,
-      in: window,
-      options: options.attachment
-    )
+    view.attach(to: button, in: window)
     lifetime.begin(self, in: window)
     shown = OwnedSignal(widget.object) { widget in
       widget.connect("map") { [weak self] in self?.list.send(.start) }
     }
     if widget.isMapped { list.send(.start) }
-  }
-
-  private func activate(_ row: Row) {
-    switch row {
-    case .item(let item): onActivate(item)
-    case .gap(let id, _): list.closeGap(id)
-    case .footer(.failed): list.send(.retryAll)
-    case .footer(.loadMore): list.send(.loadMore(.append))
-    case .footer, .heading: break
-    }
   }
 }
 
@@ -235,10 +199,10 @@ extension PagedScreen: SceneScreen {
   /// Closes the list, if it is the screen's own: its loads are cancelled, and none is left when
   /// this returns.
   public func close() async {
-    attachment?.detach()
-    (attachment, observation, shown) = (nil, nil, nil)
+    view.detach()
+    shown = nil
     lifetime.end()
-    (onActivate, onDelete, onMove, onAppear) = ({ _ in }, { _ in }, { _, _ in }, { _ in })
+    onAppear = { _ in }
     if ownsList { await list.close() }
   }
 }

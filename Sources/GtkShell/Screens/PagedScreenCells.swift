@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-public import ListKit
+package import ListKit
 
 /// Words between items.
-public final class HeadingCell: Cell {
+package final class HeadingCell: Cell {
   private let label = Label()
 
   /// The widget that the slot hosts.
-  public var view: Widget { label }
+  package var view: Widget { label }
 
   /// Creates an empty row.
   ///
   /// - Parameter style: the class whose style has the room around the words; nil: the usual room.
-  public init(style: String? = nil) {
+  package init(style: String? = nil) {
     label.xAlignment = 0
     label.addCSSClass("heading")
     label.setRoom(style, start: 14, end: 14, top: 18, bottom: 6)
   }
 
   /// Shows a row.
-  public func bind(_ model: String, _ context: CellContext) { label.text = model }
+  package func bind(_ model: String, _ context: CellContext) { label.text = model }
 
   /// Empties the row.
-  public func unbind() { label.text = "" }
+  package func unbind() { label.text = "" }
 
   /// The words for assistive techniques.
-  public func accessibleText(for model: String) -> AccessibleText { AccessibleText(label: model) }
+  package func accessibleText(for model: String) -> AccessibleText { AccessibleText(label: model) }
 }
 
 /// Words under the items, with a spinner while something is on its way.
@@ -84,12 +84,10 @@ package final class ActionCell: Cell {
     package var text: String
     /// The words on the button; empty for no button.
     package var action: String
-    /// Whether what the button asks for is under way.
-    package var isBusy = false
 
     /// Creates a model.
-    package init(text: String = "", action: String, isBusy: Bool = false) {
-      (self.text, self.action, self.isBusy) = (text, action, isBusy)
+    package init(text: String = "", action: String) {
+      (self.text, self.action) = (text, action)
     }
   }
 
@@ -116,8 +114,6 @@ package final class ActionCell: Cell {
     label.isVisible = !model.text.isEmpty
     button.label = model.action
     button.isVisible = !model.action.isEmpty
-    button.isSensitive = !model.isBusy
-    column.setAccessibleBusy(model.isBusy)
   }
 
   package func unbind() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import ListKit
+import RefreshKit
 
 /// The search of a paged screen: over the loaded items, while more are loaded.
 public struct PagedSearch<Item: ListRow> {

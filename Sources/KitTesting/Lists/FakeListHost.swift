@@ -6,7 +6,7 @@ public import ListKit
 ///
 /// - Isolation: main actor.
 @MainActor
-public final class FakeListHost<SectionID: Hashable & Sendable, Registry: CellRegistry>: ListHost
+public final class FakeListHost<Registry: CellRegistry>: ListHost
 where Registry.View == FakeView {
   /// The list's row type.
   public typealias Row = Registry.Row
@@ -19,7 +19,7 @@ where Registry.View == FakeView {
   /// The binder of the cells.
   public let binder: CellBinder<Registry>
   /// The rows.
-  public private(set) var snapshot = ListSnapshot<SectionID, Registry.Row>()
+  public private(set) var snapshot = ListSnapshot<Registry.Row>()
   /// The first row in view.
   public private(set) var top = 0
 
@@ -42,7 +42,7 @@ where Registry.View == FakeView {
 
   /// Shows another snapshot; the row at the top stays there if it is still in the list.
   public func apply(
-    _ snapshot: ListSnapshot<SectionID, Registry.Row>,
+    _ snapshot: ListSnapshot<Registry.Row>,
     update: ListUpdate,
     anchor: AnchorPolicy
   ) {

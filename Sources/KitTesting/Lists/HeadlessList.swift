@@ -24,7 +24,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
   /// The list that refreshes and pages.
   public let list: RefreshController<Source>
   /// The rows in view.
-  public let host: FakeListHost<Int, Cells>
+  public let host: FakeListHost<Cells>
   /// The number of rows below the view from which on the next page is loaded.
   public var prefetchedRows: Int
 
@@ -144,7 +144,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
   private func take(_ update: RefreshController<Source>.Update) {
     if update.change != nil {
       let rows = update.content?.items ?? []
-      let next = ListSnapshot(sections: [ListSection(id: 0, rows: rows)])
+      let next = ListSnapshot(rows: rows)
       let isWantedAtTop = update.isUserRefresh && host.top == 0
       host.apply(
         next,

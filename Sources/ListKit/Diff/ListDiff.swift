@@ -22,9 +22,9 @@ public enum ListDiff {
   /// - Returns: at least the changes; empty if both lists are equal.
   /// - Complexity: O(n) expected; hashes only the rows between the common ends.
   @inlinable
-  public static func update<SectionID, Row>(
-    from old: ListSnapshot<SectionID, Row>,
-    to new: ListSnapshot<SectionID, Row>
+  public static func update<Row>(
+    from old: ListSnapshot<Row>,
+    to new: ListSnapshot<Row>
   ) -> ListUpdate {
     var pair = RowPair(old, new)
     let (oldCount, newCount) = (old.rowCount, new.rowCount)
@@ -59,9 +59,9 @@ public enum ListDiff {
   ///   - new: the result of `appending` or `replacingTail` on it.
   /// - Returns: at most one splice, at the end.
   /// - Complexity: O(tail); hashes nothing.
-  public static func append<SectionID, Row>(
-    from old: ListSnapshot<SectionID, Row>,
-    to new: ListSnapshot<SectionID, Row>
+  public static func append<Row>(
+    from old: ListSnapshot<Row>,
+    to new: ListSnapshot<Row>
   ) -> ListUpdate {
     if old.bodyCount == new.bodyCount, old.tail.map(\.id) == new.tail.map(\.id) {
       let changed = new.tail.indices.filter { old.tail[$0].revision != new.tail[$0].revision }
@@ -83,9 +83,9 @@ public enum ListDiff {
   ///   - new: the result of `prepending` on it.
   /// - Returns: at most one splice, at the front.
   /// - Complexity: O(1); hashes nothing.
-  public static func prepend<SectionID, Row>(
-    from old: ListSnapshot<SectionID, Row>,
-    to new: ListSnapshot<SectionID, Row>
+  public static func prepend<Row>(
+    from old: ListSnapshot<Row>,
+    to new: ListSnapshot<Row>
   ) -> ListUpdate {
     let count = new.rowCount - old.rowCount
     guard count > 0 else { return ListUpdate() }

@@ -1,65 +1,43 @@
 // SPDX-License-Identifier: MIT
 
-/// The rows of a list at one time: typed rows in sections, and a short tail of footer rows.
+/// The rows of a list at one time: typed rows, and a short tail of footer rows.
 ///
 /// A snapshot is a value. Appending and prepending share the existing rows and hash nothing;
 /// lookups by identity use an index that the first one builds. The tail holds the rows after the
-/// content (a spinner, a failure, the end mark) and is replaced as a whole.
+/// content (a spinner, a failure, the end mark) and is replaced as a whole. A heading is a row like
+/// the others.
 ///
-/// - Shape: rows are unique by `id`, tail included; sections are unique by `SectionID`.
+/// - Shape: rows are unique by `id`, tail included.
 /// - Isolation: any.
-public struct ListSnapshot<SectionID: Hashable & Sendable, Row: ListRow>: Sendable {
-  /// The sections' identities, in the order in which they are shown.
-  public private(set) var sectionIDs: [SectionID]
+public struct ListSnapshot<Row: ListRow>: Sendable {
   /// The number of rows that were left out because an earlier row had their identity.
-  public private(set) var duplicateCount: Int
+  public private(set) var duplicateCount = 0
   /// The rows after the content.
-  public private(set) var tail: [Row]
+  public private(set) var tail: [Row] = []
   /// The number of rows before the tail.
-  public private(set) var bodyCount: Int
+  public private(set) var bodyCount = 0
 
-  /// The index of the first row of each section, ascending; as many as `sectionIDs`.
-  var sectionStarts: [Int]
   /// The rows before the tail.
-  var segments: [RowSegment<Row>]
+  var segments: [RowSegment<Row>] = []
   /// The index of the first row of each segment, ascending; as many as `segments`.
-  var segmentStarts: [Int]
+  var segmentStarts: [Int] = []
 
   /// Creates a snapshot.
   ///
   /// - Parameters:
-  ///   - sections: in the order in which they are shown; a second one with the same identity starts
-  ///     no section: its rows belong to the section before it.
+  ///   - rows: in the order in which they are shown.
   ///   - tail: the rows after the content.
   /// - Complexity: O(rows).
-  public init(sections: [ListSection<SectionID, Row>] = [], tail: [Row] = []) {
-    sectionIDs = []
-    sectionStarts = []
-    duplicateCount = 0
-    segments = []
-    segmentStarts = []
-    bodyCount = 0
-    self.tail = []
+  public init(rows: [Row] = [], tail: [Row] = []) {
     var seen: Set<Row.ID> = []
-    var rows: [Row] = []
-    var knownSections: Set<SectionID> = []
-    for section in sections {
-      if knownSections.insert(section.id).inserted {
-        sectionIDs.append(section.id)
-        sectionStarts.append(rows.count)
-      }
-      for row in section.rows where keep(row, &seen) {
-        rows.append(row)
-      }
-    }
-    for row in tail where keep(row, &seen) {
-      self.tail.append(row)
-    }
-    if !rows.isEmpty {
-      segments = [RowSegment(chunks: [rows])]
+    let body = rows.filter { seen.insert($0.id).inserted }
+    self.tail = tail.filter { seen.insert($0.id).inserted }
+    duplicateCount = rows.count + tail.count - seen.count
+    if !body.isEmpty {
+      segments = [RowSegment(chunks: [body])]
       segmentStarts = [0]
     }
-    bodyCount = rows.count
+    bodyCount = body.count
   }
 
   /// The number of rows, tail included.
@@ -67,12 +45,6 @@ public struct ListSnapshot<SectionID: Hashable & Sendable, Row: ListRow>: Sendab
 
   /// Whether there are no rows at all.
   public var isEmpty: Bool { rowCount == 0 }
-
-  private mutating func keep(_ row: Row, _ seen: inout Set<Row.ID>) -> Bool {
-    let isNew = seen.insert(row.id).inserted
-    if !isNew { duplicateCount += 1 }
-    return isNew
-  }
 }
 
 // MARK: Lookups
@@ -110,17 +82,6 @@ extension ListSnapshot {
     for segment in segments { segment.buildIndex() }
   }
 
-  /// The section of the row at an index.
-  ///
-  /// - Parameter index: any number.
-  /// - Returns: the section's identity; nil out of range, in the tail, or without sections.
-  /// - Complexity: O(log sections).
-  public func section(of index: Int) -> SectionID? {
-    guard index >= 0, index < bodyCount, !sectionStarts.isEmpty else { return nil }
-    let section = sectionStarts.lastIndex(notAfter: index)
-    return section < 0 ? nil : sectionIDs[section]
-  }
-
   /// All rows, in order.
   ///
   /// For tests and for lists that are short.
@@ -139,7 +100,7 @@ extension ListSnapshot {
   /// Returns the list with rows added after its content and another tail.
   ///
   /// - Parameters:
-  ///   - rows: the new rows of the last section; the caller knows that none of them is in the list.
+  ///   - rows: the new rows; the caller knows that none of them is in the list.
   ///   - tail: the rows after the content.
   /// - Returns: a list that shares the existing rows.
   /// - Complexity: O(rows + log n); hashes nothing.
@@ -155,8 +116,7 @@ extension ListSnapshot {
 
   /// Returns the list with rows added in front.
   ///
-  /// - Parameter rows: the new rows of the first section; the caller knows that none is in the
-  ///   list.
+  /// - Parameter rows: the new rows; the caller knows that none of them is in the list.
   /// - Returns: a list that shares the existing rows.
   /// - Complexity: O(rows + log n); hashes nothing.
   public func prepending(_ rows: [Row]) -> ListSnapshot {
@@ -170,9 +130,6 @@ extension ListSnapshot {
     for segment in grown.segments {
       grown.segmentStarts.append(start)
       start += segment.count
-    }
-    for section in grown.sectionStarts.indices.dropFirst() {
-      grown.sectionStarts[section] += rows.count
     }
     return grown
   }
@@ -222,12 +179,10 @@ extension ListSnapshot {
   }
 }
 
-extension ListSnapshot: Equatable where SectionID: Equatable {
+extension ListSnapshot: Equatable {
   /// Whether both lists are equal by identity and revision, row by row.
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
-    guard left.rowCount == right.rowCount, left.bodyCount == right.bodyCount,
-      left.sectionIDs == right.sectionIDs, left.sectionStarts == right.sectionStarts
-    else { return false }
+    guard left.rowCount == right.rowCount, left.bodyCount == right.bodyCount else { return false }
     return (0..<left.rowCount).allSatisfy { index in
       let (one, other) = (left.row(at: index), right.row(at: index))
       return one?.id == other?.id && one?.revision == other?.revision

@@ -57,7 +57,7 @@ struct RowPair<Row: ListRow> {
   @usableFromInline var new: RowReader<Row>
 
   @inlinable
-  init<SectionID>(_ old: ListSnapshot<SectionID, Row>, _ new: ListSnapshot<SectionID, Row>) {
+  init(_ old: ListSnapshot<Row>, _ new: ListSnapshot<Row>) {
     (self.old, self.new) = (RowReader(old.chunks), RowReader(new.chunks))
   }
 

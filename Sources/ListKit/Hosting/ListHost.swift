@@ -17,9 +17,7 @@ public enum AnchorPolicy: Hashable, Sendable {
 ///
 /// - Isolation: main actor.
 @MainActor
-public protocol ListHost<SectionID, Row>: AnyObject {
-  /// The type of the sections' identities.
-  associatedtype SectionID: Hashable & Sendable
+public protocol ListHost<Row>: AnyObject {
   /// The list's row type.
   associatedtype Row: ListRow
 
@@ -34,5 +32,5 @@ public protocol ListHost<SectionID, Row>: AnyObject {
   ///   - snapshot: the list to be shown.
   ///   - update: the edits from the list shown now to that one.
   ///   - anchor: the rule for the reader's position.
-  func apply(_ snapshot: ListSnapshot<SectionID, Row>, update: ListUpdate, anchor: AnchorPolicy)
+  func apply(_ snapshot: ListSnapshot<Row>, update: ListUpdate, anchor: AnchorPolicy)
 }

@@ -20,10 +20,10 @@ public struct ListPlace<ID: Hashable & Sendable>: Hashable, Sendable {
   ///   - index: the row at the top of the viewport.
   ///   - offset: pixels from the top of the viewport to the top of that row.
   ///   - list: the rows; a position in an empty list has no row.
-  public init<SectionID, Row>(
+  public init<Row>(
     index: Int,
     offset: Double,
-    in list: ListSnapshot<SectionID, Row>
+    in list: ListSnapshot<Row>
   ) where Row.ID == ID {
     var ids: [ID] = []
     for distance in 0...Self.reach {
@@ -35,13 +35,22 @@ public struct ListPlace<ID: Hashable & Sendable>: Hashable, Sendable {
     self.offset = offset
   }
 
+  private init(ids: [ID], offset: Double) {
+    (self.ids, self.offset) = (ids, offset)
+  }
+
+  /// Returns the same position by other identities of the rows, such as those of a file.
+  public func map<Other>(_ transform: (ID) -> Other) -> ListPlace<Other> {
+    ListPlace<Other>(ids: ids.map(transform), offset: offset)
+  }
+
   /// Finds the position in a list.
   ///
   /// - Parameter list: the rows as they are now.
   /// - Returns: the row to show, and the offset of its top; a neighbor is shown at the top. Nil if
   ///   none of the rows is left.
-  public func find<SectionID, Row>(
-    in list: ListSnapshot<SectionID, Row>
+  public func find<Row>(
+    in list: ListSnapshot<Row>
   ) -> (index: Int, offset: Double)? where Row.ID == ID {
     for (position, id) in ids.enumerated() {
       if let index = list.index(of: id) { return (index, position == 0 ? offset : 0) }

@@ -3,16 +3,16 @@
 /// A filter that shows some rows of a list, while the list itself stays complete.
 ///
 /// A search is a filter: it saves the reader's position when it starts, and restores it at its end.
-public struct ListFilter<SectionID: Hashable & Sendable, Row: ListRow>: Sendable {
+public struct ListFilter<Row: ListRow>: Sendable {
   /// The list without the filter.
-  public private(set) var base: ListSnapshot<SectionID, Row>
+  public private(set) var base: ListSnapshot<Row>
   /// The reader's position before the filter; nil while there is none.
   public private(set) var place: ListPlace<Row.ID>?
 
   private var isShown: (@Sendable (Row) -> Bool)?
 
   /// Creates a filter that shows everything.
-  public init(_ base: ListSnapshot<SectionID, Row>) {
+  public init(_ base: ListSnapshot<Row>) {
     self.base = base
   }
 
@@ -22,16 +22,14 @@ public struct ListFilter<SectionID: Hashable & Sendable, Row: ListRow>: Sendable
   /// The rows that are shown.
   ///
   /// - Complexity: O(n) while the filter is active.
-  public var shown: ListSnapshot<SectionID, Row> {
+  public var shown: ListSnapshot<Row> {
     guard let isShown else { return base }
-    let sections = base.sections.map { section in
-      ListSection(id: section.id, rows: section.rows.filter(isShown))
-    }
-    return ListSnapshot(sections: sections, tail: base.tail.filter(isShown))
+    let body = base.rows.prefix(base.bodyCount)
+    return ListSnapshot(rows: body.filter(isShown), tail: base.tail.filter(isShown))
   }
 
   /// Sets the newest rows of the list.
-  public mutating func update(_ base: ListSnapshot<SectionID, Row>) {
+  public mutating func update(_ base: ListSnapshot<Row>) {
     self.base = base
   }
 
@@ -54,18 +52,5 @@ public struct ListFilter<SectionID: Hashable & Sendable, Row: ListRow>: Sendable
   public mutating func end() -> ListPlace<Row.ID>? {
     defer { (isShown, place) = (nil, nil) }
     return place
-  }
-}
-
-extension ListSnapshot {
-  /// The sections with their rows, without the tail.
-  ///
-  /// - Complexity: O(n).
-  public var sections: [ListSection<SectionID, Row>] {
-    let body = segments.flatMap { $0.chunks.flatMap(\.self) }
-    return sectionIDs.indices.map { section in
-      let end = section + 1 < sectionStarts.count ? sectionStarts[section + 1] : body.count
-      return ListSection(id: sectionIDs[section], rows: Array(body[sectionStarts[section]..<end]))
-    }
   }
 }

@@ -9,7 +9,7 @@
 @MainActor
 public final class ListPresenter<Host: ListHost> {
   /// The type of the host's lists.
-  public typealias Snapshot = ListSnapshot<Host.SectionID, Host.Row>
+  public typealias Snapshot = ListSnapshot<Host.Row>
 
   /// The number of rows from which on edits are computed off the main actor: 2,000 rows take some
   /// 10 µs where the row type is known, and up to a millisecond where it is not.
@@ -55,12 +55,23 @@ public final class ListPresenter<Host: ListHost> {
     task?.cancel()
   }
 
-  /// Shows a list, at once if it is short.
+  /// Shows a list, at once if it is short or its edits are known.
+  ///
+  /// A list that takes the place of one that is still waiting takes over what that one asked of the
+  /// reader's position, unless it asks for something itself.
   ///
   /// - Parameters:
   ///   - snapshot: the list.
+  ///   - update: the edits from `shown` to it, such as a page that was appended to what is shown;
+  ///     nil to compute them.
   ///   - anchor: the rule for the reader's position.
-  public func show(_ snapshot: Snapshot, anchor: AnchorPolicy = .hold) {
+  public func show(
+    _ snapshot: Snapshot,
+    update: ListUpdate? = nil,
+    anchor: AnchorPolicy = .hold
+  ) {
+    if let update, task == nil { return apply(snapshot, update, anchor) }
+    let anchor = anchor == .hold ? wanted?.anchor ?? .hold : anchor
     guard max(snapshot.rowCount, shown.rowCount) >= rowsWorthATask else {
       task?.cancel()
       (task, wanted) = (nil, nil)
@@ -70,30 +81,19 @@ public final class ListPresenter<Host: ListHost> {
     if task == nil { task = Task { [weak self] in await self?.work() } }
   }
 
-  /// Shows a list whose edits are known, such as a page that was appended to what is shown.
-  ///
-  /// - Parameters:
-  ///   - snapshot: the list.
-  ///   - update: the edits from `shown` to it.
-  ///   - anchor: the rule for the reader's position.
-  public func show(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy = .hold) {
-    guard task == nil else { return show(snapshot, anchor: anchor) }
-    apply(snapshot, update, anchor)
-  }
-
   /// Waits until the newest list is shown.
   public func settle() async {
     await task?.value
   }
 
   private func work() async {
-    while let (snapshot, anchor) = wanted {
+    while let snapshot = wanted?.snapshot {
       let base = shown
       let update = await Self.update(from: base, to: snapshot)
       guard !Task.isCancelled else { return }
       if let newest = wanted, newest.snapshot.isIdentical(to: snapshot) {
         wanted = nil
-        apply(snapshot, update, anchor)
+        apply(snapshot, update, newest.anchor)
       }
     }
     task = nil

@@ -40,9 +40,9 @@ public struct VisibilityTracker<ID: Hashable & Sendable>: Sendable {
   ///   - range: the rows in view, by index; nil while none is.
   ///   - list: the rows.
   /// - Returns: the rows that entered or left since the last call.
-  public mutating func follow<SectionID, Row>(
+  public mutating func follow<Row>(
     _ range: Range<Int>?,
-    in list: ListSnapshot<SectionID, Row>
+    in list: ListSnapshot<Row>
   ) -> Change where Row.ID == ID {
     func ids(_ range: Range<Int>?) -> [ID] { (range ?? 0..<0).compactMap { list.row(at: $0)?.id } }
     let inView = ids(range)

@@ -56,8 +56,10 @@ package final class ForumScreens {
     return result
   }
 
-  /// Makes the screen of the topics: it can be searched, Delete removes a topic, and it is restored
-  /// after a restart.
+  /// Makes the screen of the topics.
+  ///
+  /// It can be searched, Delete removes a topic, and it is restored after a restart. Grey shapes
+  /// stand in for the rows while the first page loads.
   func makeTopics() -> Topics {
     var options = PagedScreenOptions<ForumTopic>()
     options.refreshing.refreshPolicy = .refetchLoaded
@@ -77,6 +79,9 @@ package final class ForumScreens {
       restored: savedTopics
     ) { ForumCell(pictures) }
     savedTopics = nil
+    screen.page.placeholders.provider = { placeholder in
+      placeholder == .loading ? SkeletonView(label: options.texts.loading) : nil
+    }
     screen.onActivate = { [weak self] in self?.onOpen(.forumTopic($0.id, title: $0.title)) }
     screen.onDelete = { [weak self, weak screen] topic in
       guard let self, let list = screen?.list else { return }

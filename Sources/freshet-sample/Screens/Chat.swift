@@ -63,7 +63,7 @@ extension SampleScreen {
   static func chat() -> PagedScreen<ChatSource, ChatCells> {
     var options = PagedScreenOptions<Message>()
     options.attachment.lanes = [.prepend]
-    options.firstAnchor = .stickEnd
+    options.rows.firstAnchor = .stickEnd
     options.texts.end = ""
     return PagedScreen(ChatSource(), title: "Chat", cells: ChatCells(), options: options)
   }

@@ -1,39 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-package import GtkShell
+import GtkShell
 import ListKit
 import RefreshKit
 
-/// A screen of the sample, with items of any type.
+/// The screens of the sample, each made in a file of its own.
 @MainActor
-package final class SampleScreen: SceneScreen {
-  /// The screen's name.
-  package let title: String
-  /// The widget to show.
-  package let widget: Widget
-  /// The bar for the button that goes back.
-  package let headerBar: HeaderBar?
-
-  /// Returns the number of rows, and whether the screen is idle.
-  let report: () -> (rows: Int, isAtRest: Bool)
-
-  private let end: () async -> Void
-
-  /// Wraps a paged screen, which loads its first page when it is visible.
-  init<Source, Items>(
+enum SampleScreen {
+  /// Makes a scene of a paged screen, which loads its first page when it is visible.
+  static func scene<Source, Items>(
     _ screen: PagedScreen<Source, Items>,
     in window: ApplicationWindow,
     _ extra: Widget? = nil
-  ) {
-    (title, widget, headerBar) = (screen.title, screen.widget, screen.headerBar)
-    end = { await screen.close() }
-    report = { (screen.page.host.snapshot.rowCount, !screen.list.status.isLoading) }
+  ) -> AnySceneScreen {
     if let extra { screen.header.packEnd(extra) }
     screen.attach(in: window)
+    return AnySceneScreen(screen)
   }
 
-  /// Creates the menu: a button for each of the other screens.
-  init(menu open: @escaping (Route) -> Void) {
+  /// Makes the menu: a button for each of the other screens.
+  static func menu(_ open: @escaping (Route) -> Void) -> AnySceneScreen {
     let column = Box(.vertical)
     let buttons = Box(.vertical, spacing: 12)
     buttons.verticalAlignment = .center
@@ -49,10 +35,24 @@ package final class SampleScreen: SceneScreen {
     }
     column.append(header)
     column.append(buttons)
-    (title, widget, headerBar, end) = (Route.menu.name, column, nil, {})
-    report = { (Route.listed.count, true) }
+    return AnySceneScreen(Route.menu.name, widget: column, headerBar: header)
   }
 
-  /// Closes the screen.
-  package func close() async { await end() }
+  /// Returns the number of rows of a scene, and whether it is idle.
+  static func report(_ screen: AnySceneScreen) -> (rows: Int, isAtRest: Bool) {
+    (screen.base as? any Reporting)?.report ?? (Route.listed.count, true)
+  }
+}
+
+/// A screen that says how far it is, for a run that nobody watches.
+@MainActor
+protocol Reporting {
+  /// The number of rows, and whether the screen is idle.
+  var report: (rows: Int, isAtRest: Bool) { get }
+}
+
+extension PagedScreen: Reporting {
+  var report: (rows: Int, isAtRest: Bool) {
+    (page.host.snapshot.rowCount, !list.status.isLoading)
+  }
 }

@@ -11,26 +11,18 @@ struct Word: PagedItem, ListRow {
   var letter: String { String(id.prefix(1)).uppercased() }
 }
 
-/// A source of rivers in alphabetical order, fifteen a page.
-struct WordSource: PageSource {
-  private static let words = """
+extension Word {
+  /// Rivers in alphabetical order.
+  static let rivers = """
     Adige Amazon Amur Angara Arno Bann Benue Boyne Bug Cauca Clyde Colorado Congo Dal Danube Don
     Douro Drava Ebro Elbe Ems Euphrates Fly Forth Fraser Ganges Garonne Glomma Godavari Han Hari
     Hudson Indus Inn Irtysh Isar Jordan Jubba Kama Klamath Kolyma Kura Lena Liffey Loire Mekong
     Meuse Murray Narew Neckar Niger Nile Ob Oder Ohio Orinoco Parana Po Pripyat Rhine Rhone Seine
     Severn Shannon Spree Tagus Thames Tiber Tigris Tisza Ural Usk Vaal Vistula Volga Volta Weser
     Wye Xingu Yangtze Yukon Zambezi
-    """.split(whereSeparator: \.isWhitespace).map(String.init)
-
-  @concurrent
-  func page(for request: PageRequest<Int>) async -> Page<Word, Int> {
-    let first = request.cursor ?? 0
-    let end = min(first + 15, Self.words.count)
-    return Page(
-      items: Self.words[first..<end].map { Word(id: $0) },
-      next: end < Self.words.count ? end : nil
-    )
-  }
+    """
+    .split(whereSeparator: \.isWhitespace)
+    .map { Word(id: String($0)) }
 }
 
 /// A cell with a word on a line.
@@ -51,13 +43,13 @@ final class WordCell: Cell {
 }
 
 extension SampleScreen {
-  static func sections() -> PagedScreen<WordSource, OneCell<WordCell>> {
+  static func sections() -> PagedScreen<StaticSource<Word>, OneCell<WordCell>> {
     var options = PagedScreenOptions<Word>()
-    options.heading = { before, after in
+    options.rows.heading = { before, after in
       before?.letter == after.letter ? nil : after.letter
     }
     return PagedScreen(
-      WordSource(),
+      StaticSource(Word.rivers, pageSize: 15),
       title: "Sections",
       cells: OneCell { WordCell() },
       options: options

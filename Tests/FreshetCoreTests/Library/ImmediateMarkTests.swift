@@ -45,8 +45,9 @@ final class ImmediateMarkTests {
       timeline.controller.observe { [weak self] in
         if let change = $0.change { self?.changes.append(change) }
       },
-      timeline.observe { [weak self] in
-        if !$0.update.isEmpty { self?.updates.append($0.update) }
+      timeline.rows.observe { [weak self] in
+        let update = $0.update ?? ListUpdate(changed: Array(0..<$0.snapshot.rowCount))
+        if !update.isEmpty { self?.updates.append(update) }
       },
     ]
     (changes, updates) = ([], [])
@@ -74,7 +75,7 @@ final class ImmediateMarkTests {
     #expect(library.setTag("later", of: try entry(timeline, 7), true) == nil)
     #expect(try entry(timeline, 7).tags == ["later"])
     #expect(changes == [.updated([7]), .updated([7]), .updated([7])])
-    let row = try #require(before.index(of: .article(TimelineItem.id(of: entry(timeline, 7).id))))
+    let row = try #require(before.index(of: .item(TimelineItem.id(of: entry(timeline, 7).id))))
     #expect(updates == Array(repeating: ListUpdate(changed: [row]), count: 3))
     let same = (0..<before.rowCount).filter {
       before.row(at: $0)?.revision == timeline.snapshot.row(at: $0)?.revision
@@ -122,7 +123,7 @@ final class ImmediateMarkTests {
     let timeline = try await show(.feed(feed), 3)
     var stars: [Bool] = []
     observations.append(
-      timeline.observe { _ in
+      timeline.rows.observe { _ in
         let isStarred = timeline.controller.content?.item(at: 0)?.entry.isStarred == true
         if stars.last != isStarred { stars.append(isStarred) }
       }

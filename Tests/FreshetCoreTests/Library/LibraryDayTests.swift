@@ -46,7 +46,7 @@ struct LibraryDayTests {
 
   private func headings(_ timeline: TimelineModel) -> [String] {
     timeline.snapshot.rows.compactMap { row in
-      if case .dayHeading(let heading) = row { heading.title } else { nil }
+      if case .heading(let day, _) = row { day } else { nil }
     }
   }
 
@@ -86,7 +86,7 @@ struct LibraryDayTests {
     await library.start()
     let today = await fixture.window.show(.today)
     await fixture.wait(for: today) { fixture.titles($0).count == 2 }
-    today.isReaderAtTop = false
+    today.rows.isReaderAtTop = false
     wall.pass(12 * 3600)
     library.lookAtDay()
     #expect(headings(today) == ["Yesterday"])
@@ -108,10 +108,10 @@ struct LibraryDayTests {
     for isCleaning in [true, false] {
       let today = await fixture.window.show(.today)
       if isCleaning { await fixture.wait(for: today) { fixture.titles($0).count == 2 } }
-      today.isReaderAtTop = false
+      today.rows.isReaderAtTop = false
       wall.pass(12 * 3600)
       library.lookAtDay()
-      today.isReaderAtTop = !isCleaning
+      today.rows.isReaderAtTop = !isCleaning
       if isCleaning { await fixture.window.cleanUp() } else { library.lookAtDay() }
       await fixture.wait(for: today) { fixture.titles($0).isEmpty }
     }

@@ -141,15 +141,15 @@ final class LibraryFixture {
   func titles(_ timeline: TimelineModel) -> [String] {
     timeline.snapshot.rows.compactMap { row in
       switch row {
-      case .article(let article), .pictureArticle(let article): article.title
-      case .dayHeading, .gap, .footer: nil
+      case .item(let item): item.row.title
+      case .heading, .gap, .footer: nil
       }
     }
   }
 
   /// Waits until a list shows what is expected.
   func wait(for timeline: TimelineModel, _ isDone: @escaping (TimelineModel) -> Bool) async {
-    await until(timeline.observe) { _ in isDone(timeline) }
+    await until(timeline.rows.observe) { _ in isDone(timeline) }
   }
 
   /// Waits until the library is as expected.

@@ -36,6 +36,21 @@ struct ReturningTests {
     return (timeline, place)
   }
 
+  @Test func `a place is stored under the names that it always had`() throws {
+    func key(_ number: Int) -> String { #"{"rawValue":"entry:\#(number)"}"# }
+    let ids = """
+      {"article":{"_0":\(key(2))}},{"dayHeading":{"above":\(key(3))}},{"gap":{"below":\(key(1))}},\
+      {"footer":{}}
+      """
+    let text = #"{"chosen":\#(key(2)),"list":{"ids":[\#(ids)],"offset":-7},"reading":40}"#
+    let place = try JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8))
+    let (article, day, gap) = (ArticleID("entry:2"), ArticleID("entry:3"), ArticleID("entry:1"))
+    #expect(place.list.ids == [.item(article), .heading(day), .gap(gap), .footer])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(place), as: UTF8.self) == text)
+  }
+
   @Test func `the end of a search gives the list back as it was, with what was read in it`()
     async throws
   {

@@ -52,9 +52,9 @@ final class HeadlineCell: Cell {
 @MainActor
 @Suite(.serialized)
 struct NewsListTests {
-  private func headlines(_ numbers: Range<Int>) -> ListSnapshot<Int, Headline> {
+  private func headlines(_ numbers: Range<Int>) -> ListSnapshot<Headline> {
     let rows = numbers.map { Headline(id: $0, text: "News \($0)") }
-    return ListSnapshot(sections: [ListSection(id: 0, rows: rows)])
+    return ListSnapshot(rows: rows)
   }
 
   @Test func `rows that come above leave the row that is read, and a place is found again`()
@@ -63,7 +63,7 @@ struct NewsListTests {
     let window = try ListTestApplication.window()
     var starred: [Int] = []
     let cells = OneCell { HeadlineCell { starred.append($0) } }
-    let host = ListViewHost<Int, OneCell<HeadlineCell>>(registry: cells)
+    let host = ListViewHost<OneCell<HeadlineCell>>(registry: cells)
     let presenter = try ListPresenter(host: host)
     window.setContent(host.widget)
     window.present()

@@ -7,12 +7,12 @@ import Testing
 /// A list in a window of 400 by 600 pixels, and the ways of a test to change it and look at it.
 @MainActor
 final class ListBench {
-  typealias Host = ListViewHost<Int, ListTestRegistry>
+  typealias Host = ListViewHost<ListTestRegistry>
 
   let window: ApplicationWindow
   let host: Host
   let registry = ListTestRegistry()
-  private(set) var snapshot = Host.Snapshot(sections: [])
+  private(set) var snapshot = Host.Snapshot()
 
   /// Opens a window with an empty list.
   init(_ configuration: ListViewConfiguration = ListViewConfiguration()) throws {
@@ -34,7 +34,7 @@ final class ListBench {
     anchor: AnchorPolicy = .hold,
     update: ListUpdate? = nil
   ) {
-    let next = Host.Snapshot(sections: [ListSection(id: 0, rows: rows)])
+    let next = Host.Snapshot(rows: rows)
     let update = update ?? ListDiff.update(from: snapshot, to: next)
     host.apply(next, update: update, anchor: anchor)
     snapshot = next

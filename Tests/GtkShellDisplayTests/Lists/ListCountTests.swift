@@ -89,7 +89,7 @@ struct ListCountTests {
     let bench = try ListBench()
     let presenter = try ListPresenter(host: bench.host)
     func list(_ numbers: Range<Int>) -> ListBench.Host.Snapshot {
-      ListBench.Host.Snapshot(sections: [ListSection(id: 0, rows: ListTestRow.items(numbers))])
+      ListBench.Host.Snapshot(rows: ListTestRow.items(numbers))
     }
     presenter.show(list(0..<20_000))
     #expect(bench.host.snapshot.isEmpty)
@@ -196,7 +196,7 @@ struct ListCountTests {
     let widget = try #require(host?.widget)
     window.setContent(widget)
     window.present()
-    let snapshot = ListBench.Host.Snapshot(sections: [ListSection(id: 0, rows: Self.rows)])
+    let snapshot = ListBench.Host.Snapshot(rows: Self.rows)
     let update = ListDiff.update(from: ListBench.Host.Snapshot(), to: snapshot)
     host?.apply(snapshot, update: update, anchor: .hold)
     #expect(await MainLoop.run { host?.visibleRows != nil })
@@ -255,7 +255,7 @@ struct ListCountTests {
     let bench = try ListBench()
     await bench.show(Self.rows)
     let next = ListTestRow.items(10..<1_000) + .items(1_000..<1_030)
-    let snapshot = ListBench.Host.Snapshot(sections: [ListSection(id: 0, rows: next)])
+    let snapshot = ListBench.Host.Snapshot(rows: next)
     #expect(ListDiff.update(from: bench.snapshot, to: snapshot).splices.count == 2)
     bench.apply(next)
     var counts = [bench.host.geometry.contentRows]

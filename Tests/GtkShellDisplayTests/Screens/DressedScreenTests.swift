@@ -52,7 +52,7 @@ struct DressedScreenTests {
     _ = try ListTestApplication.shared()
     let banner = Label("Three notes of today")
     let bench = try NoteBench(StaticSource(Note.all(1..<4))) { options in
-      options.heading = { before, _ in before == nil ? "today" : nil }
+      options.rows.heading = { before, _ in before == nil ? "today" : nil }
       options.parts.setHeadings { DayCell() }
       options.parts.setFooters { FooterCell() }
       options.above = banner
@@ -66,9 +66,9 @@ struct DressedScreenTests {
 
   @Test func `the usual cells of a paged screen serve a list of a client's own`() async throws {
     let window = try ListTestApplication.window()
-    let host = ListViewHost<Int, PagedCells<OneCell<NoteCell>>>(
+    let host = ListViewHost<PagedCells<OneCell<NoteCell>>>(
       registry: PagedCells(OneCell { NoteCell() }),
-      traits: \.traits
+      traits: { $0.traits() }
     )
     window.setContent(host.widget)
     window.present()
@@ -76,7 +76,7 @@ struct DressedScreenTests {
     let rows: [PagedRow<Note>] = [
       .heading("Today", above: 1), .item(Note(id: 1, text: "One")), .footer(.end),
     ]
-    presenter.show(ListSnapshot(sections: [ListSection(id: 0, rows: rows)]))
+    presenter.show(ListSnapshot(rows: rows))
     #expect(await MainLoop.run { host.isSettled && host.visibleRows == 0..<3 })
     window.destroy()
   }

@@ -55,7 +55,7 @@ struct GapRowTests {
     let source = News()
     var options = PagedScreenOptions<NumberedEntry>()
     (options.refreshing.backOff, options.refreshing.refreshPolicy) = (nil, .mergeNewer)
-    options.heading = { before, after in
+    options.rows.heading = { before, after in
       before.map { $0.id / 10 } == after.id / 10 ? nil : "From \(after.id / 10 * 10)"
     }
     let screen = Screen(

@@ -74,7 +74,7 @@ struct PagedScreenTests {
   {
     let bench = try ScreenBench(EntrySource(from: 980, pagesBackwards: true)) { options in
       options.attachment.lanes = [.prepend]
-      options.firstAnchor = .stickEnd
+      options.rows.firstAnchor = .stickEnd
       options.texts.end = ""
     }
     await bench.settle()
@@ -97,7 +97,7 @@ struct PagedScreenTests {
 
   @Test func `headings stand where their neighbors ask for them`() async throws {
     let bench = try ScreenBench { options in
-      options.heading = { before, after in
+      options.rows.heading = { before, after in
         before.map { $0.id / 10 } == after.id / 10 ? nil : "\(after.id / 10)"
       }
     }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized)
 struct RestoredScreenTests {
   private func options(_ options: inout PagedScreenOptions<Note>) {
-    options.heading = { _, after in after.id.isMultiple(of: 7) ? "\(after.id)" : nil }
+    options.rows.heading = { _, after in after.id.isMultiple(of: 7) ? "\(after.id)" : nil }
   }
 
   /// Pixels at which the notes in view stand.

@@ -2,6 +2,7 @@
 
 import GtkShell
 import ListKit
+import RefreshKit
 import StateMachineKit
 import Testing
 

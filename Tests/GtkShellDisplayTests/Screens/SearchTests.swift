@@ -26,7 +26,7 @@ struct SearchTests {
       await MainLoop.settle(window)
     }
     let rows = ListBench.Host.Snapshot(
-      sections: [ListSection(id: 0, rows: ListTestRow.items(0..<300))]
+      rows: ListTestRow.items(0..<300)
     )
     let update = ListDiff.update(from: ListBench.Host.Snapshot(), to: rows)
     search.show(rows, update: update, anchor: .hold)

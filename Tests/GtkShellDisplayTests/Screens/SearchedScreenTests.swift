@@ -12,7 +12,7 @@ struct SearchedScreenTests {
   private func bench() throws -> NoteBench<NoteSource> {
     try NoteBench(NoteSource()) { options in
       options.refreshing.automaticPageBudget = 4
-      options.heading = { before, after in
+      options.rows.heading = { before, after in
         before.map { $0.id / 100 } == after.id / 100 ? nil : "\(after.id / 100)"
       }
       options.search = PagedSearch("Search Notes") { note, text in note.text.hasSuffix(text) }

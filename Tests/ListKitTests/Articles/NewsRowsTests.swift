@@ -53,28 +53,28 @@ struct NewsRowsTests {
   }
 
   @Test func `each kind of row finds its cell`() throws {
-    let host = FakeListHost<Int, NewsCells>(registry: NewsCells(), slots: 4)
+    let host = FakeListHost<NewsCells>(registry: NewsCells(), slots: 4)
     let presenter = try ListPresenter(host: host)
     let rows = [.day("Monday")] + news(1...2)
-    presenter.show(ListSnapshot(sections: [ListSection(id: 0, rows: rows)]))
+    presenter.show(ListSnapshot(rows: rows))
     #expect(host.texts == ["— Monday —", "News 1", "News 2"])
     host.tearDown()
   }
 
   @Test func `a page is one edit, and so is a row that changed`() {
-    let monday = ListSnapshot(sections: [ListSection(id: 0, rows: news(1...40))])
+    let monday = ListSnapshot(rows: news(1...40))
     let longer = monday.appending(news(41...60), tail: [])
     let page = ListDiff.append(from: monday, to: longer)
     #expect(page.splices == [ListSplice(position: 40, removed: 0, inserted: 40..<60)])
 
     let edited = news(1...6) + [.news(number: 7, title: "Corrected")] + news(8...60)
-    let corrected = ListSnapshot(sections: [ListSection(id: 0, rows: edited)])
+    let corrected = ListSnapshot(rows: edited)
     let change = ListDiff.update(from: longer, to: corrected)
     #expect(change == ListUpdate(changed: [6]))
   }
 
   @Test func `a filter leaves rows out and gives the place back`() {
-    let list = ListSnapshot(sections: [ListSection(id: 0, rows: news(1...40))])
+    let list = ListSnapshot(rows: news(1...40))
     let place = ListPlace(index: 12, offset: -4, in: list)
     var filter = ListFilter(list)
     filter.begin(at: place) { row in row.revision.hasSuffix("7") }

@@ -35,24 +35,6 @@ struct NewsSourceTests {
     #expect(await checkPageSource(NewsSource(server: good), answersAtOnce: true) == [])
   }
 
-  @Test func `what is stored is shown without a network`() async throws {
-    let store = NewsStore()
-    let server = Server(answers: ["/news?after=": first, "/news?after=1": last])
-    let source = StoredPageSource(store: store, remote: NewsSource(server: server))
-    let list = await RefreshController(source: source)
-    await list.perform(.start)
-    await list.perform(.loadMore(.append))
-    await list.close()
-
-    let offline = NewsSource(server: Server(answers: [:]))
-    let again = await RefreshController(source: StoredPageSource(store: store, remote: offline))
-    #expect(await again.perform(.start) == .completed)
-    #expect(await again.perform(.loadMore(.append)) == .completed)
-    #expect(await again.content?.items.map(\.id) == [1, 2])
-    #expect(await again.status.append == .end)
-    await again.close()
-  }
-
   @Test func `a bad value costs itself alone`() throws {
     struct Story: Decodable {
       let id: Int
@@ -68,30 +50,5 @@ struct NewsSourceTests {
     #expect(stories.values.map(\.id) == [1, 2])
     #expect(stories.unsupportedCount == 1)
     #expect(report.entries.contains { $0.path == "[1].replies" && $0.reason == .wrongType })
-  }
-}
-
-/// Pages in memory; a real store writes a file or a database.
-actor NewsStore: PageStore {
-  private var pages: [[News]] = []
-  private var end = StoreBoundary<String>.unknown
-
-  func read(from place: Int?) async throws(PageError) -> Page<News, Int> {
-    let index = place ?? 0
-    guard pages.indices.contains(index) else { return Page(items: [], next: nil) }
-    return Page(items: pages[index], next: index + 1 < pages.count ? index + 1 : nil)
-  }
-
-  func boundary() async throws(PageError) -> StoreBoundary<String> { end }
-
-  func write(_ page: Page<News, String>, isFirst: Bool) async throws(PageError) -> Int? {
-    guard isFirst, !pages.isEmpty else {
-      pages.append(page.items)
-      end = page.next.map(StoreBoundary.more) ?? .end
-      return pages.count - 1
-    }
-    let known = Set(pages.joined().map(\.id))
-    pages[0] = page.items.filter { !known.contains($0.id) } + pages[0]
-    return nil
   }
 }

@@ -25,12 +25,12 @@ final class NumberCell: Cell {
   func unbind() { label.text = "" }
 }
 
-typealias Host = ListViewHost<Int, OneCell<NumberCell>>
+typealias Host = ListViewHost<OneCell<NumberCell>>
 
 /// Makes a list away from the main actor, as whoever shows so many rows does.
 @concurrent
-nonisolated func makeList(_ numbers: Range<Int>) async -> ListSnapshot<Int, NumberRow> {
-  ListSnapshot(sections: [ListSection(id: 0, rows: numbers.map { NumberRow(id: $0) })])
+nonisolated func makeList(_ numbers: Range<Int>) async -> ListSnapshot<NumberRow> {
+  ListSnapshot(rows: numbers.map { NumberRow(id: $0) })
 }
 
 /// Shows a list and waits until it is drawn.

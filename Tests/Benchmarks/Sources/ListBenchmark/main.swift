@@ -39,8 +39,8 @@ Comparison(name: "\(bindCount) binds, typed registry", reference: "pools by name
 // MARK: Edits of a long list
 
 /// A list of one section.
-func list(_ numbers: some Sequence<Int>) -> ListSnapshot<Int, BenchmarkRow> {
-  ListSnapshot(sections: [ListSection(id: 0, rows: numbers.map(BenchmarkRow.make))])
+func list(_ numbers: some Sequence<Int>) -> ListSnapshot<BenchmarkRow> {
+  ListSnapshot(rows: numbers.map(BenchmarkRow.make))
 }
 
 let numbers = Array(0..<listLength)

@@ -9,7 +9,7 @@ import Testing
 /// A pager with its list, its refresh button and its window, joined by the one attach call.
 @MainActor
 final class RefreshBench {
-  typealias ListedPage = ListPage<Int, ListTestRegistry>
+  typealias ListedPage = ListPage<ListTestRegistry>
 
   let source = GatedPageSource()
   let clock = ManualClock()
@@ -109,7 +109,7 @@ final class RefreshBench {
     }
     let rows = update.content?.items.map { ListTestRow.item($0.id, height: 20, revision: 0) } ?? []
     let next = ListedPage.Snapshot(
-      sections: [ListSection(id: 0, rows: rows)],
+      rows: rows,
       tail: rows.isEmpty ? [] : [.footer(update.status.append.isLoading ? 1 : 0)]
     )
     page.host.apply(next, update: ListDiff.update(from: snapshot, to: next), anchor: .hold)

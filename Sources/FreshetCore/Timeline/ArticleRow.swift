@@ -1,20 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedModel
 package import FoundationEssentials
-
-/// The line above the first article of a day.
-package struct DayHeading: Hashable, Sendable {
-  /// The article under it.
-  package let articleID: ArticleID
-  /// The day in words.
-  package let title: String
-
-  /// Makes a heading.
-  package init(articleID: ArticleID, title: String) {
-    (self.articleID, self.title) = (articleID, title)
-  }
-}
 
 /// An article as its row shows it, in the reader's language and time zone.
 ///

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+import ListKit
+
+/// A maker of the rows of loaded pages: items, with the headings over them and the gaps below them.
+struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
+  typealias Row = PagedRow<Item>
+  typealias Snapshot = ListSnapshot<Row>
+
+  /// The gap that is closed next, with the state of its page.
+  struct OpenGap: Hashable {
+    let id: Item.ID
+    let state: ListFooter
+  }
+
+  let content: PagedList<Item, Cursor>
+  let options: PagedRowOptions<Item>
+  /// The gap that is closed next; nil without gaps.
+  let openGap: OpenGap?
+
+  init(
+    _ content: PagedList<Item, Cursor>,
+    _ options: PagedRowOptions<Item>,
+    gap state: LaneState
+  ) {
+    self.content = content
+    self.options = options
+    openGap = content.openGap.map { OpenGap(id: $0.id, state: ListFooter(ofGap: state)) }
+  }
+
+  /// Makes the rows of all items.
+  func rows() -> [Row] { weave(content.items, after: nil) }
+
+  /// Makes the rows of some of the items.
+  func rows(_ range: Range<Int>) -> [Row] {
+    weave(
+      range.lazy.compactMap { content.item(at: $0) },
+      after: content.item(at: range.lowerBound - 1)
+    )
+  }
+
+  private func weave(_ items: some Sequence<Item>, after previous: Item?) -> [Row] {
+    let (openGap, options, gaps) = (openGap, options, Set(content.gaps.map(\.id)))
+    let weaver = RowWeaver<Item, Row>(
+      row: { .item($0) },
+      between: { before, item in
+        options.heading(before, item).map { .heading($0, above: item.id) }
+      },
+      below: { item in
+        guard gaps.contains(item.id) || options.hasGapBelow(item) else { return nil }
+        return .gap(
+          openGap?.id == item.id ? openGap?.state ?? .loadMore : .loadMore,
+          below: item.id
+        )
+      }
+    )
+    return weaver.rows(for: items, after: previous)
+  }
+
+  /// Returns whether the row of an item has the heading over it that the options want.
+  ///
+  /// - Parameters:
+  ///   - index: the item's index; past the last one there is nothing to be over.
+  ///   - rows: the rows.
+  /// - Returns: whether it has it, which may be none.
+  func hasItsHeading(_ index: Int, in rows: Snapshot) -> Bool {
+    guard let item = content.item(at: index) else { return true }
+    guard let place = rows.index(of: .item(item.id)) else { return false }
+    var shown: String?
+    if case .heading(let text, let id) = rows.row(at: place - 1), id == item.id { shown = text }
+    return shown == options.heading(content.item(at: index - 1), item)
+  }
+
+  /// Returns the rows with new content of some items.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows, with the items as they were.
+  ///   - indexes: the indexes of the items.
+  /// - Returns: the rows, and the indexes of the changed ones; nil if other rows change as well.
+  func updating(_ rows: Snapshot, at indexes: [Int]) -> (rows: Snapshot, changed: [Int])? {
+    var (rows, changed) = (rows, [Int]())
+    for index in indexes {
+      guard let item = content.item(at: index), let place = rows.index(of: .item(item.id)),
+        let old = rows.row(at: place)?.item, options.hasGapBelow(old) == options.hasGapBelow(item)
+      else { return nil }
+      rows = rows.replacing(.item(item), at: place)
+      changed.append(place)
+    }
+    let isWoven = indexes.allSatisfy {
+      hasItsHeading($0, in: rows) && hasItsHeading($0 + 1, in: rows)
+    }
+    return isWoven ? (rows, changed.sorted()) : nil
+  }
+}
+
+extension ListFooter {
+  /// Reads the state of a gap off the lane that closes it.
+  fileprivate init(ofGap state: LaneState) {
+    switch state {
+    case .idle, .end: self = .loadMore
+    case .loading(_, let attempt): self = .loading(attempt: attempt)
+    case .failed(let error): self = .failed(error)
+    }
+  }
+}
