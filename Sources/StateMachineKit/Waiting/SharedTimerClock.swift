@@ -2,8 +2,8 @@
 
 /// A clock whose sleepers share one timer, for many limits that are hardly ever reached.
 ///
-/// A cancelled sleep of the standard library leaves its task and its timer behind until its time has
-/// come: a kilobyte each, and a wake-up of the processor. Here a cancelled sleeper leaves nothing.
+/// A cancelled sleep of the standard library leaves its task and its timer behind until its time
+/// has come: a kilobyte, and a wake-up of the processor. Here a cancelled sleeper leaves nothing.
 public struct SharedTimerClock<Base: Clock>: Clock where Base.Duration == Duration {
   private let base: Base
   private let sleepers: Sleepers<Base>
