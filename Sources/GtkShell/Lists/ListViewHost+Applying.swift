@@ -17,7 +17,12 @@ extension ListViewHost {
         perform(change)
       }
     }
+    if let selectedID, store.snapshot.index(of: selectedID) == nil {
+      self.selectedID = nil
+      handlers.selected(nil, .removal)
+    }
     goToWantedPlace()
+    if let id = focusedWithChange, !focus(id) { focusedWithChange = nil }
   }
 
   private func perform(_ change: PendingChange) {
@@ -41,10 +46,6 @@ extension ListViewHost {
     tellOfNewRows(change, old: old, held: aim)
     restoreFocus(focused, old: old)
     followMovedRow(from: old, to: new)
-    if let selectedID, new.index(of: selectedID) == nil {
-      self.selectedID = nil
-      handlers.selected(nil, .removal)
-    }
     // A list that is not on screen has no layout to wait for, and no place to hold.
     isUnsettled = viewport.isMapped
     if isUnsettled { viewport.queueLayout() }

@@ -9,17 +9,25 @@ extension ListViewHost {
   public var focusedID: Row.ID? { focusedRow() }
 
   /// Selects an item, or none with nil, without calling the handler.
+  ///
+  /// An item that a waiting change brings is selected with it.
   public func select(_ id: Row.ID?) {
-    selectedID = id.flatMap { store.snapshot.index(of: $0) == nil ? nil : $0 }
+    selectedID = id.flatMap { snapshot.index(of: $0) == nil ? nil : $0 }
     selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
   }
 
   /// Gives the keyboard focus to an item's row and brings it into view.
   ///
+  /// An item that a waiting change brings gets it with the change.
+  ///
   /// - Returns: false for an item that is not in the list or whose row takes no focus.
   @discardableResult
   public func focus(_ id: Row.ID) -> Bool {
-    guard let row = store.row(id: id), traits(row).isFocusable else { return false }
+    let next = snapshot
+    guard let row = next.index(of: id).flatMap({ next.row(at: $0) }), traits(row).isFocusable
+    else { return false }
+    focusedWithChange = store.snapshot.index(of: id) == nil ? id : nil
+    guard focusedWithChange == nil else { return true }
     focusTarget = id
     if takeFocusTarget() {
       // GTK scrolls to the row too, but by where rows were at the last layout: of two keys between

@@ -76,6 +76,8 @@ where Registry.View == Widget {
   var leftInView: AnchorSample<Row.ID>?
   /// The item whose row takes the focus as soon as it has a widget.
   var focusTarget: Row.ID?
+  /// The item to which the focus goes once a waiting change has brought it.
+  var focusedWithChange: Row.ID?
   /// The item after which rows are awaited that a button with the focus asked for; it holds the
   /// focus until then.
   var awaitedAfter: Row.ID?

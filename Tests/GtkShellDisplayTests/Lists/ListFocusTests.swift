@@ -46,6 +46,27 @@ struct ListFocusTests {
   }
 
   @Test
+  func `VG-8 a row that a waiting change brings is chosen and focused with it`() async throws {
+    let bench = try await open(Self.rows, focused: .item(10))
+    bench.host.select(.item(10))
+    // The second change waits for the layout of the first one.
+    bench.apply(.items(-1..<0) + Self.rows)
+    bench.apply(.items(-2..<0) + Self.rows + .items(200..<260))
+    #expect(!bench.host.isSettled)
+    bench.host.select(.item(250))
+    #expect(bench.host.focus(.item(250)))
+    await bench.settle()
+    #expect(bench.host.selectedID == .item(250))
+    #expect(bench.host.selectedPosition == 252)
+    #expect(bench.host.focusedID == .item(250))
+    // One that no change brings is not in the list.
+    bench.host.select(.item(999))
+    #expect(bench.host.selectedID == nil)
+    #expect(!bench.host.focus(.item(999)))
+    await bench.close()
+  }
+
+  @Test
   func `VG-8 when the focused row goes, the next one that is left has the focus`() async throws {
     let bench = try await open(Self.rows, focused: .item(10))
     await bench.show(Self.rows.filter { !(10...12).contains($0.id.number) })
