@@ -18,8 +18,9 @@ public final class Observation {
   ///
   /// Further calls do nothing.
   public func cancel() {
-    onCancel?()
+    let end = onCancel
     onCancel = nil
+    end?()
   }
 
   isolated deinit {
@@ -46,7 +47,14 @@ public final class Observers<Value> {
     let id = nextID
     nextID += 1
     handlers.append((id, handler))
-    return Observation { [weak self] in self?.handlers.removeAll { $0.id == id } }
+    return Observation { [weak self] in self?.remove(id) }
+  }
+
+  private func remove(_ id: Int) {
+    guard let index = handlers.firstIndex(where: { $0.id == id }) else { return }
+    // Released behind the change: what the handler held may end observations of the same list.
+    let removed = handlers.remove(at: index)
+    withExtendedLifetime(removed) {}
   }
 
   /// Calls the observers that were there when the call started.
