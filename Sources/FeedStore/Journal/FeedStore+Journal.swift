@@ -3,50 +3,49 @@
 package import FeedModel
 internal import GRDB
 
-// Taking back and doing again, across restarts.
+// Undo and redo, across restarts.
 extension FeedStore {
-  /// Takes back the last thing that the reader did and did not take back yet.
+  /// Undoes the reader's last change that is not undone yet.
   ///
-  /// - Returns: what was taken back; nil when nothing of the last 30 days is left.
-  /// - Throws: `StoreError`; nothing was taken back then.
+  /// - Returns: the undone change; nil when nothing of the last 30 days is left.
+  /// - Throws: `StoreError`; nothing was undone then.
   @discardableResult
   package func undo() async throws(StoreError) -> JournalEntry? {
     try await turn(isForward: false)
   }
 
-  /// Takes back one thing that the reader did, whatever was done since.
+  /// Undoes one change of the reader, whatever was done since.
   ///
-  /// Only what is still as it left it is taken back; what something newer changed stays.
+  /// It undoes only the parts that are as the change left them; parts that a newer change set stay.
   ///
   /// - Parameter id: its line in the journal.
-  /// - Returns: what became of it.
-  /// - Throws: `StoreError`; nothing was taken back then.
+  /// - Returns: the outcome.
+  /// - Throws: `StoreError`; nothing was undone then.
   package func undo(_ id: RowID<LibraryChange>) async throws(StoreError) -> JournalTurn {
     try await turn(id, isForward: false)
   }
 
-  /// Does one thing again that was taken back, whatever was done since.
+  /// Redoes one change that was undone, whatever was done since.
   ///
   /// - Parameter id: its line in the journal.
-  /// - Returns: what became of it; its line may have another number, as it is the newest one then.
-  /// - Throws: `StoreError`; nothing was done then.
+  /// - Returns: the outcome. The line may have another number, as it is the newest one then.
+  /// - Throws: `StoreError`; nothing was redone then.
   package func redo(_ id: RowID<LibraryChange>) async throws(StoreError) -> JournalTurn {
     try await turn(id, isForward: true)
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the change that was undone last.
   ///
-  /// - Returns: what was done again; nil when nothing was taken back, or something else was done
-  ///   since.
-  /// - Throws: `StoreError`; nothing was done then.
+  /// - Returns: the redone change; nil when nothing was undone, or another change was made since.
+  /// - Throws: `StoreError`; nothing was redone then.
   @discardableResult
   package func redo() async throws(StoreError) -> JournalEntry? {
     try await turn(isForward: true)
   }
 
-  /// Reads what the reader did.
+  /// Reads the reader's changes.
   ///
-  /// - Parameter limit: how many lines at most.
+  /// - Parameter limit: the most lines.
   /// - Returns: the lines, the newest one first.
   /// - Throws: `StoreError`.
   package func journal(limit: Int = 100) async throws(StoreError) -> [JournalEntry] {
@@ -70,12 +69,12 @@ extension FeedStore {
     return turn
   }
 
-  /// Makes a change, writes it down, and tells it.
+  /// Makes a change, writes it into the journal, and reports it.
   ///
   /// - Parameters:
-  ///   - subject: what it is done with, for people.
-  ///   - keepsRedo: whether what was taken back can be done again after it nevertheless.
-  ///   - change: finds what is to be changed; nil when nothing is.
+  ///   - subject: the name of the changed things, for people.
+  ///   - keepsRedo: whether undone changes can still be redone after it.
+  ///   - change: finds the change to be made; nil when there is nothing to change.
   /// - Returns: the line of the journal; nil when nothing was changed.
   /// - Throws: `StoreError`; nothing was changed then.
   func make(
@@ -98,7 +97,7 @@ extension FeedStore {
     return line
   }
 
-  /// Tells what a change of the reader's changed.
+  /// Reports the parts of the library that a change of the reader changed.
   private func tell(_ change: LibraryChange) {
     switch change {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _):

@@ -4,21 +4,21 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// Writes down what the reader does, in the transaction that does it.
+/// The writer of the reader's changes, in the transaction that makes them.
 enum Journal {
-  /// How long a change can be taken back: 30 days.
+  /// The time during which a change can be undone: 30 days, in seconds.
   static let lifetime = 30 * 86_400
 
-  /// Makes a change and writes it down.
+  /// Makes a change and writes it into the journal.
   ///
   /// - Parameters:
   ///   - change: the change, which has not been made.
-  ///   - subject: what it is done with, for people.
-  ///   - keepsRedo: whether what was taken back can be done again after it nevertheless.
+  ///   - subject: the name of the changed things, for people.
+  ///   - keepsRedo: whether undone changes can still be redone after it.
   ///   - now: the time of day.
-  ///   - database: where.
+  ///   - database: the library's database.
   /// - Returns: the line that was written.
-  /// - Throws: what the database throws; the transaction is to be rolled back then.
+  /// - Throws: the errors of the database; the transaction is to be rolled back then.
   static func make(
     _ change: LibraryChange,
     subject: String,
@@ -41,11 +41,11 @@ enum Journal {
     )
   }
 
-  /// Takes back the last change that is not taken back yet, or does again what was taken back last.
+  /// Undoes the last change that is not undone yet, or redoes the one that was undone last.
   ///
   /// - Returns: the line; nil when there is none.
   static func turn(isForward: Bool, now: Int, _ database: Database) throws -> JournalEntry? {
-    // Several that were taken back by a version that did not number them: the oldest was the last.
+    // Of several that an old version undid without numbers, the oldest was the last.
     let end =
       isForward ? "isUndone > 0 ORDER BY isUndone DESC, id" : "isUndone = 0 ORDER BY id DESC"
     let sql = "SELECT \(columns) FROM change WHERE at > ? AND \(end) LIMIT 1"
@@ -59,15 +59,15 @@ enum Journal {
     return try turn(line, isForward: isForward, now: now, database)
   }
 
-  /// Takes back one change, or does it again, whatever was done since.
+  /// Undoes or redoes one change, whatever was done since.
   ///
   /// - Parameters:
   ///   - id: its line.
-  ///   - isForward: whether it is to be done again.
+  ///   - isForward: whether it is to be redone.
   ///   - now: the time of day.
-  ///   - database: where.
-  /// - Returns: what became of it.
-  /// - Throws: what the database throws; the transaction is to be rolled back then.
+  ///   - database: the library's database.
+  /// - Returns: the outcome.
+  /// - Throws: the errors of the database; the transaction is to be rolled back then.
   static func turn(
     _ id: RowID<LibraryChange>,
     isForward: Bool,
@@ -87,7 +87,7 @@ enum Journal {
     return .turned(turned, isWhole: change == line.change)
   }
 
-  /// The part of a line that is as the line left it, and was not set by a newer one.
+  /// Returns the part of a line that is as the line left it, and that no newer line set.
   private static func rest(
     of line: JournalEntry,
     isForward: Bool,
@@ -99,7 +99,7 @@ enum Journal {
     return try line.change.narrowed(isForward: isForward, newer: touched, database)
   }
 
-  /// Turns a line and writes down what was turned.
+  /// Undoes or redoes a line, and writes the part that was turned into the journal.
   private static func turn(
     _ line: JournalEntry,
     isForward: Bool,
@@ -116,7 +116,7 @@ enum Journal {
         arguments: [id]
       ) == nil
     if isForward, !isLast {
-      // What is done again is the last deed: it is taken back first.
+      // A redone change is the last one, so it is undone first.
       try database.execute(
         sql: """
           INSERT INTO change (at, subject, content)
@@ -143,7 +143,7 @@ enum Journal {
     )
   }
 
-  /// The last lines, the newest first.
+  /// Returns the last lines, the newest first.
   static func lines(_ limit: Int, _ database: Database) throws -> [JournalEntry] {
     let sql = "SELECT \(columns) FROM change ORDER BY id DESC LIMIT ?"
     return try Row.fetchAll(database, sql: sql, arguments: [limit]).map(entry)

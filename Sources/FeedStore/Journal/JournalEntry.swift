@@ -3,27 +3,20 @@
 package import FeedModel
 package import Foundation
 
-/// A line of the journal: something that the reader did, and when.
+/// A line of the journal: a change of the reader, with its date.
 package struct JournalEntry: Hashable, Sendable, Identifiable {
   /// The line's number; a later one is larger.
   package let id: RowID<LibraryChange>
-  /// When it was done.
+  /// The date of the change.
   package let date: Date
-  /// What was done.
+  /// The change.
   package let change: LibraryChange
-  /// What it was done with, for people: a title, a name; may be empty.
+  /// The name of the changed things, for people: a title, a name; may be empty.
   package let subject: String
-  /// Whether it is taken back.
+  /// Whether the change is undone.
   package let isUndone: Bool
 
-  /// Makes a line.
-  ///
-  /// - Parameters:
-  ///   - id: the line's number.
-  ///   - date: when it was done.
-  ///   - change: what was done.
-  ///   - subject: what it was done with, for people.
-  ///   - isUndone: whether it is taken back.
+  /// Creates a line.
   package init(
     id: RowID<LibraryChange>,
     date: Date,
@@ -38,7 +31,7 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
     self.isUndone = isUndone
   }
 
-  /// The line with another change in it.
+  /// Returns the line with another change in it.
   func with(_ change: LibraryChange) -> JournalEntry {
     JournalEntry(id: id, date: date, change: change, subject: subject, isUndone: isUndone)
   }

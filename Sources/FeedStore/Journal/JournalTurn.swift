@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The result of taking one change back, or of doing it again.
+/// The outcome of undoing or redoing one change.
 package enum JournalTurn: Hashable, Sendable {
-  /// It was turned; not whole where something newer had set a part of it.
+  /// The change was undone or redone; not whole if a newer one had set a part of it.
   case turned(JournalEntry, isWhole: Bool)
-  /// Nothing of it was left to turn: something newer had set all of it, and stays.
+  /// Nothing of the change was left to undo or redo: newer ones had set all of it, and stay.
   case overtaken(JournalEntry)
-  /// It was turned before, or its line is not there any more.
+  /// The change was undone or redone before, or its line is not there any more.
   case tooLate(isRedo: Bool)
 }

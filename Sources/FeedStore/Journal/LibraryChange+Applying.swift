@@ -5,15 +5,15 @@ import Foundation
 import GRDB
 
 extension LibraryChange {
-  /// Makes the change, or takes it back.
+  /// Makes the change, or undoes it.
   ///
-  /// What is not there any more is passed over: the rest is done.
+  /// Things that are not there any more are skipped: the rest is done.
   ///
   /// - Parameters:
-  ///   - isForward: false takes it back.
+  ///   - isForward: whether it is made; false undoes it.
   ///   - now: the time of day.
-  ///   - database: where.
-  /// - Throws: what the database throws; the transaction is to be rolled back then.
+  ///   - database: the library's database.
+  /// - Throws: the errors of the database; the transaction is to be rolled back then.
   func apply(isForward: Bool, now: Int, _ database: Database) throws {
     switch self {
     case .read(let ids, let isRead):
@@ -68,7 +68,7 @@ extension LibraryChange {
     try OwnedSetting.turn(.folder(folder), isRemoved: isGone, database)
   }
 
-  /// Sets a column of articles' states, and keeps it against what a service may still send.
+  /// Sets a column of articles' states, and keeps it against states that a service may send.
   private static func set(
     _ column: String,
     _ isOn: Bool,
@@ -124,7 +124,7 @@ extension LibraryChange {
     )
   }
 
-  /// Gives articles to another feed, which has none under their keys.
+  /// Moves articles to another feed, which has none under their keys.
   private static func hand(
     _ ids: [EntryID],
     from feed: SubscriptionID,
@@ -168,7 +168,7 @@ extension LibraryChange {
     )
   }
 
-  /// Numbers as one argument: a statement takes a bounded number of them.
+  /// Returns numbers as one argument, as a statement accepts a bounded number of arguments.
   private static func list(_ ids: [EntryID]) throws -> String {
     String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
   }

@@ -5,16 +5,16 @@ import Foundation
 import GRDB
 
 extension LibraryChange {
-  /// The part of the change that can be turned without undoing anything newer.
+  /// Returns the part of the change that can be undone or redone without reverting anything newer.
   ///
-  /// Only what is still as the change left it, and what nothing newer set since.
+  /// These are the parts that are as the change left them, and that nothing newer set since.
   ///
   /// - Parameters:
-  ///   - isForward: whether it is to be done again, and not to be taken back.
-  ///   - newer: what newer changes set.
-  ///   - database: where.
+  ///   - isForward: whether it is to be redone; else it is to be undone.
+  ///   - newer: the things that newer changes set.
+  ///   - database: the library's database.
   /// - Returns: the rest of the change; nil when nothing is left of it.
-  /// - Throws: what the database throws.
+  /// - Throws: the errors of the database.
   func narrowed(
     isForward: Bool,
     newer: Set<TouchedThing>,
@@ -37,7 +37,7 @@ extension LibraryChange {
         try $0.narrowed(isForward, newer, opened: opened, database)
       }
       guard left == rest else { return left.isEmpty ? nil : .several(left) }
-      // A folder goes only with all that was put into it, or taken out of it, by the same change.
+      // A folder is removed only with everything that the same change moved into it or out of it.
       let all = try changes.compactMap {
         try $0.narrowed(isForward, newer, opened: opened, database)
       }
@@ -52,7 +52,7 @@ extension LibraryChange {
     }
   }
 
-  /// The folder that is there after a turn and was not before; nil for none.
+  /// Returns the folder that exists after the turn and not before; nil for none.
   private func folder(thatComesBy isForward: Bool) -> FolderID? {
     switch self {
     case .folderMade(let folder): isForward ? folder : nil
@@ -120,7 +120,7 @@ extension LibraryChange {
     }
   }
 
-  /// The articles of a list that meet a condition, in their order.
+  /// Returns the articles of a list that meet a condition, in their order.
   private static func ids(
     _ ids: [EntryID],
     _ database: Database,
@@ -152,7 +152,7 @@ extension LibraryChange {
 
   // MARK: Changes of one thing
 
-  /// Whether the one thing that is changed is as it was left.
+  /// Returns whether the one changed thing is as the change left it.
   private func isLeft(
     _ isForward: Bool,
     _ opened: Set<FolderID>,
@@ -181,7 +181,7 @@ extension LibraryChange {
     }
   }
 
-  /// Whether something can be put into a folder; at the top it can always.
+  /// Returns whether a folder is there to put things into; the top always is.
   private static func isOpen(
     _ folder: FolderID?,
     _ opened: Set<FolderID>,
@@ -191,7 +191,7 @@ extension LibraryChange {
     return try isGone("folder", folder.rawValue, database) == false
   }
 
-  /// Whether a row is marked as removed; nil when there is none.
+  /// Returns whether a row is marked as removed; nil when there is none.
   private static func isGone(_ table: String, _ id: Int64, _ database: Database) throws -> Bool? {
     let sql = "SELECT removed IS NOT NULL FROM \(table) WHERE id = ?"
     return try Bool.fetchOne(database, sql: sql, arguments: [id])

@@ -12,13 +12,13 @@ enum TouchedThing: Hashable {
   case tag(EntryID, TagID)
   /// Whether an article is there.
   case article(EntryID)
-  /// Whether a feed is subscribed to.
+  /// Whether the reader is subscribed to a feed.
   case feed(SubscriptionID)
   /// The folder of a feed.
   case feedFolder(SubscriptionID)
   /// The name that a feed was given.
   case feedName(SubscriptionID)
-  /// Whether a folder is there; also what was put into it needs that.
+  /// Whether a folder is there; the things that were put into it need that as well.
   case folder(FolderID)
   /// The name of a folder.
   case folderName(FolderID)
@@ -29,7 +29,7 @@ enum TouchedThing: Hashable {
 }
 
 extension LibraryChange {
-  /// All that the change sets, or needs to be as it is.
+  /// The things that the change sets, or needs to be as they are.
   var touched: Set<TouchedThing> {
     switch self {
     case .read(let ids, _): Set(ids.map { .read($0) })

@@ -2,16 +2,16 @@
 
 package import FeedModel
 
-/// Something that the reader did, with all that is needed to take it back and to do it again.
+/// A change of the reader, with all data that undo and redo need.
 ///
-/// Only what really changed is written down: taking back "mark all as read" leaves alone what was
-/// read before.
+/// Only real changes are in it: undoing "mark all as read" does not touch articles that were read
+/// before.
 package enum LibraryChange: Codable, Hashable, Sendable {
-  /// Articles were marked as read, or as not read.
+  /// Articles were marked as read or unread.
   case read([EntryID], Bool)
-  /// Articles were starred, or are not any more.
+  /// Articles were starred, or their stars removed.
   case starred([EntryID], Bool)
-  /// A tag was put on articles, or taken off.
+  /// A tag was added to articles, or removed.
   case tagged([EntryID], TagID, Bool)
   /// Articles were deleted.
   case removed([EntryID])
@@ -33,9 +33,9 @@ package enum LibraryChange: Codable, Hashable, Sendable {
   case folderRemoved(FolderID)
   /// A tag was given another name.
   case tagRenamed(TagID, from: String, to: String)
-  /// A feed moved to where another one was already; these articles, which that one did not have,
-  /// went there with it. The reader did not do it, and can take it back all the same.
+  /// A feed moved to the address of another one. These articles, which that one did not have, moved
+  /// there with it. The reader did not do this, and can undo it all the same.
   case joined(SubscriptionID, into: SubscriptionID, articles: [EntryID])
-  /// Several things at once, in their order.
+  /// Several changes at once, in their order.
   case several([LibraryChange])
 }

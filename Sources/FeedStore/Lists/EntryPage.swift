@@ -2,17 +2,18 @@
 
 package import FeedModel
 
-/// A part of a list.
+/// A page of a list.
 package struct EntryPage: Sendable {
-  /// The articles in the list's order; one that stands for a story was read when all of it was.
+  /// The articles in the list's order. One that stands for a story is read when all of the story
+  /// is.
   package var entries: [Entry]
-  /// The stories that the list shows once, by the articles that stand for them.
+  /// The duplicate stories that the list shows once, by the articles that stand for them.
   package var folds: [EntryID: StoryFold] = [:]
-  /// Where the next part begins; nil at the end.
+  /// The position where the next page begins; nil at the end.
   package let next: EntryPlace?
-  /// The newest article of the library when the part was read.
+  /// The newest article of the library when the page was read.
   ///
-  /// What arrived later was not shown; marking all that was shown leaves it out.
+  /// Later articles were not shown, so marking all shown articles leaves them out.
   package let moment: EntryID
   /// The articles of a feed's own list below which others were probably missed.
   package var gaps: Set<EntryID> = []

@@ -3,15 +3,15 @@
 import FeedModel
 
 extension EntryPlace: LosslessStringConvertible {
-  /// Reads a place that was written down.
+  /// Parses a position that was stored as text.
   ///
-  /// - Parameter description: what `description` gave; anything else is no place.
+  /// - Parameter description: the value of `description`; any other text gives nil.
   package init?(_ description: String) {
     let parts = description.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let date = Int(parts[0]), let id = Int64(parts[1]) else { return nil }
     self.init(date: date, id: EntryID(rawValue: id))
   }
 
-  /// The place as text that stays the same, for those who go on with a list later.
+  /// The position as text that stays the same, for callers that continue a list later.
   package var description: String { "\(date)/\(id)" }
 }

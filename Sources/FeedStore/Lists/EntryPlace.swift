@@ -3,7 +3,7 @@
 package import FeedModel
 import FoundationEssentials
 
-/// A place between two articles of a list.
+/// A position between two articles of a list.
 package struct EntryPlace: Codable, Hashable, Sendable {
   /// Seconds since 1970.
   let date: Int
@@ -13,7 +13,7 @@ package struct EntryPlace: Codable, Hashable, Sendable {
 }
 
 extension EntryPlace {
-  /// The place behind an article.
+  /// Creates the position behind an article.
   package init(after entry: Entry) {
     date = Int(entry.date.timeIntervalSince1970)
     id = entry.id
@@ -21,12 +21,12 @@ extension EntryPlace {
 }
 
 extension EntryPlace {
-  /// Whether a place comes before another one in an order.
+  /// Returns whether a position is before another one in an order.
   ///
   /// - Parameters:
-  ///   - other: the other place.
+  ///   - other: the other position.
   ///   - order: the order of the list.
-  /// - Returns: false for the same place.
+  /// - Returns: false for the same position.
   package func comes(before other: EntryPlace, in order: ListOrder) -> Bool {
     let isOlder = (date, id) < (other.date, other.id)
     return order == .oldestFirst ? isOlder : (date, id) > (other.date, other.id)

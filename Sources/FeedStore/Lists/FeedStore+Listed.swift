@@ -5,10 +5,10 @@ import Foundation
 internal import GRDB
 
 extension FeedStore {
-  /// Tells which articles a list could show.
+  /// Finds the articles that a list could show.
   ///
   /// - Parameter ids: numbers of articles.
-  /// - Returns: those that are there, were not deleted, and whose feed is subscribed to.
+  /// - Returns: the articles that exist, were not deleted, and have a feed that is subscribed to.
   /// - Throws: `StoreError`.
   package func listed(_ ids: [EntryID]) async throws(StoreError) -> Set<EntryID> {
     try await read { database in

@@ -6,13 +6,13 @@ internal import GRDB
 
 // Lists and single articles, as they are now.
 extension FeedStore {
-  /// Reads a part of a list.
+  /// Reads a page of a list.
   ///
   /// - Parameters:
-  ///   - query: which list.
-  ///   - place: where the part begins, as an earlier part told it; nil at the beginning.
-  ///   - limit: how many articles at most.
-  /// - Returns: the part.
+  ///   - query: the list.
+  ///   - place: the position where the page begins, from the page before; nil at the beginning.
+  ///   - limit: the most articles of the page.
+  /// - Returns: the page.
   /// - Throws: `StoreError`.
   package func page(
     of query: ListQuery,
@@ -25,16 +25,16 @@ extension FeedStore {
     }
   }
 
-  /// Reads a part of a list again that was read before.
+  /// Reads a page of a list again.
   ///
-  /// What came inside of it is there, and everything that is still in the list as well: the parts
-  /// behind it need not be moved.
+  /// It has the new articles in between, and all that are still in the list. So the pages behind it
+  /// need not move.
   ///
   /// - Parameters:
-  ///   - query: which list.
-  ///   - place: where the part begins; nil at the beginning.
-  ///   - end: where it ended.
-  /// - Returns: the part, which ends there again.
+  ///   - query: the list.
+  ///   - place: the position where the page begins; nil at the beginning.
+  ///   - end: the position where it ended.
+  /// - Returns: the page, which ends there again.
   /// - Throws: `StoreError`.
   package func page(
     of query: ListQuery,
@@ -50,7 +50,7 @@ extension FeedStore {
   /// Reads articles as lists show them.
   ///
   /// - Parameter ids: their numbers.
-  /// - Returns: those that are there, in the order of the numbers.
+  /// - Returns: the articles that exist, in the order of the numbers.
   /// - Throws: `StoreError`.
   package func entries(_ ids: [EntryID]) async throws(StoreError) -> [Entry] {
     try await read { try EntryRecord.fetch(ids, $0) }
@@ -78,12 +78,12 @@ extension FeedStore {
     }
   }
 
-  /// Tells whether much came after an article.
+  /// Returns whether many articles arrived after an article.
   ///
   /// - Parameters:
-  ///   - moment: the article, as a page told it.
-  ///   - count: how many are not much.
-  /// - Returns: whether more came than that, in whatever feeds.
+  ///   - moment: the article, from a page.
+  ///   - count: the number of articles that are not many.
+  /// - Returns: whether more arrived than that, in whatever feeds.
   /// - Throws: `StoreError`.
   package func hasArrivals(
     after moment: EntryID,

@@ -4,7 +4,7 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-// What stands at the side of the lists: feeds, folders, tags.
+// The content of the sidebar: feeds, folders, tags.
 extension FeedStore {
   /// Reads the feeds that the reader subscribed to.
   ///
@@ -25,7 +25,7 @@ extension FeedStore {
 
   /// Finds a feed by its address.
   ///
-  /// - Parameter address: where it is.
+  /// - Parameter address: the address of the feed.
   /// - Returns: the feed; nil when the reader is not subscribed to it.
   /// - Throws: `StoreError`.
   package func feed(at address: URL) async throws(StoreError) -> LibraryFeed? {
@@ -40,7 +40,7 @@ extension FeedStore {
     try await read { try FolderRecord.all($0) }
   }
 
-  /// Reads which feeds are in a folder and in the folders inside of it.
+  /// Reads the feeds in a folder and in the folders inside of it.
   ///
   /// - Parameter folder: the folder.
   /// - Returns: the feeds.

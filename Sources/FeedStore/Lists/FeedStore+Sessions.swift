@@ -6,13 +6,13 @@ internal import GRDB
 
 // Pages of a list that is open.
 extension FeedStore {
-  /// Reads a page of a list that is open, with all that is shown beside its articles, as they are
-  /// at one moment.
+  /// Reads a page of an open list with everything that is shown beside its articles, all of one
+  /// moment.
   ///
   /// - Parameters:
-  ///   - session: the list; it takes note of the page.
-  ///   - place: where the page begins, as the page before told it; nil at the beginning.
-  /// - Returns: the page; one that was read before ends where it ended.
+  ///   - session: the list; it stores the end of the page.
+  ///   - place: the position where the page begins, from the page before; nil at the beginning.
+  /// - Returns: the page; one that was read before ends at its old end.
   /// - Throws: `StoreError`.
   package func page(
     of session: ListSession,
@@ -27,7 +27,7 @@ extension FeedStore {
   }
 }
 
-/// One read of a page of a list that is open.
+/// One read of a page of an open list.
 private struct SessionReading {
   private let state: ListSession.State
   private let database: Database
@@ -59,8 +59,8 @@ private struct SessionReading {
     return page
   }
 
-  /// The page, with the articles that were shown in it and were read since; a search finds these
-  /// itself.
+  /// Returns the page with the articles that were shown in it and were read since. A search finds
+  /// these itself.
   private func withShown(_ page: EntryPage, after place: EntryPlace?) throws -> EntryPage {
     let others = state.shownIDs.subtracting(page.entries.map(\.id))
     guard !others.isEmpty else { return page }

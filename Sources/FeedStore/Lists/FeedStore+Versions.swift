@@ -4,18 +4,18 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-/// What an article said before its feed gave it another text.
+/// An earlier text of an article, before its feed gave it another one.
 package struct ArticleVersion: Hashable, Sendable {
-  /// Until when it said so, as far as is known: when the next text came.
+  /// The end of its time, as far as is known: the moment when the next text arrived.
   package let replaced: Date
   /// The title that rows showed.
   package let title: String
-  /// What they did not show.
+  /// The parts that rows did not show.
   package let text: StoredText
 }
 
 extension FeedStore {
-  /// Reads what an article said before; the last ten texts are kept.
+  /// Reads the earlier texts of an article; the last ten are kept.
   ///
   /// - Parameter id: its number.
   /// - Returns: the texts, the last one first; none for an article that was never changed.
@@ -37,10 +37,10 @@ extension FeedStore {
 }
 
 extension LibraryArticle {
-  /// The article as it was before.
+  /// Returns the article as it was before.
   ///
   /// - Parameter version: one of its own versions.
-  /// - Returns: the article with the text of the version, and what the reader did with it.
+  /// - Returns: the article with the text of the version and its present marks.
   package func before(_ version: ArticleVersion) -> LibraryArticle {
     var headline = entry.headline
     headline.title = version.title

@@ -6,7 +6,7 @@ package import FeedModel
 package struct LibraryArticle: Hashable, Sendable {
   /// The part that lists show.
   package let entry: Entry
-  /// What they do not show.
+  /// The parts that lists do not show.
   package let text: StoredText
   /// The tags that it has, by name.
   package let tags: [Tag]

@@ -4,25 +4,25 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-/// How many articles there are of each kind.
+/// The numbers of articles by kind.
 package struct LibraryCounts: Hashable, Sendable {
-  /// Those that were not read, of each feed that has any.
+  /// The number of unread articles of each feed that has any.
   package let unread: [SubscriptionID: Int]
-  /// Those of today that were not read.
+  /// The number of today's unread articles.
   package let unreadToday: Int
-  /// Those that are starred.
+  /// The number of starred articles.
   package let starred: Int
-  /// Those of each tag that has any.
+  /// The number of articles of each tag that has any.
   package let tagged: [TagID: Int]
 
-  /// Those that were not read, of all feeds.
+  /// The number of unread articles of all feeds.
   package var allUnread: Int { unread.values.reduce(0, +) }
 }
 
 extension FeedStore {
   /// Counts articles.
   ///
-  /// - Parameter day: where the reader's day begins.
+  /// - Parameter day: the beginning of the reader's day.
   /// - Returns: the counts, all of one moment.
   /// - Throws: `StoreError`.
   /// - Complexity: linear in the number of unread and starred articles.

@@ -4,7 +4,7 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-/// All that stands at the side of the lists, as it was at one moment.
+/// The content of the sidebar at one moment.
 package struct LibraryOutline: Hashable, Sendable {
   /// The feeds that the reader subscribed to, in the order in which they are shown.
   package let feeds: [LibraryFeed]
@@ -12,14 +12,14 @@ package struct LibraryOutline: Hashable, Sendable {
   package let folders: [Folder]
   /// The tags by name.
   package let tags: [Tag]
-  /// Why some of the feeds are polled no more; the others are not in it.
+  /// The reasons why some feeds are polled no more; other feeds are not in it.
   package let endings: [SubscriptionID: FeedEnding]
-  /// Since when the polls of some feeds fail; the others are not in it.
+  /// The moments since which the polls of some feeds fail; other feeds are not in it.
   package let failingSince: [SubscriptionID: Date]
 
-  /// The names on the way to each folder, the outermost first.
+  /// The names of the path of each folder, the outermost first.
   ///
-  /// - Shape: a folder that lies in itself, which only damage can make, has no way to it.
+  /// - Shape: a folder that lies in itself, which only damage can cause, has no path.
   /// - Complexity: linear in the number of folders times their depth.
   package var paths: [FolderID: [String]] {
     let known = Dictionary(uniqueKeysWithValues: folders.map { ($0.id, $0) })
@@ -39,7 +39,7 @@ package struct LibraryOutline: Hashable, Sendable {
 extension FeedStore {
   /// Reads feeds, folders and tags of one moment.
   ///
-  /// - Returns: what stands at the side of the lists.
+  /// - Returns: the content of the sidebar.
   /// - Throws: `StoreError`.
   package func outline() async throws(StoreError) -> LibraryOutline {
     try await read { database in

@@ -3,34 +3,34 @@
 package import Foundation
 internal import GRDB
 
-/// How much a library holds.
+/// The size of a library, in numbers.
 package struct LibraryStatistics: Hashable, Sendable {
-  /// The feeds that the reader subscribed to.
+  /// The number of feeds that the reader subscribed to.
   package let feeds: Int
-  /// The folders.
+  /// The number of folders.
   package let folders: Int
-  /// The tags, those that no article has among them.
+  /// The number of tags, with those that no article has.
   package let tags: Int
-  /// The articles that lists show.
+  /// The number of articles that lists show.
   package let articles: Int
-  /// Those of them that were not read.
+  /// The number of them that are unread.
   package let unread: Int
-  /// Those of them that are starred.
+  /// The number of them that are starred.
   package let starred: Int
-  /// Those of them that have a tag.
+  /// The number of them that have a tag.
   package let tagged: Int
   /// The date of the oldest one; nil when there is none.
   package let oldest: Date?
   /// The date of the newest one; nil when there is none.
   package let newest: Date?
-  /// The lines of the journal.
+  /// The number of lines of the journal.
   package let journal: Int
-  /// The size of the database in bytes, without what was not yet carried into it.
+  /// The size of the database in bytes, without the changes that are not yet written into it.
   package let bytes: Int
 }
 
 extension FeedStore {
-  /// Counts what the library holds.
+  /// Counts the content of the library.
   ///
   /// - Returns: the counts, all of one moment.
   /// - Throws: `StoreError`.

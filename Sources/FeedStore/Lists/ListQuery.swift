@@ -3,57 +3,57 @@
 package import FeedModel
 package import Foundation
 
-/// Which articles a list holds.
+/// The set of articles of a list.
 package enum ListScope: Codable, Hashable, Sendable {
-  /// Those of all feeds.
+  /// The articles of all feeds.
   case all
-  /// Those since a moment, which is where the reader's day begins.
+  /// The articles since a moment, which is the beginning of the reader's day.
   case since(Date)
-  /// Those that are starred.
+  /// The starred articles.
   case starred
-  /// Those of the feeds in a folder and in the folders inside of it.
+  /// The articles of the feeds in a folder and in the folders inside of it.
   case folder(FolderID)
-  /// Those with a tag.
+  /// The articles with a tag.
   case tag(TagID)
-  /// Those of a feed.
+  /// The articles of a feed.
   case feed(SubscriptionID)
-  /// Those that a search finds.
+  /// The articles that a search finds.
   case search(SearchQuery)
 }
 
-/// In which order a list is read; articles of one second stand in the order of their arrival.
+/// The order of a list; articles of one second stand in the order of their arrival.
 package enum ListOrder: String, Codable, Hashable, Sendable, CaseIterable {
   /// By date, the newest one first.
   case newestFirst
   /// By date, the oldest one first.
   case oldestFirst
-  /// What a search finds with all of its words in the title, then with some of them, then the
+  /// A search's matches with all words in the title first, then those with some of them, then the
   /// others; each part by date, the newest one first. Other lists are by date alone.
   ///
-  /// How often a word stands in a text does not count: for that all matches would have to be read,
-  /// and their order would move while pages are read.
+  /// The number of times that a word stands in a text does not count: all matches would have to be
+  /// read for that, and their order would change while pages are read.
   case relevance
 }
 
-/// A list of the library: which articles, in which order.
+/// A list of the library: its articles and their order.
 package struct ListQuery: Codable, Hashable, Sendable {
-  /// Which articles.
+  /// The set of articles.
   package var scope: ListScope
-  /// In which order.
+  /// The order of the list.
   package var order: ListOrder
-  /// Whether those that were read are left out.
+  /// Whether read articles are left out.
   package var isUnreadOnly: Bool
-  /// Articles that a search holds although they were read, as it showed them before; other lists
-  /// know such articles by their dates.
+  /// Articles that a search holds although they were read, as it showed them before. Other lists
+  /// find such articles by their dates.
   package var kept: Set<EntryID> = []
-  /// Whether a story that several feeds tell is shown once; a feed's own list and what a search
-  /// finds are shown as they are.
+  /// Whether duplicate stories are shown once. A feed's own list and the result of a search show
+  /// each article.
   package var isFolded = false
-  /// The newest article that it may hold: the list is as it was before others arrived; nil: as it
-  /// is now.
+  /// The newest article that the list may hold, so that it is as it was before others arrived; nil:
+  /// as it is now.
   package var newest: EntryID?
 
-  /// Whether what was read is left out, by a setting or by what was typed.
+  /// Whether read articles are left out, by a setting or by the words of a search.
   package var leavesOutRead: Bool {
     guard !isUnreadOnly, case .search(let search) = scope else { return isUnreadOnly }
     return search.conditions.contains { condition in
@@ -62,12 +62,7 @@ package struct ListQuery: Codable, Hashable, Sendable {
     }
   }
 
-  /// Makes a query.
-  ///
-  /// - Parameters:
-  ///   - scope: which articles.
-  ///   - order: in which order.
-  ///   - isUnreadOnly: whether those that were read are left out.
+  /// Creates a query.
   package init(
     _ scope: ListScope,
     order: ListOrder = .newestFirst,

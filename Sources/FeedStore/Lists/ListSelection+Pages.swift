@@ -3,15 +3,15 @@
 import FeedModel
 import GRDB
 
-// Parts of a list with their articles.
+// Pages of a list with their articles.
 extension ListSelection {
-  /// Reads a part of the list, as long as it was asked for, or to the list's end.
+  /// Reads a page of the list, up to the limit or to the list's end.
   ///
   /// - Parameters:
-  ///   - place: where the part begins; nil at the beginning.
-  ///   - limit: how many articles at most.
-  /// - Returns: the part.
-  /// - Throws: what the database throws.
+  ///   - place: the position where the page begins; nil at the beginning.
+  ///   - limit: the most articles of the page.
+  /// - Returns: the page.
+  /// - Throws: the errors of the database.
   func entryPage(after place: EntryPlace?, limit: Int) throws -> EntryPage {
     let newest = try newestID()
     if query.showsStoriesOnce {
@@ -25,13 +25,13 @@ extension ListSelection {
     return EntryPage(entries: entries, next: next, moment: newest)
   }
 
-  /// Reads a part of a list again that was read before.
+  /// Reads a page of a list again.
   ///
   /// - Parameters:
-  ///   - place: where the part begins; nil at the beginning.
-  ///   - end: where it ended.
-  /// - Returns: the part, which ends there again.
-  /// - Throws: what the database throws.
+  ///   - place: the position where the page begins; nil at the beginning.
+  ///   - end: the position where it ended.
+  /// - Returns: the page, which ends there again.
+  /// - Throws: the errors of the database.
   func entryPage(after place: EntryPlace?, upTo end: EntryPlace) throws -> EntryPage {
     let ids = try page(after: place, upTo: end, limit: nil).fetchAll(database)
     let entries = try EntryRecord.fetch(ids, database)
@@ -43,14 +43,14 @@ extension ListSelection {
     return EntryPage(entries: shown, folds: folds, next: end, moment: newest)
   }
 
-  /// Finds which of some articles were read and stand in a part of the list by their dates.
+  /// Finds the read ones among articles, if their dates are within a part of the list.
   ///
   /// - Parameters:
   ///   - ids: the articles.
-  ///   - place: where the part begins; nil at the beginning.
-  ///   - end: where it ends; nil at the end.
+  ///   - place: the position where the part begins; nil at the beginning.
+  ///   - end: the position where it ends; nil at the end.
   /// - Returns: their numbers, in no order.
-  /// - Throws: what the database throws.
+  /// - Throws: the errors of the database.
   func read(
     among ids: [EntryID],
     after place: EntryPlace?,
@@ -65,7 +65,7 @@ extension ListSelection {
     return try request.fetchAll(database)
   }
 
-  /// The newest article's number; what gets a larger one arrives later.
+  /// Returns the newest article's number; later articles have larger ones.
   private func newestID() throws -> EntryID {
     let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'status'"
     return EntryID(rawValue: try Int64.fetchOne(database, sql: sql) ?? 0)

@@ -4,13 +4,13 @@ import FeedModel
 import FoundationEssentials
 import GRDB
 
-/// The SQL of a list: a statement that gives the numbers of its articles.
+/// The SQL of a list: a statement that returns the numbers of its articles.
 ///
-/// Pages begin behind a key, never at an offset, so that what comes or goes in front of them moves
-/// nothing. Each form names the index that it walks: a plan that were to sort the whole library
-/// fails in a test, not before the reader.
+/// Pages begin behind a key, never at an offset, so that arrivals and removals in front of them
+/// move nothing. Each form names the index that it walks. A plan that would sort the whole library
+/// fails in a test, not on the reader's computer.
 struct ListSelection {
-  /// More feeds than this are filtered out of the walk over all; fewer are walked one by one.
+  /// The most feeds that are walked one by one; more feeds are filtered out of the walk over all.
   private static let mostFeedsWalked = 200
 
   let query: ListQuery
@@ -19,10 +19,10 @@ struct ListSelection {
   /// Reads the numbers of a part of the list, in its order.
   ///
   /// - Parameters:
-  ///   - place: where the part begins; nil at the beginning.
-  ///   - limit: how many at most.
+  ///   - place: the position where the part begins; nil at the beginning.
+  ///   - limit: the most numbers.
   /// - Returns: the numbers, and the last one's part of a ranked list; nil: the list has no ranks.
-  /// - Throws: what the database throws.
+  /// - Throws: the errors of the database.
   func ids(after place: EntryPlace?, limit: Int) throws -> (ids: [EntryID], rank: Int?) {
     guard case .search(let search) = query.scope else {
       return (try page(after: place, limit: limit).fetchAll(database), nil)
@@ -30,14 +30,14 @@ struct ListSelection {
     return try SearchSelection(search, in: query, database).ids(after: place, limit: limit)
   }
 
-  /// The numbers of a part of a list that is no search, in its order.
+  /// Returns the numbers of a part of a list that is no search, in its order.
   ///
   /// - Parameters:
-  ///   - place: where the part begins; nil at the beginning.
-  ///   - end: where it ends at the latest; nil leaves that to the limit.
-  ///   - limit: how many at most; nil leaves that to the end.
+  ///   - place: the position where the part begins; nil at the beginning.
+  ///   - end: the last position where it ends; nil: the limit alone ends it.
+  ///   - limit: the most numbers; nil: the end alone ends it.
   /// - Returns: the statement.
-  /// - Throws: what the database throws.
+  /// - Throws: the errors of the database.
   func page(
     after place: EntryPlace?,
     upTo end: EntryPlace? = nil,
@@ -52,7 +52,7 @@ struct ListSelection {
     return try request(conditions, order: order, limit: limit)
   }
 
-  /// The conditions of a part of the list by its dates.
+  /// Returns the conditions of a part of the list by its dates.
   func bounds(after place: EntryPlace?, upTo end: EntryPlace?) -> [SQL] {
     let isNewestFirst = query.order != .oldestFirst
     var conditions: [SQL] = []
@@ -73,7 +73,7 @@ struct ListSelection {
     return conditions
   }
 
-  /// The numbers of those that were not read, up to one; in no order.
+  /// Returns the numbers of the unread articles up to one, in no order.
   func unread(upTo last: EntryID) throws -> SQLRequest<EntryID> {
     var unread = self.query
     unread.isUnreadOnly = true
@@ -121,7 +121,7 @@ struct ListSelection {
     return "SELECT id FROM status INDEXED BY \(index) WHERE \(all(conditions)) \(end)"
   }
 
-  /// The first of each feed, then the first of them all.
+  /// Reads the first articles of each feed, then the first of them all.
   private func walk(
     feeds: [SubscriptionID],
     _ conditions: [SQL],
@@ -149,7 +149,7 @@ struct ListSelection {
     feeds.map { "\($0)" as SQL }.joined(separator: ", ")
   }
 
-  /// The feeds in a folder and in the folders inside of it.
+  /// Returns the feeds in a folder and in the folders inside of it.
   static func feeds(in folder: FolderID, _ database: Database) throws -> [SubscriptionID] {
     try SubscriptionID.fetchAll(
       database,

@@ -35,7 +35,7 @@ struct EntryRecord: FetchableRecord {
       case .givenTitle: "feed.givenTitle"
       case .feedTitle: "feed.title"
       case .address: "feed.address"
-      // The names of the tags as one value, by name; nothing where there are none.
+      // The names of the tags as one value, by name; empty without tags.
       case .tags:
         """
         (SELECT group_concat(name, char(31)) FROM (SELECT name FROM tagging
@@ -82,9 +82,9 @@ struct EntryRecord: FetchableRecord {
   ///
   /// - Parameters:
   ///   - ids: their numbers.
-  ///   - database: where.
-  /// - Returns: those that are there, in the order of the numbers.
-  /// - Throws: what the database throws.
+  ///   - database: the library's database.
+  /// - Returns: the articles that exist, in the order of the numbers.
+  /// - Throws: the errors of the database.
   static func fetch(_ ids: [EntryID], _ database: Database) throws -> [Entry] {
     guard !ids.isEmpty else { return [] }
     let statement = try database.cachedStatement(sql: sql)
@@ -112,6 +112,6 @@ extension Row {
 }
 
 extension [EntryID] {
-  /// The numbers as an array of JSON, as a statement takes any number of them.
+  /// The numbers as a JSON array, as a statement accepts any number of them in that form.
   var jsonText: String { "[\(map(\.description).joined(separator: ","))]" }
 }

@@ -4,7 +4,7 @@ import FeedModel
 import Foundation
 import GRDB
 
-/// Reads feeds.
+/// The statements that read feeds.
 enum FeedRecord {
   private static let columns = "id, address, folderID, title, givenTitle, site, icon"
 

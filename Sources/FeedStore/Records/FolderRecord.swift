@@ -3,7 +3,7 @@
 import FeedModel
 import GRDB
 
-/// Reads folders.
+/// The statements that read folders.
 enum FolderRecord {
   static func all(_ database: Database) throws -> [Folder] {
     let sql = """
@@ -14,7 +14,7 @@ enum FolderRecord {
     }
   }
 
-  /// A folder's number; nil when it has no such folder.
+  /// Returns a folder's number; nil when the parent has no such folder.
   static func find(_ name: String, in parent: FolderID?, _ database: Database) throws -> FolderID? {
     let sql = "SELECT id FROM folder WHERE removed IS NULL AND name = ? AND parentID IS ?"
     return try FolderID.fetchOne(database, sql: sql, arguments: [name, parent])

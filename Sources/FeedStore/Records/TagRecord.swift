@@ -3,7 +3,7 @@
 import FeedModel
 import GRDB
 
-/// Reads and makes tags.
+/// The statements that read and make tags.
 enum TagRecord {
   static func all(_ database: Database) throws -> [Tag] {
     try Row.fetchAll(database, sql: "SELECT id, name FROM tag ORDER BY name").map(tag)
@@ -17,7 +17,7 @@ enum TagRecord {
     return try Row.fetchAll(database, sql: sql, arguments: [id]).map(tag)
   }
 
-  /// The tag of a name, which is made if it is not there.
+  /// Returns the tag of a name, and makes it if there is none.
   static func make(_ name: String, _ database: Database) throws -> TagID {
     try database.execute(sql: "INSERT OR IGNORE INTO tag (name) VALUES (?)", arguments: [name])
     let sql = "SELECT id FROM tag WHERE name = ?"
@@ -27,30 +27,30 @@ enum TagRecord {
     return id
   }
 
-  /// Whether any article has a tag.
+  /// Returns whether any article has a tag.
   static func isUsed(_ id: TagID, _ database: Database) throws -> Bool {
     let sql = "SELECT EXISTS (SELECT 1 FROM tagging WHERE tagID = ?)"
     return try Bool.fetchOne(database, sql: sql, arguments: [id]) ?? false
   }
 
-  /// Another tag that is called so; nil when the name is free.
+  /// Returns another tag with a name; nil when the name is free.
   static func other(than id: TagID, called name: String, _ database: Database) throws -> TagID? {
     let sql = "SELECT id FROM tag WHERE name = ? AND id <> ?"
     return try TagID.fetchOne(database, sql: sql, arguments: [name, id])
   }
 
-  /// Gives a tag another name.
+  /// Renames a tag.
   ///
-  /// A tag that no article has is out of sight, and may hold the name: the two change their names,
-  /// so that taking back and doing again find each tag by its number as it was. A name that is in
-  /// use is left alone.
+  /// A tag that no article has is hidden, and may hold the name. The two then exchange their names,
+  /// so that undo and redo find each tag by its number as it was. A name that is in use is not
+  /// changed.
   static func rename(_ id: TagID, to name: String, _ database: Database) throws {
     let sql = "SELECT name FROM tag WHERE id = ?"
     guard let before = try String.fetchOne(database, sql: sql, arguments: [id]) else { return }
     let other = try other(than: id, called: name, database)
     if let other {
       guard try !isUsed(other, database) else { return }
-      // No reader's tag has this name: theirs have no such character at their ends.
+      // No reader's tag has this name: their names have no such character at their ends.
       try set(other, "\u{1F}", database)
     }
     try set(id, name, database)

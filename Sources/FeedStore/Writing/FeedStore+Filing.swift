@@ -4,12 +4,12 @@ package import FeedModel
 import FoundationEssentials
 internal import GRDB
 
-// Feeds and the folders that they need, as one change that is taken back as one.
+// Feeds and the folders that they need, as one change that is undone as one.
 extension FeedStore {
-  /// Subscribes to a feed, in a folder that is made if it is not there.
+  /// Subscribes to a feed, in a folder that is made if there is none.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: its number, and whether it is new; a feed that was there already is left as it is,
+  /// - Returns: its number, and whether it is new. A feed that was there already is not changed,
   ///   but polled again if it had ended.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
@@ -37,12 +37,12 @@ extension FeedStore {
     return (known, false)
   }
 
-  /// Moves a feed to a folder, which is made if it is not there.
+  /// Moves a feed to a folder, which is made if there is none.
   ///
   /// - Parameters:
   ///   - id: the feed.
-  ///   - path: the names on the way to the folder, the outermost first; empty for the top.
-  /// - Returns: the line of the journal; nil when it was there already.
+  ///   - path: the names of the path to the folder, the outermost first; empty for the top.
+  /// - Returns: the line of the journal; nil when the feed was there already.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func move(

@@ -4,14 +4,14 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// Folders. Each of these can be taken back.
+// Changes of folders. Each can be undone.
 extension FeedStore {
   /// Makes a folder.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - parent: the folder to put it in; nil for the top.
-  /// - Returns: its number, also of one of this name that was there already.
+  ///   - name: its name.
+  ///   - parent: the folder around it; nil for the top.
+  /// - Returns: its number, or the number of the folder that has this name already.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func makeFolder(
@@ -29,11 +29,11 @@ extension FeedStore {
     return found
   }
 
-  /// Makes a folder that is not there yet.
+  /// Makes a folder that does not exist yet.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - parent: the folder to put it in; nil for the top.
+  ///   - name: its name.
+  ///   - parent: the folder around it; nil for the top.
   /// - Returns: the line of the journal.
   /// - Throws: `StoreError.conflict` for a name that is empty or taken; nothing was changed then.
   @discardableResult
@@ -48,7 +48,7 @@ extension FeedStore {
     }
   }
 
-  /// Gives a folder another name.
+  /// Renames a folder.
   ///
   /// - Parameters:
   ///   - id: the folder.
@@ -75,7 +75,7 @@ extension FeedStore {
   ///
   /// - Parameters:
   ///   - id: the folder.
-  ///   - parent: the folder to put it in; nil for the top.
+  ///   - parent: the folder around it; nil for the top.
   /// - Returns: the line of the journal; nil when it is there already.
   /// - Throws: `StoreError.conflict` when it would be inside of itself; nothing was changed then.
   @discardableResult
@@ -98,7 +98,7 @@ extension FeedStore {
     }
   }
 
-  /// Removes a folder; what is in it moves up to where the folder was.
+  /// Removes a folder; its content moves up to the place of the folder.
   ///
   /// - Parameter id: the folder.
   /// - Returns: the line of the journal.
@@ -117,7 +117,7 @@ extension FeedStore {
     }
   }
 
-  /// The folder at the end of a path of names; those that are missing are made.
+  /// Returns the folder at the end of a path of names, and makes the missing ones.
   static func folder(
     at path: [String],
     _ made: inout [LibraryChange],

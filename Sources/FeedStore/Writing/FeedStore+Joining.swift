@@ -6,18 +6,18 @@ internal import GRDB
 
 // Two feeds that became one.
 extension FeedStore {
-  /// Joins a feed with the one that is where it moved to.
+  /// Joins a feed with the feed at its new address.
   ///
-  /// The other feed stays, in its folder and with its name. What was read, starred or tagged in
-  /// either of them is so in the one that stays, and articles that it did not have go there with
-  /// their states. The reader is subscribed to the first feed no more, and adding it again finds
-  /// the one that stays. All of it is one change, which can be taken back.
+  /// The other feed stays, in its folder and with its name. Articles that were read, starred or
+  /// tagged in either of them are so in the one that stays, and articles that it did not have move
+  /// there with their states. The reader is no longer subscribed to the first feed, and adding it
+  /// again finds the one that stays. All of this is one change, which can be undone.
   ///
   /// - Parameters:
   ///   - feed: the feed that moved.
-  ///   - address: where it moved to.
-  /// - Returns: the feed that stays; nil when the reader is subscribed to none there, or to the
-  ///   first one no more.
+  ///   - address: its new address.
+  /// - Returns: the feed that stays; nil when the reader is subscribed to none there, or no longer
+  ///   to the first one.
   /// - Throws: `StoreError`; nothing was changed then.
   package func join(
     _ feed: SubscriptionID,
@@ -41,7 +41,8 @@ extension FeedStore {
     return other
   }
 
-  /// Has the feed that stays know where the other one was, and its history say so.
+  /// Stores the address of the other feed and a line about it in the history of the feed that
+  /// stays.
   private static func note(
     _ moved: LibraryFeed,
     in feed: SubscriptionID,

@@ -3,14 +3,14 @@
 import Foundation
 internal import GRDB
 
-// What the program remembers of itself: small values by their names.
+// The program's settings: small values by their names.
 extension FeedStore {
   /// Reads a value.
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - type: what it is.
-  /// - Returns: the value; nil when none was written, or one that cannot be read any more.
+  ///   - type: its type.
+  /// - Returns: the value; nil when none was written, or when it cannot be read any more.
   /// - Throws: `StoreError`.
   package func setting<Value: Decodable & Sendable>(
     _ name: String,
@@ -24,11 +24,11 @@ extension FeedStore {
     do { return try JSONDecoder().decode(type, from: Data(text.utf8)) } catch { return nil }
   }
 
-  /// Reads all values whose names begin alike.
+  /// Reads all values whose names have the same beginning.
   ///
   /// - Parameters:
-  ///   - prefix: how they begin.
-  ///   - type: what they are.
+  ///   - prefix: the beginning of the names.
+  ///   - type: the type of the values.
   /// - Returns: the values by their whole names, without those that cannot be read any more.
   /// - Throws: `StoreError`.
   package func settings<Value: Decodable & Sendable>(
@@ -36,7 +36,7 @@ extension FeedStore {
     as type: Value.Type = Value.self
   ) async throws(StoreError) -> [String: Value] {
     let texts = try await read { database in
-      // A range, not LIKE, which knows signs of its own.
+      // A range, not LIKE, which has wildcards of its own.
       let sql = "SELECT name, value FROM setting WHERE name >= ? AND substr(name, 1, ?) = ?"
       return try Row.fetchAll(database, sql: sql, arguments: [prefix, prefix.count, prefix])
         .map { (name: $0[0] as String, value: $0[1] as String) }
@@ -46,7 +46,7 @@ extension FeedStore {
       do {
         values[text.name] = try decoder.decode(type, from: Data(text.value.utf8))
       } catch {
-        // As for a single one: what cannot be read was never written.
+        // As for a single value: one that cannot be read counts as never written.
       }
     }
   }
@@ -54,9 +54,9 @@ extension FeedStore {
   /// Writes a value in the place of the one before.
   ///
   /// - Parameters:
-  ///   - value: the value; nil takes it away.
+  ///   - value: the value; nil removes it.
   ///   - name: its name.
-  /// - Throws: `StoreError`; the value before still is there then.
+  /// - Throws: `StoreError`; the value before is kept then.
   package func set<Value: Encodable & Sendable>(
     _ value: Value?,
     for name: String

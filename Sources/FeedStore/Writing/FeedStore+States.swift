@@ -4,17 +4,17 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// What the reader does with articles. Each of these can be taken back.
+// The reader's changes of articles. Each can be undone.
 extension FeedStore {
-  /// Marks articles as read, or as not read.
+  /// Marks articles as read or unread.
   ///
   /// - Parameters:
   ///   - ids: the articles.
-  ///   - isRead: what they are marked as.
-  ///   - subject: what is marked, for people.
-  ///   - isInPassing: whether nobody asked for it, as the article only came by: what was taken back
-  ///     can be done again after it.
-  /// - Returns: the line of the journal; nil when they all were so already.
+  ///   - isRead: whether they are marked as read.
+  ///   - subject: the name of the marked things, for people.
+  ///   - isInPassing: whether nobody asked for it, as the article was only shown in passing. Undone
+  ///     changes can still be redone after it.
+  /// - Returns: the line of the journal; nil when all were so already.
   /// - Throws: `StoreError`; nothing was marked then.
   @discardableResult
   package func setRead(
@@ -28,13 +28,13 @@ extension FeedStore {
     }
   }
 
-  /// Marks all articles of a list as read that were shown.
+  /// Marks all shown articles of a list as read.
   ///
   /// - Parameters:
   ///   - query: the list.
-  ///   - moment: the newest article when the list was shown, as its page told it: what came later
-  ///     was not seen, and stays.
-  ///   - subject: what the list is called.
+  ///   - moment: the newest article when the list was shown, from its page. Later articles were not
+  ///     seen, and stay unread.
+  ///   - subject: the name of the list.
   /// - Returns: the line of the journal; nil when all were read already.
   /// - Throws: `StoreError`; nothing was marked then.
   @discardableResult
@@ -51,13 +51,13 @@ extension FeedStore {
     }
   }
 
-  /// Stars articles, or takes their stars away.
+  /// Stars articles, or removes their stars.
   ///
   /// - Parameters:
   ///   - ids: the articles.
-  ///   - isStarred: whether they are to have one.
-  ///   - subject: what is starred, for people.
-  /// - Returns: the line of the journal; nil when they all were so already.
+  ///   - isStarred: whether they are to have a star.
+  ///   - subject: the name of the starred things, for people.
+  /// - Returns: the line of the journal; nil when all were so already.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setStarred(
@@ -70,13 +70,13 @@ extension FeedStore {
     }
   }
 
-  /// Puts a tag on articles, or takes it off.
+  /// Adds a tag to articles, or removes it.
   ///
   /// - Parameters:
   ///   - ids: the articles.
   ///   - name: the tag, which is made if there is none of this name.
-  ///   - isTagged: whether they are to have it.
-  /// - Returns: the line of the journal; nil when they all were so already.
+  ///   - isTagged: whether they are to have the tag.
+  /// - Returns: the line of the journal; nil when all were so already.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setTag(
@@ -100,8 +100,8 @@ extension FeedStore {
   ///
   /// - Parameters:
   ///   - ids: the articles.
-  ///   - subject: what is deleted, for people.
-  /// - Returns: the line of the journal; nil when none of them was there.
+  ///   - subject: the name of the deleted things, for people.
+  /// - Returns: the line of the journal; nil when none of the articles existed.
   /// - Throws: `StoreError`; nothing was deleted then.
   @discardableResult
   package func remove(
@@ -111,7 +111,7 @@ extension FeedStore {
     try await change(ids, whose: "isListed", isNot: false, subject) { .removed($0) }
   }
 
-  /// Makes a change with those of the articles that are not so already.
+  /// Makes a change with the articles that are not yet in the new state.
   private func change(
     _ ids: [EntryID],
     whose column: String,

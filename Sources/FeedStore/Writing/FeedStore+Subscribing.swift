@@ -4,18 +4,19 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-// Subscribing and unsubscribing. Each of these can be taken back.
+// Subscribing and unsubscribing. Each change can be undone.
 extension FeedStore {
   /// Subscribes to a feed.
   ///
-  /// A feed that the reader unsubscribed from comes back with its articles and their states. One
-  /// that had ended is polled again, be it new or there already: who adds it has seen it.
+  /// A feed that the reader unsubscribed from returns with its articles and their states. One that
+  /// had ended is polled again, whether it is new or was there already: the person who adds it has
+  /// seen it.
   ///
   /// - Parameters:
-  ///   - address: where it is.
-  ///   - title: what the reader calls it; nil for the name that it gives itself.
-  ///   - folder: the folder to put it in; nil for the top.
-  /// - Returns: the feed's number, also of one that was there already, which is left as it is.
+  ///   - address: the address of the feed.
+  ///   - title: the reader's name for it; nil for the feed's own name.
+  ///   - folder: the folder of the feed; nil for the top.
+  /// - Returns: the feed's number, also of one that was there already, which is not changed.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func subscribe(
@@ -46,8 +47,8 @@ extension FeedStore {
   ///
   /// - Parameters:
   ///   - list: the feeds.
-  ///   - paths: folders that are made first, whether feeds are in them or not, each by the names on
-  ///     the way to it.
+  ///   - paths: folders that are made first, whether feeds are in them or not, each as the names of
+  ///     its path.
   /// - Returns: the new feeds' numbers, in the order of the list.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
@@ -77,11 +78,11 @@ extension FeedStore {
     return ids
   }
 
-  /// Unsubscribes from feeds; their articles go with them, and come back with them.
+  /// Unsubscribes from feeds. Their articles leave with them, and return with them.
   ///
   /// - Parameters:
   ///   - ids: the feeds.
-  ///   - subject: what they are called.
+  ///   - subject: their names, for people.
   /// - Returns: the line of the journal; nil when the reader was subscribed to none of them.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
@@ -114,11 +115,11 @@ extension FeedStore {
     }
   }
 
-  /// Gives a feed another name.
+  /// Renames a feed.
   ///
   /// - Parameters:
   ///   - id: the feed.
-  ///   - name: the name; nil or an empty one for the name that it gives itself.
+  ///   - name: the name; nil or an empty one for the feed's own name.
   /// - Returns: the line of the journal; nil when it has this name already.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
@@ -134,7 +135,7 @@ extension FeedStore {
     }
   }
 
-  /// Has a feed polled again that had ended; any other is left as it is.
+  /// Makes a feed that had ended be polled again; any other is not changed.
   func revive(_ feed: SubscriptionID) async throws(StoreError) {
     let hasEnded = try await writeRepeatable { database in
       let hasEnded = try PollState.hasEnded(feed, database)
@@ -155,7 +156,7 @@ extension FeedStore {
     do { return try SubscriptionAddress(address.absoluteString).key } catch { return nil }
   }
 
-  /// A feed that is subscribed to, also under another form of its address.
+  /// Returns a feed that is subscribed to, also under another form of its address.
   static func known(_ address: URL, _ database: Database) throws -> SubscriptionID? {
     if let feed = try FeedRecord.fetch(address, database) { return feed.id }
     guard let key = key(of: address) else { return nil }
@@ -165,7 +166,7 @@ extension FeedStore {
     return try formerAddresses(database).first { Self.key(of: $0.address) == key }?.feed
   }
 
-  /// The former addresses of feeds that moved, or were joined with others.
+  /// Returns the former addresses of feeds that moved, or were joined with others.
   private static func formerAddresses(
     _ database: Database
   ) throws -> [(feed: SubscriptionID, address: URL)] {

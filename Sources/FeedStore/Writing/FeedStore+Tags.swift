@@ -4,9 +4,9 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// Tags as such. Each of these can be taken back.
+// Changes of tags themselves. Each can be undone.
 extension FeedStore {
-  /// Gives a tag another name.
+  /// Renames a tag.
   ///
   /// - Parameters:
   ///   - id: the tag.
@@ -30,7 +30,7 @@ extension FeedStore {
     }
   }
 
-  /// Takes a tag off all articles; a tag that no article has is in no list.
+  /// Removes a tag from all articles; a tag that no article has is in no list.
   ///
   /// - Parameter id: the tag.
   /// - Returns: the line of the journal; nil when no article has it.

@@ -10,7 +10,8 @@ struct FeedTwins {
   /// Articles of the first feed that the other one does not have.
   let alone: [EntryID]
 
-  /// Finds them: by their key, else by a further one that one article alone of each feed has.
+  /// Finds the common articles: by their key, else by a further key that only one article of each
+  /// feed has.
   init(of feed: SubscriptionID, in other: SubscriptionID, _ database: Database) throws {
     let byKey = try Row.fetchAll(
       database,
@@ -45,8 +46,8 @@ struct FeedTwins {
       .filter { found[$0] == nil }
   }
 
-  /// The deeds on articles of the first feed and not on those of the other one, as changes
-  /// to these.
+  /// Returns the marks on articles of the first feed that the other feed's articles lack, as
+  /// changes to the latter.
   func states(_ database: Database) throws -> [LibraryChange] {
     var (read, starred): ([EntryID], [EntryID]) = ([], [])
     var tagged: [TagID: [EntryID]] = [:]

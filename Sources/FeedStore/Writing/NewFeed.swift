@@ -3,29 +3,25 @@
 package import FeedModel
 package import Foundation
 
-/// A feed on its way into the library.
+/// A feed that is to be added to the library.
 package struct NewFeed: Hashable, Sendable {
-  /// Where it is.
+  /// The address of the feed.
   package let address: URL
-  /// What it calls itself, as far as it is known; its next document tells it anew.
+  /// The feed's own name, as far as it is known; its next document replaces it.
   package var ownTitle = ""
-  /// What the reader calls it; nil for the name that it gives itself.
+  /// The reader's name for it; nil for the feed's own name.
   package var givenTitle: String?
-  /// The page that it belongs to.
+  /// The page that the feed belongs to.
   package var site: URL?
-  /// The names on the way to its folder, the outermost first; empty for the top.
+  /// The names of the path to its folder, the outermost first; empty for the top.
   package var folders: [String] = []
 
-  /// Makes a feed.
-  ///
-  /// - Parameter address: where it is.
+  /// Creates a feed with an address.
   package init(_ address: URL) {
     self.address = address
   }
 
-  /// Makes a feed of a line of a list.
-  ///
-  /// - Parameter entry: the line.
+  /// Creates a feed from a line of a list.
   package init(_ entry: Subscription) {
     address = entry.address.url
     ownTitle = entry.ownTitle ?? ""

@@ -4,8 +4,8 @@ package import Foundation
 
 /// The folders of the reader's files, as the environment names them.
 ///
-/// The environment comes before the password database, which names somebody else's folder in a
-/// container, under `sudo` and in tests.
+/// The environment comes before the password database: in a container, under `sudo` and in tests,
+/// the database names another person's folder.
 ///
 /// - Source: XDG Base Directory Specification 0.8; POSIX.1-2017 §8.3, `HOME`.
 package struct BaseFolders: Sendable {
@@ -17,7 +17,7 @@ package struct BaseFolders: Sendable {
   ///
   /// - Parameters:
   ///   - environment: the variables; those that are empty or no absolute path count as not there.
-  ///   - fallback: the reader's own folder when `HOME` does not say.
+  ///   - fallback: the reader's own folder when `HOME` is not set.
   package init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     fallback: URL = FileManager.default.homeDirectoryForCurrentUser
@@ -26,13 +26,13 @@ package struct BaseFolders: Sendable {
     home = Self.folder("HOME", in: environment) ?? fallback
   }
 
-  /// The folder for what the reader keeps.
+  /// The folder for the reader's data.
   package var data: URL { folder("XDG_DATA_HOME", else: ".local/share") }
-  /// The folder for what can be had again.
+  /// The folder for data that can be fetched again.
   package var cache: URL { folder("XDG_CACHE_HOME", else: ".cache") }
   /// The folder for settings.
   package var configuration: URL { folder("XDG_CONFIG_HOME", else: ".config") }
-  /// The folder for what is kept between two starts, and means nothing elsewhere.
+  /// The folder for state that is kept between two starts, and has no use elsewhere.
   package var state: URL { folder("XDG_STATE_HOME", else: ".local/state") }
 
   private func folder(_ name: String, else path: String) -> URL {

@@ -3,37 +3,37 @@
 import FeedFetching
 package import FoundationEssentials
 
-/// Where a feed is, made of what somebody typed or passed.
+/// The address of a feed, made of a typed or passed text.
 ///
-/// Takes http(s) and `file:` addresses, `feed:` links, host names without a scheme, and paths.
+/// It accepts http(s) and `file:` addresses, `feed:` links, host names without a scheme, and paths.
 package struct FeedAddress: Hashable, Sendable {
-  /// Why a text is no address.
+  /// The reason why a text is no address.
   package enum Fault: Error, Hashable, Sendable {
-    /// There is nothing in it.
+    /// The text is empty.
     case empty
-    /// It has a scheme that is not read.
+    /// The text has a scheme that is not supported.
     case unsupportedScheme(String)
-    /// It is no address at all.
+    /// The text is no address at all.
     case unreadable(String)
   }
 
   /// The address.
   package let url: URL
 
-  /// Takes an address as it is.
+  /// Creates an address from a URL as it is.
   ///
   /// - Parameter url: an http(s) or `file:` address.
   package init(url: URL) {
     self.url = url
   }
 
-  /// Reads what somebody typed.
+  /// Parses a typed text.
   ///
   /// - Parameters:
-  ///   - text: an address or a path; white space around it does not matter.
+  ///   - text: an address or a path; white space around it is ignored.
   ///   - folder: the folder that relative paths begin at.
   ///   - home: the folder that `~` stands for.
-  /// - Throws: `Fault`, if it is nothing of the kind.
+  /// - Throws: `Fault`, if the text is no address.
   package init(
     typed text: String,
     relativeTo folder: String = FileManager.default.currentDirectoryPath,
@@ -76,7 +76,7 @@ package struct FeedAddress: Hashable, Sendable {
     return parts.string ?? shown.absoluteString
   }
 
-  /// A path is what begins like one, or names a file that is there.
+  /// Returns the path in a text, which begins like one or names an existing file; nil for others.
   private static func path(
     in text: String,
     relativeTo folder: String,
@@ -92,7 +92,7 @@ package struct FeedAddress: Hashable, Sendable {
     return text
   }
 
-  /// The same address as everybody else writes it, so that a feed is not opened twice.
+  /// Returns the same address in its usual form, so that a feed is not opened twice.
   ///
   /// - Source: RFC 3986 §6.2.2 and §6.2.3; the fragment belongs to the reader (§3.5).
   private static func plain(_ url: URL) -> URL? {
@@ -112,13 +112,13 @@ package struct FeedAddress: Hashable, Sendable {
   /// - Source: RFC 9110 §4.2.
   private static let defaultPorts = ["http": 80, "https": 443]
 
-  /// Whether a name can be one of a host: what was typed may be words, and spaces are encoded.
+  /// Returns whether a name can be one of a host: the text may be words, and spaces are encoded.
   private static func isHost(_ name: String) -> Bool {
     !name.isEmpty && !name.contains("%")
   }
 
-  /// The scheme of an address that has no host; "host:8080" has none, and neither has a name before
-  /// a host.
+  /// Returns the scheme of an address that has no host. "host:8080" has no scheme, and neither has
+  /// a name before a host.
   private static func foreignScheme(of text: String) -> String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     if text[..<colon].lowercased() == "feed" {

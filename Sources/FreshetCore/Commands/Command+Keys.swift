@@ -30,7 +30,7 @@ extension Command {
     .quit: ["<Control>q"],
   ]
 
-  /// The key that is one letter, and is typed where somebody types; nil for none.
+  /// The key that is one letter, which has no effect in a text field; nil for none.
   package var letter: String? { keys.first { $0.count == 1 } }
 
   /// The other keys, which run the command wherever the keyboard is.

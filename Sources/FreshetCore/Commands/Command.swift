@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A thing that a reader can ask for, by a key, a menu or a button.
+/// A command that a reader can run with a key, a menu or a button.
 ///
-/// This is the one table of them: accelerators, single keys, menus, header buttons and the list of
-/// keys are made from it. The raw value is the name of the command's action; `Messages.text(of:)`
-/// has its words. The order is that of the list of keys.
+/// This is the only table of commands: accelerators, single keys, menus, header buttons and the
+/// list of keys are made from it. The raw value is the name of the command's action;
+/// `Messages.text(of:)` has its words. The order is that of the list of keys.
 package enum Command: String, CaseIterable, Sendable {
   // MARK: Feeds, and the list that is shown
 
   /// Asks for the address of a feed.
   case open
-  /// Takes in a list of subscriptions.
+  /// Imports a list of subscriptions.
   case importSubscriptions = "import"
   /// Refreshes the list that is shown.
   case refresh
-  /// Goes to the line in which words are searched for, and back.
+  /// Focuses the search field, or returns from it.
   case search
   /// Refreshes all feeds.
   case refreshAll = "refresh-all"
-  /// Stops the refreshes that run.
+  /// Stops the running refreshes.
   case stopRefreshing = "stop-refreshing"
-  /// Shows which feeds did not come, and why.
+  /// Shows the feeds that failed, with the reasons.
   case showFailures = "show-failures"
-  /// Shows the articles that have come since the list was read.
+  /// Shows the articles that arrived since the list was read.
   case showNewest = "catch-up"
-  /// Has what fits the words best stand first in what is found.
+  /// Shows the best match of a search first.
   case bestMatch = "best-match"
 
   // MARK: The article that is chosen
 
-  /// Goes to the next article that was not read.
+  /// Selects the next unread article.
   case nextUnread = "next-unread"
-  /// Marks the article as read, or as not read.
+  /// Marks the article as read or unread.
   case toggleRead = "toggle-read"
-  /// Stars the article, or takes its star away.
+  /// Stars the article, or removes its star.
   case toggleStar = "toggle-star"
   /// Shows the tags of the article.
   case tags
@@ -44,13 +44,13 @@ package enum Command: String, CaseIterable, Sendable {
 
   /// Marks all articles of the list as read.
   case markAllRead = "mark-all-read"
-  /// Takes what was read out of the list.
+  /// Removes the read articles from the list.
   case cleanUp = "clean-up"
-  /// Shows only what was not read.
+  /// Shows only unread articles.
   case unreadOnly = "unread-only"
   /// Shows the oldest article first.
   case oldestFirst = "oldest-first"
-  /// Shows a story that several feeds tell once.
+  /// Shows duplicate stories once.
   case groupStories = "fold-stories"
 
   // MARK: Where things are filed
@@ -63,14 +63,14 @@ package enum Command: String, CaseIterable, Sendable {
   case newFolder = "new-folder"
   /// Unsubscribes from the feed that is shown.
   case unsubscribe
-  /// Shows how much is kept of all feeds.
+  /// Shows the retention of all feeds.
   case storage = "keeping"
 
   // MARK: What was done
 
-  /// Takes back what was done last.
+  /// Undoes the last change.
   case undo
-  /// Does again what was taken back last.
+  /// Redoes the change that was undone last.
   case redo
 
   // MARK: The window and the program
@@ -85,7 +85,7 @@ package enum Command: String, CaseIterable, Sendable {
   case mainMenu = "main-menu"
   /// Opens a further window.
   case newWindow = "new-window"
-  /// Tells what the program is.
+  /// Shows a description of the program.
   case about
   /// Closes the window.
   case close
@@ -94,7 +94,7 @@ package enum Command: String, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// The full name of the command's action, as menus and keys say it.
+  /// The full name of the command's action, as menus and keys use it.
   package var actionName: String {
     switch self {
     case .about, .newWindow, .quit: "app.\(rawValue)"
@@ -106,8 +106,8 @@ extension Command {
   /// A Boolean value that indicates whether the action is the program's, not one window's.
   package var needsNoWindow: Bool { [.about, .newWindow, .quit].contains(self) }
 
-  /// A Boolean value that indicates whether the toolkit brings the action: any window, the main
-  /// menu's button, and the list that is attached to the refresh button.
+  /// A Boolean value that indicates whether the toolkit or the window's parts define the action:
+  /// closing a window, the main menu's button, and the list that is attached to the refresh button.
   package var isBuiltIn: Bool { [.close, .mainMenu, .refresh].contains(self) }
 
   /// A Boolean value that indicates whether the command is on or off, as a menu's check mark shows.
@@ -115,10 +115,9 @@ extension Command {
     [.bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText].contains(self)
   }
 
-  /// Tells whether the command can be run while a list is shown.
+  /// Returns whether the command can be run while a list is shown.
   ///
   /// - Parameter item: the list; nil before the first one.
-  /// - Returns: whether it can.
   package func isEnabled(for item: SidebarItem?) -> Bool {
     switch self {
     case .alwaysFullText, .unsubscribe: if case .feed = item { true } else { false }

@@ -2,17 +2,17 @@
 
 package import FeedModel
 
-/// A thing that the menu of a list offers; the raw value is the name of its action.
+/// A command in the menu of a list; the raw value is the name of its action.
 package enum ListCommand: String, CaseIterable, Sendable {
-  /// Marks all its articles as read.
+  /// Marks all articles of the list as read.
   case markRead = "mark-list-read"
   /// Asks for another name.
   case rename = "rename-list"
-  /// Moves it into a folder, or out of all of them.
+  /// Moves the list into a folder, or out of all of them.
   case move = "move-list"
-  /// Makes a folder in it.
+  /// Makes a folder inside of the folder.
   case newFolderInside = "new-folder-in"
-  /// Makes a folder, and moves it there.
+  /// Makes a folder, and moves the list there.
   case newFolderAround = "new-folder-for"
   /// Deletes a folder or a tag, or unsubscribes from a feed.
   case delete = "delete-list"
@@ -22,23 +22,23 @@ package enum ListCommand: String, CaseIterable, Sendable {
   /// The full name of the action, without the list.
   package var actionName: String { "win.\(rawValue)" }
 
-  /// The action with its list, as a menu names it.
+  /// Returns the action with its list, as a menu names it.
   package func action(on item: SidebarItem) -> String { "\(actionName)::\(item.key)" }
 }
 
-/// A thing that the menu of an article's row offers; the raw value is the name of its action.
+/// A command in the menu of an article's row; the raw value is the name of its action.
 package enum ArticleCommand: String, CaseIterable, Sendable {
-  /// Opens its own page.
+  /// Opens the article's own page.
   case openPage = "open-page-of"
-  /// Marks it as read, or as not read.
+  /// Marks the article as read or unread.
   case toggleRead = "toggle-read-of"
-  /// Stars it, or takes its star away.
+  /// Stars the article, or removes its star.
   case toggleStar = "toggle-star-of"
-  /// Shows its tags at its row.
+  /// Shows the article's tags at its row.
   case tags = "tags-of"
-  /// Copies the address of its own page.
+  /// Copies the address of the article's own page.
   case copyLink = "copy-link-of"
 
-  /// The action with its article, as a menu names it.
+  /// Returns the action with its article, as a menu names it.
   package func action(on article: ArticleID) -> String { "win.\(rawValue)::\(article.rawValue)" }
 }

@@ -6,49 +6,49 @@ import FeedStore
 package import FeedSync
 package import FoundationEssentials
 
-/// What is known of a feed, in words, for a reader who asks why it is as it is.
+/// The facts about a feed, in words, for a reader who asks why it is as it is.
 package struct FeedDetails: Hashable, Sendable {
-  /// A fact: what it is of, and what it is.
+  /// A fact: its name and its value.
   package struct Fact: Hashable, Sendable {
-    /// What it is of.
+    /// The name of the fact.
     package let name: String
-    /// What it is.
+    /// The value of the fact.
     package let value: String
   }
 
-  /// What came of one fetch.
+  /// The outcome of one fetch.
   package struct Fetch: Hashable, Sendable {
-    /// When it was.
+    /// The time of the fetch.
     package let time: String
-    /// What came of it.
+    /// The outcome in few words.
     package let outcome: String
-    /// Why nothing came of it, or where the feed moved to; empty when there is nothing to say.
+    /// The reason of a failure, or the feed's new address; empty when there is nothing to report.
     package let reason: String
-    /// How much came, and in which time.
+    /// The size of the document, and the time that it needed.
     package let size: String
-    /// Whether nothing came of it.
+    /// Whether the fetch failed.
     package let isFailure: Bool
   }
 
-  /// What the feed is called.
+  /// The name of the feed.
   package let title: String
-  /// Where it is and where it stands.
+  /// The address of the feed and its place in the folders.
   package let facts: [Fact]
-  /// When it was fetched and when it will be, and why then.
+  /// The last and the next fetch, with the reasons.
   package let fetching: [Fact]
-  /// Why nothing comes of the feed any more; empty while all is well.
+  /// The reason why the feed fails; empty while all is well.
   package let trouble: String
   /// The last fetches, the newest one first; at most 20.
   package let history: [Fetch]
 
-  /// Puts it into words.
+  /// Creates the details in words.
   ///
   /// - Parameters:
-  ///   - explanation: why the feed is not fetched now, and what came of it lately.
+  ///   - explanation: the reasons why the feed is not fetched now, and its last outcomes.
   ///   - path: the names of the folders that it is in, the outermost first.
-  ///   - trouble: why nothing comes of the feed any more; empty while all is well.
-  ///   - lastSuccess: when the feed was last there, whole; nil: never.
-  ///   - builder: knows the reader's language and calendar.
+  ///   - trouble: the reason why the feed fails; empty while all is well.
+  ///   - lastSuccess: the last time at which the whole feed was reachable; nil: never.
+  ///   - builder: has the reader's language and calendar.
   package init(
     _ explanation: FeedExplanation,
     in path: [String],
@@ -105,7 +105,7 @@ package struct FeedDetails: Hashable, Sendable {
     return facts
   }
 
-  /// All of it as a text for the clipboard.
+  /// All details as a text for the clipboard.
   package var text: String {
     let lines = (facts + fetching).map { "\($0.name): \($0.value)" }
     return (lines + [""] + history.map(\.line)).joined(separator: "\n")
@@ -124,12 +124,12 @@ extension FeedDetails.Fetch {
     isFailure = note.isFailure
   }
 
-  /// When it was and what came of it.
+  /// The time and the outcome.
   var sentence: String {
     [time, reason.isEmpty ? outcome : reason].joined(separator: " · ")
   }
 
-  /// All of it on one line, with tabs.
+  /// The fetch on one line, with tabs.
   var line: String {
     [time, outcome, size, reason].filter { !$0.isEmpty }.joined(separator: "\t")
   }

@@ -5,24 +5,24 @@ package import FeedStore
 import FeedSync
 import StateMachineKit
 
-/// One feed, looked at closely: why it is fetched when it is, what is kept of it, and which of its
-/// articles were recognised again.
+/// The details of one feed: the reasons for the times of its fetches, its retention, and its
+/// articles that were recognised again.
 ///
 /// - Isolation: main actor.
 @MainActor
 package final class FeedDetailsModel {
-  /// Repairs that are shown; a feed that changes all its ids makes thousands.
+  /// The most repairs that are shown; a feed that changes all its ids makes thousands.
   private static let mostRepairs = 50
 
   /// The feed.
   package let feed: SubscriptionID
-  /// What is kept of it.
+  /// The feed's retention.
   package let keeping: KeepingModel
-  /// What is known of it; nil until it is read.
+  /// The facts about the feed; nil until they are read.
   package private(set) var details: FeedDetails?
-  /// Articles that came under another key, the newest one first; at most 50.
+  /// Articles that arrived under another key, the newest one first; at most 50.
   package private(set) var repairs: [RepairRow] = []
-  /// How many of them there are in all.
+  /// The number of all of them.
   package private(set) var repairCount = 0
   /// Called when the library could not do what was asked.
   package var onFault: (StoreError) -> Void = { _ in }
@@ -32,11 +32,7 @@ package final class FeedDetailsModel {
   private var observation: Observation?
   private var wasRunning = false
 
-  /// Makes the model; nothing is read before `load`.
-  ///
-  /// - Parameters:
-  ///   - feed: the feed.
-  ///   - library: the library that it is in.
+  /// Creates the model; nothing is read before `load`.
   package init(_ feed: SubscriptionID, of library: LibraryModel) {
     self.feed = feed
     self.library = library
@@ -45,24 +41,24 @@ package final class FeedDetailsModel {
     observation = library.observe { [weak self] in self?.follow($0) }
   }
 
-  /// Adds an observer, which is told the model at once and after each change.
+  /// Adds an observer, which is called with the model at once and after each change.
   ///
-  /// - Parameter observer: is told.
-  /// - Returns: what ends it.
+  /// - Parameter observer: called with the model.
+  /// - Returns: the observation, whose release ends it.
   package func observe(_ observer: @escaping (FeedDetailsModel) -> Void) -> Observation {
     observer(self)
     return observers.add(observer)
   }
 
-  /// Reads all of it.
+  /// Reads the details.
   package func load() async {
     await read()
     await keeping.load()
   }
 
-  /// Asks for the feed, also where nothing came of it for long.
+  /// Polls the feed, also if it has failed for long.
   ///
-  /// - Returns: what ends when it came, or did not, and that is shown.
+  /// - Returns: the task, which ends when the outcome is shown.
   @discardableResult
   package func askAgain() -> Task<Void, Never> {
     library.attempt { [weak self, library, feed] () async throws(StoreError) in
@@ -73,15 +69,15 @@ package final class FeedDetailsModel {
     }
   }
 
-  /// Unsubscribes from the feed, which can be taken back.
+  /// Unsubscribes from the feed, which can be undone.
   package func unsubscribe() {
     library.unsubscribe(from: feed)
   }
 
-  /// Takes a repair back, or makes it again.
+  /// Undoes a repair, or makes it again.
   ///
   /// - Parameter repair: the repair.
-  /// - Returns: what ends when it is done and shown.
+  /// - Returns: the task, which ends when the result is shown.
   @discardableResult
   package func toggle(_ repair: RepairRow) -> Task<Void, Never> {
     library.attempt { [weak self, library] () async throws(StoreError) in
@@ -98,7 +94,7 @@ package final class FeedDetailsModel {
     }
   }
 
-  /// What was fetched meanwhile is shown when a refresh begins and when it ends.
+  /// Shows the results of fetches when a refresh starts and when it ends.
   private func follow(_ library: LibraryModel) {
     let isRunning = library.progress?.isRunning ?? false
     guard isRunning != wasRunning else { return }

@@ -3,19 +3,19 @@
 package import FeedStore
 import StateMachineKit
 
-/// How much is kept of a feed, or of all: a rule that is tried before it is set.
+/// The retention of a feed, or of all: a rule that is tried before it is set.
 ///
-/// Nothing goes by setting a rule: what goes by it goes when the library is looked after next, at
-/// the next start of the program.
+/// Setting a rule removes nothing by itself. The library removes the articles at its next upkeep,
+/// at the next start of the program.
 ///
 /// - Isolation: main actor.
 @MainActor
 package final class KeepingModel {
-  /// The rule as the reader would have it.
+  /// The rule that the reader tries.
   package private(set) var draft: KeepingChange
-  /// The rules of the library as they are.
+  /// The present rules of the library.
   package private(set) var rules = KeepingRules()
-  /// What would go by the draft; nil while it is counted.
+  /// The articles that the draft would remove; nil while they are counted.
   package private(set) var preview: KeepingPreview?
   /// Called when the library could not do what was asked.
   package var onFault: (StoreError) -> Void = { _ in }
@@ -25,20 +25,20 @@ package final class KeepingModel {
   private var saved: KeepingChange
   private var counting: Task<Void, Never>?
 
-  /// Makes the model; nothing is read before `load`.
+  /// Creates the model; nothing is read before `load`.
   ///
   /// - Parameters:
-  ///   - place: of what it is; the rule in it is not looked at.
+  ///   - place: the place of the rule; the rule in it is ignored.
   ///   - library: the library.
   package init(_ place: KeepingChange, of library: LibraryModel) {
     (draft, saved) = (place, place)
     self.library = library
   }
 
-  /// Adds an observer, which is told the model at once and after each change.
+  /// Adds an observer, which is called with the model at once and after each change.
   ///
-  /// - Parameter observer: is told.
-  /// - Returns: what ends it.
+  /// - Parameter observer: called with the model.
+  /// - Returns: the observation, whose release ends it.
   package func observe(_ observer: @escaping (KeepingModel) -> Void) -> Observation {
     observer(self)
     return observers.add(observer)
@@ -47,7 +47,7 @@ package final class KeepingModel {
   /// Whether the draft is another rule than the one that is set.
   package var isChanged: Bool { draft != saved }
 
-  /// Reads the rules as they are, and counts what goes by them.
+  /// Reads the present rules, and counts the articles that they remove.
   package func load() async {
     do throws(StoreError) {
       rules = try await library.store.keepingRules()
@@ -62,10 +62,10 @@ package final class KeepingModel {
     await set(saved).value
   }
 
-  /// Tries a rule: it is not set, and what would go by it is counted.
+  /// Tries a rule: it is not set, and the articles that it would remove are counted.
   ///
   /// - Parameter draft: the rule.
-  /// - Returns: what ends when it is counted.
+  /// - Returns: the task, which ends when they are counted.
   @discardableResult
   package func set(_ draft: KeepingChange) -> Task<Void, Never> {
     self.draft = draft
@@ -82,7 +82,7 @@ package final class KeepingModel {
 
   /// Sets the rule that was tried.
   ///
-  /// - Returns: what ends when it is set.
+  /// - Returns: the task, which ends when the rule is set.
   @discardableResult
   package func apply() -> Task<Void, Never> {
     let draft = draft
@@ -96,7 +96,7 @@ package final class KeepingModel {
     }
   }
 
-  /// What would go by the draft, in words.
+  /// The articles that the draft would remove, in words.
   package var sentence: String {
     let messages = library.builder.messages
     guard let preview else { return messages.counting }
@@ -108,7 +108,7 @@ package final class KeepingModel {
   /// The library's rule for each feed, in words.
   package var usualRule: String { library.builder.messages.sentence(for: rules.each) }
 
-  /// What would go of that which the rule is of.
+  /// Returns the part of a preview that the rule is about.
   package func part(of preview: KeepingPreview) -> KeepingPreview.Part {
     switch draft {
     case .feed(let feed, _): preview.feeds[feed] ?? KeepingPreview.Part()
@@ -123,7 +123,7 @@ package final class KeepingModel {
     }
   }
 
-  /// Only the newest draft is counted: a reader who turns a number asks for many of them.
+  /// Counts the newest draft only: a reader who turns a number makes many of them.
   private func count(_ change: KeepingChange) async {
     guard change == draft, preview == nil else { return }
     do throws(StoreError) {

@@ -14,15 +14,16 @@ package final class RefreshFailures {
   package struct Row: Hashable, Sendable, Identifiable {
     /// The feed.
     package let id: SubscriptionID
-    /// What it is called.
+    /// The name of the feed.
     package let title: String
-    /// Why it did not come.
+    /// The reason why the fetch failed.
     package let reason: String
-    /// Why it was not even asked again; empty when it was, or nobody tried.
+    /// The reason why the feed was not even polled again; empty when it was, or without another
+    /// try.
     package var note = ""
   }
 
-  /// The feeds that are still missing.
+  /// The feeds that still fail.
   package private(set) var rows: [Row]
   /// Whether they are being fetched again.
   package private(set) var isRetrying = false
@@ -30,11 +31,11 @@ package final class RefreshFailures {
   private let library: LibraryModel
   private let observers = Observers<RefreshFailures>()
 
-  /// Makes the list.
+  /// Creates the list.
   ///
   /// - Parameters:
-  ///   - outcomes: what came of the feeds.
-  ///   - library: the library that they are in.
+  ///   - outcomes: the outcomes of the feeds.
+  ///   - library: the library with the feeds.
   package init(_ outcomes: [FeedOutcome], of library: LibraryModel) {
     self.library = library
     let messages = library.builder.messages
@@ -43,18 +44,18 @@ package final class RefreshFailures {
     }
   }
 
-  /// Adds an observer, which is told the list at once and after each change.
+  /// Adds an observer, which is called with the list at once and after each change.
   ///
-  /// - Parameter observer: is told.
-  /// - Returns: what ends it.
+  /// - Parameter observer: called with the list.
+  /// - Returns: the observation, whose release ends it.
   package func observe(_ observer: @escaping (RefreshFailures) -> Void) -> Observation {
     observer(self)
     return observers.add(observer)
   }
 
-  /// Fetches the feeds again; those that come go from the list.
+  /// Fetches the feeds again; the list loses those that arrive.
   ///
-  /// - Returns: what ends when all were tried.
+  /// - Returns: the task, which ends when all were tried.
   @discardableResult
   package func retry() -> Task<Void, Never> {
     let feeds = rows.map(\.id)

@@ -3,15 +3,15 @@
 package import FeedModel
 package import FeedStore
 
-/// An article that came under another key, as a reader sees it.
+/// An article that arrived under another key, as a reader sees it.
 package struct RepairRow: Hashable, Sendable, Identifiable {
   /// The repair's number.
   package let id: RowID<IdentityRepair>
-  /// What the article is called.
+  /// The title of the article.
   package let title: String
-  /// What it was and what it is: titles, when they differ, keys, and when it was found.
+  /// The old and the new titles, when they differ, and keys, and the time of the repair.
   package let detail: String
-  /// Whether the reader took it back.
+  /// Whether the reader undid the repair.
   package let isReverted: Bool
 
   init(_ repair: IdentityRepair, _ builder: TimelineRowBuilder) {

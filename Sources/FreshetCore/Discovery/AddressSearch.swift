@@ -2,33 +2,32 @@
 
 import FoundationEssentials
 
-/// The search for the feed of an address that somebody typed: it ends in a feed, several to choose
-/// from, a list of subscriptions, or a sentence.
+/// The search for the feed of a typed address. It ends in a feed, several to choose from, a list of
+/// subscriptions, or a sentence.
 ///
-/// An address that cannot be reached is not subscribed to unless the reader says so: the reason
-/// comes first.
-/// What a search finds after the next one began is dropped.
+/// An address that cannot be reached is not subscribed to unless the reader says so: the reason is
+/// shown first. Results that arrive after the next search began are dropped.
 ///
 /// - Isolation: main actor; the search itself runs off it.
 @MainActor
 package final class AddressSearch {
-  /// Where the search stands.
+  /// The state of the search.
   package enum State: Sendable {
-    /// → `searching` when an address is submitted.
+    /// Exits: → `searching` when an address is submitted.
     case idle
-    /// → `idle` when one feed is found, `choices` when several are, `list` and `failed` when none
-    /// is.
+    /// Exits: → `idle` when one feed is found; → `choices` when several are; → `list` for a list of
+    /// subscriptions; → `failed` when there is none of them.
     case searching
     /// The feeds, the best first. → `idle` when one is chosen.
     case choices([FoundFeed])
     /// A list of subscriptions, and what it is in a sentence. → `idle` when it is imported.
     case list(String, FeedAddress)
-    /// Why there is no feed, and what can be subscribed to nevertheless; nil for nothing.
-    /// → `searching` when an address is submitted.
+    /// The reason why there is no feed, and the address that can be subscribed to nevertheless; nil
+    /// for none. → `searching` when an address is submitted.
     case failed(String, anyway: FeedAddress?)
   }
 
-  /// Where the search stands.
+  /// The state of the search.
   package private(set) var state = State.idle {
     didSet { onChange(state) }
   }
@@ -47,15 +46,15 @@ package final class AddressSearch {
   ///
   /// - Parameters:
   ///   - finder: finds feeds.
-  ///   - messages: the words for what went wrong.
+  ///   - messages: the words for failures.
   package init(finder: FeedFinder, messages: Messages) {
     self.finder = finder
     self.messages = messages
   }
 
-  /// Looks for the feeds of an address.
+  /// Searches for the feeds of an address.
   ///
-  /// - Parameter text: what was typed.
+  /// - Parameter text: the typed text.
   package func submit(_ text: String) {
     work?.cancel()
     state = .searching
@@ -69,11 +68,11 @@ package final class AddressSearch {
     }
   }
 
-  /// Looks at an address that was handed over, such as a file that was chosen.
+  /// Searches at a given address, such as that of a file that was chosen.
   ///
   /// - Parameter address: the address.
-  /// - Returns: the feed to open, which is told to nobody; nil where none is, and what is there
-  ///   instead was told.
+  /// - Returns: the feed to open, which is not reported otherwise; nil without a feed, and then the
+  ///   result was reported as a state.
   package func look(at address: FeedAddress) async -> FeedAddress? {
     work?.cancel()
     do throws(DiscoveryError) {
@@ -87,16 +86,14 @@ package final class AddressSearch {
     }
   }
 
-  /// Takes one of the feeds that were found.
-  ///
-  /// - Parameter feed: the feed.
+  /// Chooses one of the feeds that were found.
   package func choose(_ feed: FoundFeed) {
     finish(FeedAddress(url: feed.url))
   }
 
-  /// Takes what is offered: the best of several feeds, or the list of subscriptions.
+  /// Accepts the offer: the best of several feeds, or the list of subscriptions.
   ///
-  /// - Returns: whether anything was.
+  /// - Returns: whether there was an offer.
   package func takeOffer() -> Bool {
     switch state {
     case .choices(let feeds): feeds.first.map(choose)
@@ -111,7 +108,7 @@ package final class AddressSearch {
     if case .failed(_, let address?) = state { finish(address) }
   }
 
-  /// Ends the search; nothing of it is told any more.
+  /// Ends the search; it reports nothing any more.
   package func cancel() {
     work?.cancel()
     work = nil

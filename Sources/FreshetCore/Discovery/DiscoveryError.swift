@@ -3,11 +3,11 @@
 package import FeedFetching
 package import FoundationEssentials
 
-/// Why a search found no feed.
+/// The reason why a search found no feed, with the addresses that it tried.
 package struct DiscoveryError: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of the failure.
   package enum Reason: Hashable, Sendable {
-    /// What was given is no address.
+    /// The typed text is no address.
     case address(FeedAddress.Fault)
     /// The address gave no document.
     case unreachable(FetchError)
@@ -19,29 +19,24 @@ package struct DiscoveryError: Error, Hashable, Sendable {
     case noFeed
   }
 
-  /// What went wrong.
+  /// The kind of the failure.
   package let reason: Reason
   /// The address at which the search began; nil when there was none.
   package let start: URL?
   /// The other addresses that were asked for, in their order.
   package let tried: [URL]
 
-  /// Makes an error.
-  ///
-  /// - Parameters:
-  ///   - reason: what went wrong.
-  ///   - start: the address at which the search began.
-  ///   - tried: the other addresses that were asked for.
+  /// Creates an error.
   package init(_ reason: Reason, start: URL? = nil, tried: [URL] = []) {
     self.reason = reason
     self.start = start
     self.tried = tried
   }
 
-  /// Whether asking the same address for a feed may go well later.
+  /// Whether another search at the same address may succeed later.
   ///
-  /// It may where a server is away or in trouble. It will not where nothing is there, a name was
-  /// mistyped, or a certificate is not to be trusted.
+  /// It may if a server is away or in trouble. It will not if nothing is there, a name was
+  /// mistyped, or a certificate is not trusted.
   package var mayPass: Bool {
     guard case .unreachable(let error) = reason else { return false }
     return error.isRetryable && error.code != .hostNotFound

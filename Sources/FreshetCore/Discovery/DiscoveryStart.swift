@@ -3,16 +3,16 @@
 import FeedFetching
 import FoundationEssentials
 
-/// Where a search begins, made of what somebody typed.
+/// The start of a search, made of a typed text.
 struct DiscoveryStart: Hashable, Sendable {
   /// The address.
   let url: URL
   /// Whether the scheme was typed, and not supplied.
   let hasScheme: Bool
 
-  /// Reads an address, a path, or the name of an account: "@user@host".
+  /// Parses an address, a path, or the name of an account: "@user@host".
   ///
-  /// - Throws: `FeedAddress.Fault`, if it is nothing of the kind.
+  /// - Throws: `FeedAddress.Fault`, if the text is none of these.
   init(_ text: String) throws(FeedAddress.Fault) {
     let trimmed = text.trimmingWhitespace
     if let account = Self.account(trimmed) {
@@ -25,8 +25,8 @@ struct DiscoveryStart: Hashable, Sendable {
     url = hasScheme || !Self.isThisComputer(address) ? address : Self.plain(address) ?? address
   }
 
-  /// The same address without encryption, for a host whose scheme nobody typed: where nothing
-  /// listens, and where at the port that was typed something else than TLS is spoken.
+  /// Returns the same address without encryption, for a host whose scheme was not typed: if nothing
+  /// listens there, or if something else than TLS answers at a typed port.
   ///
   /// A certificate that is not trusted is no reason: where TLS is spoken, the next try fails, too.
   func unencrypted(after error: FetchError) -> URL? {
@@ -48,14 +48,14 @@ struct DiscoveryStart: Hashable, Sendable {
     return parts?.url
   }
 
-  /// Whether an address leads to this computer, where nobody listens in and few speak TLS: some
-  /// wait for ever for what they take for the rest of a request.
+  /// Returns whether an address leads to this computer. Nobody listens in there, and few servers
+  /// speak TLS: some wait for ever for the rest of a supposed request.
   private static func isThisComputer(_ url: URL) -> Bool {
     guard url.scheme == "https", let host = url.host()?.lowercased() else { return false }
     return host == "localhost" || host.hasPrefix("127.") || host == "::1"
   }
 
-  /// The feed of an account that is written as people of Mastodon write it.
+  /// Returns the feed of an account that is written in the form of Mastodon.
   private static func account(_ text: String) -> URL? {
     guard text.hasPrefix("@") else { return nil }
     let parts = text.dropFirst().split(separator: "@", omittingEmptySubsequences: false)

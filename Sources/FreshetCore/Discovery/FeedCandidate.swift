@@ -4,8 +4,8 @@ import FoundationEssentials
 
 /// An address at which a feed is expected.
 struct FeedCandidate: Hashable, Sendable {
-  /// Where it would be.
+  /// The expected address of the feed.
   let url: URL
-  /// Why it is expected there.
+  /// The reason for expecting it there.
   let evidence: FoundFeed.Evidence
 }

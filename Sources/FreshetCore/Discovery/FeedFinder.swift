@@ -4,17 +4,17 @@ package import FeedFetching
 import FeedParsing
 import FoundationEssentials
 
-/// Finds the feeds of a site from any address of it.
+/// A finder of the feeds of a site, from any address of it.
 ///
-/// It asks, in this order, and stops at the first that answers:
+/// It tries these, in this order, and stops at the first that answers:
 ///
-/// 1. a site of which it is known where its feeds are (`KnownSites`);
+/// 1. a site with a rule for the addresses of its feeds (`KnownSites`);
 /// 2. the address itself: a feed, or a page that names its feeds;
-/// 3. what the page tells about the program that made it (`PageRules`);
+/// 3. the marks of the program that made the page (`PageRules`);
 /// 4. links of the page that look like feeds;
-/// 5. the places where feeds often are, one after the other, up to the first hit.
+/// 5. the usual places of feeds, one after the other, up to the first hit.
 ///
-/// What a page names is believed; everything else is fetched and read before it is offered.
+/// A feed that a page names is believed; every other one is fetched and read before it is offered.
 package struct FeedFinder: Sendable {
   private let fetcher: any Fetching
   private let maximumRequests: Int
@@ -22,7 +22,7 @@ package struct FeedFinder: Sendable {
   /// The most requests of one search, redirects included.
   package static let standardRequests = 12
 
-  /// Makes a finder.
+  /// Creates a finder.
   ///
   /// - Parameters:
   ///   - fetcher: gets the documents.
@@ -37,7 +37,7 @@ package struct FeedFinder: Sendable {
   /// - Parameter text: an address with or without its scheme, a `feed:` link, a path, or the name
   ///   of an account on Mastodon ("@user@host").
   /// - Returns: the feeds, the best first; at least one.
-  /// - Throws: `DiscoveryError`, with what was tried.
+  /// - Throws: `DiscoveryError`, with the addresses that were tried.
   package func find(_ text: String) async throws(DiscoveryError) -> [FoundFeed] {
     let start: DiscoveryStart
     do throws(FeedAddress.Fault) {
@@ -63,11 +63,11 @@ package struct FeedFinder: Sendable {
     }
   }
 
-  /// Reads a list of subscriptions, which `find` came upon.
+  /// Reads a list of subscriptions that `find` has found.
   ///
-  /// - Parameter address: where it is.
+  /// - Parameter address: the address of the list.
   /// - Returns: the list.
-  /// - Throws: `DiscoveryError`; `foreign` if it is none any more.
+  /// - Throws: `DiscoveryError`; `foreign` if it is no list any more.
   package func list(at address: FeedAddress) async throws(DiscoveryError) -> SubscriptionFile {
     let response: FetchResponse
     do throws(FetchError) {
@@ -105,7 +105,7 @@ package struct FeedFinder: Sendable {
     var visit = await search.visit(start.url, evidence: .document)
     if case .failed(let error) = visit, let plain = start.unencrypted(after: error) {
       let second = await search.visit(plain, evidence: .document)
-      // What is wrong with the encryption is told, where nothing speaks without it either.
+      // A fault of the encryption is reported if the server does not answer without it either.
       let isWorse = if case .failed = second { error.code != .cannotConnect } else { false }
       if !isWorse { visit = second }
       if case .failed = second {} else { search.forgetSilence() }
@@ -137,7 +137,7 @@ package struct FeedFinder: Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
-  /// Statuses after which nothing more is tried: the site does not want to be asked.
+  /// Statuses after which nothing more is tried: the site does not want requests.
   ///
   /// - Source: RFC 9110 §15.5.2, §15.5.4, §15.5.8; RFC 7725 §3.
   private static let refusals: Set<Int> = [401, 403, 407, 451]
@@ -147,7 +147,7 @@ package struct FeedFinder: Sendable {
     at url: URL,
     _ search: inout FeedSearch
   ) async throws(FetchError) -> [FoundFeed] {
-    // A page that names itself is no feed for that.
+    // A page that names itself is still no feed.
     let declared = page.declared.filter {
       !search.hasLooked(at: $0.url) && FetchRequest(url: $0.url, source: url).isAllowed
     }.map {
@@ -172,8 +172,8 @@ package struct FeedFinder: Sendable {
     return try await usual(on: url, &search)
   }
 
-  /// How many of a page's links are tried: those that look like feeds and are none are many on
-  /// pages about feeds.
+  /// The number of a page's links that are tried: pages about feeds have many links that look like
+  /// feeds and are none.
   private static let maximumLinks = 3
 
   private func usual(
@@ -189,7 +189,7 @@ package struct FeedFinder: Sendable {
     return try await search.confirm(candidates, atMost: 1, namedBy: url)
   }
 
-  /// Where the programs that make sites put their feeds, the most common places first.
+  /// The usual places of feeds in programs that make sites, the most common first.
   private static let usualPlaces = [
     "/feed", "/rss", "/atom.xml", "/feed.xml", "/rss.xml", "/index.xml", "/feed.json",
   ]

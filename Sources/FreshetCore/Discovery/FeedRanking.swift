@@ -3,24 +3,25 @@
 import FeedParsing
 import FoundationEssentials
 
-/// Puts the feeds of a site into the order in which a reader may want them.
+/// A ranking of the feeds of a site, by what a reader probably wants.
 ///
-/// Sites name the feed of their articles beside those of comments, categories and authors, and each
-/// of them in several formats. Which is which is known by addresses and titles alone, as the
-/// programs that make sites write them; the same articles are known by their addresses, too, where
-/// the feeds were read.
+/// Sites name the feed of their articles beside those of comments, categories and authors, each in
+/// several formats. Only addresses and titles tell them apart, in the form that the programs that
+/// make sites give them. Where the feeds were read, the addresses of their articles also show which
+/// have the same articles.
 struct FeedRanking {
   /// The address from which the feeds were found.
   private let page: SitePath
 
-  /// Starts with the address from which the feeds were found.
+  /// Creates a ranking for the address from which the feeds were found.
   init(_ page: URL) {
     self.page = SitePath(page)
   }
 
-  /// The feeds, the best first; one that has another's articles stands behind it and names it.
+  /// Returns the feeds, the best first. A feed with another's articles stands behind it and names
+  /// it.
   ///
-  /// Those of the site stand before those of other sites, and otherwise as the site has them.
+  /// Feeds of the site stand before those of other sites, and otherwise in the order of the site.
   ///
   /// - Complexity: quadratic in the number of feeds of which each is another one.
   func ranked(_ feeds: [FoundFeed]) -> [FoundFeed] {
@@ -38,7 +39,7 @@ struct FeedRanking {
     return Self.stable(groups) { group in place(of: group[0]) }.flatMap(Self.withBetter)
   }
 
-  /// The more there is in it, the later it comes.
+  /// Returns the place of a feed: by its rank, and the feeds of the page's site first in each.
   private func place(of feed: FoundFeed) -> Int {
     let rank = FoundFeed.Rank.allCases.firstIndex(of: feed.rank) ?? 0
     return rank * 2 + (SitePath(feed.url).isOf(page) ? 0 : 1)
@@ -53,8 +54,8 @@ struct FeedRanking {
     }
   }
 
-  /// Atom says when an article was changed and in which language it is; JSON Feed has a key for
-  /// each; RSS 1.0 names neither.
+  /// Atom has the date of a change and the language of an article; JSON Feed has a key for each;
+  /// RSS 1.0 has neither.
   private static let formats: [DiscoveredFeed.Kind] = [.atom, .json, .rss, .rdf]
 
   private static func stable<Value>(_ values: [Value], by key: (Value) -> Int) -> [Value] {
@@ -67,7 +68,7 @@ struct FeedRanking {
 // MARK: What is the same
 
 extension FeedRanking {
-  /// Whether two feeds have the same articles.
+  /// Returns whether two feeds have the same articles.
   private static func areSame(_ one: FoundFeed, _ other: FoundFeed) -> Bool {
     guard one.rank == other.rank else { return false }
     if !one.articles.isEmpty, !other.articles.isEmpty {
@@ -78,7 +79,7 @@ extension FeedRanking {
       && words(of: one.title) == words(of: other.title)
   }
 
-  /// The words of a title without those that only say that it is one of a feed.
+  /// Returns the words of a title without those that only call it a feed.
   private static func words(of title: String) -> [String] {
     title.lowercased().split(whereSeparator: \.isWhitespace).compactMap { word in
       let word = String(
@@ -108,15 +109,15 @@ extension FeedRanking {
     if path.isOfComments || Self.commentWords.contains(last) {
       return path.isOfOneArticle || isBelowPage ? .pageComments : .comments
     }
-    // A rule knows what it names.
+    // A rule names a feed of the articles.
     guard feed.evidence != .rule else { return .main }
     if path.isOfPart || Self.partWords.contains(last) { return .part }
     guard isBelowPage else { return path.isOfOneArticle ? .pageComments : .main }
-    // WordPress has the comments of an article there, whatever its language calls them.
+    // WordPress has the comments of an article there, in every language.
     return path.names.last == "feed" ? .pageComments : .part
   }
 
-  /// Whether the same place is there for the page as for the site around it, as
+  /// Returns whether the same place exists for the page and for the site around it, as
   /// "/2026/first-article/feed/" beside "/feed/".
   private func isBelowPage(_ path: SitePath, among all: [SitePath]) -> Bool {
     guard !page.names.isEmpty, path.names.starts(with: page.names) else { return false }
@@ -131,7 +132,7 @@ extension FeedRanking {
   private static let partWords: Set<String> = ["category", "categories", "tag", "tags", "author"]
 }
 
-/// An address as far as it says what a feed is of.
+/// The parts of an address that show the subject of a feed.
 private struct SitePath {
   /// The host without "www."; empty for a file.
   let host: String
@@ -151,7 +152,7 @@ private struct SitePath {
     fields = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether it is of the same site: a host, or one under it.
+  /// Returns whether the address is of the same site: a host, or one under it.
   func isOf(_ other: SitePath) -> Bool {
     host == other.host || host.hasSuffix(".\(other.host)") || other.host.hasSuffix(".\(host)")
   }
@@ -161,7 +162,7 @@ private struct SitePath {
       || fields["feed"]?.hasPrefix("comments") == true
   }
 
-  /// Blogger has the number of the article on the way, WordPress its field.
+  /// Blogger has the number of the article in the path, WordPress in a field.
   var isOfOneArticle: Bool {
     isOfComments && names.contains { $0.count > Self.yearLength && $0.allSatisfy(\.isNumber) }
       || fields["feed"] != nil && (fields["p"] != nil || fields["page_id"] != nil)
@@ -173,7 +174,7 @@ private struct SitePath {
       || fields["action"] == "history"
   }
 
-  /// The digits of a year, which stand on the way to articles.
+  /// The number of digits of a year, which stands in the path of articles.
   private static let yearLength = 4
   /// Parts of paths; "-" is before the labels of Blogger.
   private static let parts: Set<String> = [

@@ -6,13 +6,13 @@ import FeedParsing
 import FoundationEssentials
 import MarkupParsing
 
-/// One search: what it has asked for, and what came.
+/// One search: the addresses that it has requested, and the results.
 ///
-/// - No address is asked for twice, nor one that an earlier request was redirected to.
-/// - Requests go one after the other, and there is a most of them, redirects included.
+/// - No address is requested twice, nor one that an earlier request was redirected to.
+/// - Requests run one after the other, and their number is limited, redirects included.
 /// - A host that does not answer, or asks for patience, is not asked again.
 struct FeedSearch: Sendable {
-  /// What stands at an address.
+  /// The kind of content at an address.
   enum Visit: Sendable {
     case feed(FoundFeed)
     case page(PageFeeds, URL, ForeignDocument)
@@ -20,21 +20,21 @@ struct FeedSearch: Sendable {
     case list
     /// Something else, which is no page.
     case other(URL, ForeignDocument)
-    /// It was not asked for: it was before, or the search may ask no more.
+    /// It was not requested: it was before, or the search may make no more requests.
     case skipped
     case failed(FetchError)
   }
 
-  /// The addresses asked for, in their order.
+  /// The requested addresses, in their order.
   private(set) var requested: [URL] = []
-  /// Why the first host was left alone; nil while all answer.
+  /// The error after which the first host is not asked any more; nil while all answer.
   private(set) var silence: FetchError?
 
   private let fetcher: any Fetching
   private let maximumRequests: Int
   private var cost = 0
   private var visited: Set<URL> = []
-  /// The addresses whose documents were looked at, behind all redirects.
+  /// The addresses of the documents that were read, behind all redirects.
   private var looked: Set<URL> = []
   private var silentOrigins: Set<String> = []
 
@@ -43,13 +43,13 @@ struct FeedSearch: Sendable {
     self.maximumRequests = maximumRequests
   }
 
-  /// Asks for an address and looks at what comes.
+  /// Requests an address and reads the document.
   ///
   /// - Parameters:
   ///   - url: the address.
-  ///   - evidence: why a feed is expected there.
-  ///   - source: where the page is that leads there; nil when what was typed does.
-  /// - Returns: what stands there.
+  ///   - evidence: the reason for expecting a feed there.
+  ///   - source: the page that leads there; nil for the typed address.
+  /// - Returns: the kind of content at the address.
   mutating func visit(
     _ url: URL,
     evidence: FoundFeed.Evidence,
@@ -75,18 +75,18 @@ struct FeedSearch: Sendable {
     visited.formUnion(response.redirects.map { Self.plain($0.to) })
     let final = Self.plain(response.finalURL)
     visited.insert(final)
-    // A second way to a document that was looked at leads to nothing new.
+    // A second way to a document that was read leads to nothing new.
     guard looked.insert(final).inserted else { return .skipped }
-    // A redirect that is not for good may lead elsewhere tomorrow.
+    // A temporary redirect may lead elsewhere tomorrow.
     return await Self.look(at: response, feedURL: response.permanentURL ?? address, evidence)
   }
 
-  /// Forgets that a host fell silent: it speaks without encryption.
+  /// Removes the note that a host does not answer: it answers without encryption.
   mutating func forgetSilence() {
     silence = nil
   }
 
-  /// Whether what stands at an address was looked at already.
+  /// Returns whether the document of an address was read already.
   func hasLooked(at url: URL) -> Bool {
     looked.contains(Self.plain(url))
   }
@@ -98,12 +98,12 @@ struct FeedSearch: Sendable {
     silence = silence ?? error
   }
 
-  /// Asks for candidates in turn and keeps those that are feeds.
+  /// Requests candidates in turn and returns those that are feeds.
   ///
   /// - Parameters:
-  ///   - candidates: where feeds are expected.
-  ///   - count: after how many feeds it ends.
-  ///   - page: where the page is that leads to them; nil when what was typed does.
+  ///   - candidates: the expected feeds.
+  ///   - count: the number of feeds after which it ends.
+  ///   - page: the page that leads to them; nil for the typed address.
   /// - Returns: the feeds.
   /// - Throws: `FetchError` when the task was cancelled.
   mutating func confirm(
@@ -122,7 +122,7 @@ struct FeedSearch: Sendable {
     return found
   }
 
-  /// Reads what came, away from the caller's actor: a page may be large.
+  /// Reads a document away from the caller's actor, as a page may be large.
   @concurrent
   private static func look(
     at response: FetchResponse,
@@ -141,7 +141,8 @@ struct FeedSearch: Sendable {
       feed.articles = Set(parsed.articles.prefix(comparedArticles).compactMap(\.linkText))
       return .feed(feed)
     } catch {
-      // What is no feed may be a list or a page; which error the list's reader has is of no use.
+      // A document that is no feed may be a list or a page. The error of the list's parser is of no
+      // use.
       if (try? OPMLParser().parse(body, contentType: type)) != nil { return .list }
       let kind = ForeignDocument(body, contentType: type)
       let head = body.prefix(Self.sniffLength)
@@ -152,13 +153,13 @@ struct FeedSearch: Sendable {
     }
   }
 
-  /// How far into a document a page must have begun.
+  /// The number of bytes within which a page must have begun.
   private static let sniffLength = 4096
   private static let lessThan = UInt8(ascii: "<")
-  /// By how many of their first articles two feeds are compared.
+  /// The number of first articles by which two feeds are compared.
   private static let comparedArticles = 20
 
-  /// Whether an error means that the host should be left alone.
+  /// Returns whether the host should not be asked again after an error.
   ///
   /// - Source: RFC 6585 §4, RFC 9110 §15.6.4.
   private static func silences(_ error: FetchError) -> Bool {
@@ -177,7 +178,7 @@ struct FeedSearch: Sendable {
     "\(url.scheme ?? "")://\(url.host() ?? ""):\(url.port ?? 0)"
   }
 
-  /// The address as everybody else writes it; one that is not of the web stays as it is.
+  /// Returns the address in its usual form; one that is not of the web stays as it is.
   private static func plain(_ url: URL) -> URL {
     (try? FeedAddress(typed: url.absoluteString).url) ?? url
   }

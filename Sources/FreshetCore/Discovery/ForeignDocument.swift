@@ -2,7 +2,7 @@
 
 /// The kind of a document that is neither a feed nor a list of subscriptions.
 package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
-  /// There is nothing in it.
+  /// A document without content.
   case empty
   /// A web page.
   case page
@@ -18,7 +18,7 @@ package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
   case xml
   /// JSON of another kind.
   case json
-  /// Words.
+  /// Plain text.
   case text
   /// Bytes that are no text.
   case data
@@ -45,27 +45,27 @@ package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
     ]
     .map { text, kind in (text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, kind) }
 
-  /// Looks at a document.
+  /// Finds the kind of a document.
   ///
   /// - Parameters:
   ///   - bytes: the document.
-  ///   - contentType: what its server calls it; nil when it does not.
+  ///   - contentType: the server's content type; nil when it sends none.
   package init(_ bytes: [UInt8], contentType: String? = nil) {
     let head = bytes.prefix(Self.length)
     if let known = Self.signatures.first(where: { Self.begins(head, with: $0.start) }) {
       self = known.kind
     } else if head.allSatisfy(Self.isSpace) {
-      // What is nothing but spaces for so long is as good as nothing.
+      // A document of only spaces for so long counts as empty.
       self = .empty
     } else {
       self = Self.written(head, isPage: contentType?.lowercased().contains("html") == true)
     }
   }
 
-  /// The kind of a document that is written in words, or else in bytes.
+  /// Returns the kind of a document of text, or else of bytes.
   private static func written(_ head: ArraySlice<UInt8>, isPage: Bool) -> ForeignDocument {
     if isPage { return .page }
-    // UTF-16 has a zero in each of its characters of English, and says so at its start.
+    // UTF-16 has a zero in each character of English, and a mark at its start.
     let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
     guard isWide || !head.contains(where: isControl) else { return .data }
     let text = String(decoding: head.filter { $0 != 0 }, as: UTF8.self).lowercased()
@@ -86,7 +86,7 @@ package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Characters that stand in no text.
+  /// Returns whether a byte is a control character that no text has.
   private static func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && !isSpace(byte) && byte != 0x1B
   }

@@ -7,17 +7,17 @@ package import FoundationEssentials
 
 /// A feed that a search found.
 package struct FoundFeed: Hashable, Sendable {
-  /// Why it is believed to be one, the strongest reason first.
+  /// The reason for believing that it is a feed, the strongest first.
   package enum Evidence: String, Hashable, Sendable, CaseIterable {
-    /// The address that was given is the feed's own.
+    /// The given address is the feed's own.
     case document
     /// The page at the address names it; it was not fetched.
     case declared
-    /// A rule for this site says where it is; it was fetched and is one.
+    /// A rule for this site names it; it was fetched and is a feed.
     case rule
-    /// The page links to it; it was fetched and is one.
+    /// The page links to it; it was fetched and is a feed.
     case linked
-    /// It is where feeds often are; it was fetched and is one.
+    /// It is at a usual place; it was fetched and is a feed.
     case usualPlace
   }
 
@@ -33,28 +33,28 @@ package struct FoundFeed: Hashable, Sendable {
     case part
   }
 
-  /// Where the feed is.
+  /// The address of the feed.
   package let url: URL
-  /// What it, or the page that names it, calls it; empty when neither says.
+  /// Its title, or the title that the page gives it; empty when there is neither.
   package let title: String
   /// The family of formats, as far as it is known.
   package let kind: DiscoveredFeed.Kind
-  /// Why it is believed to be a feed.
+  /// The reason for believing that it is a feed.
   package let evidence: Evidence
   /// The likelihood that it is the one that is wanted.
   package internal(set) var rank = Rank.main
-  /// The better feed that has the same articles in another format; nil for one that is no double.
+  /// The better feed with the same articles in another format; nil for a feed without one.
   package internal(set) var better: URL?
   /// The addresses of its first articles; none where the feed was not read.
   var articles: Set<String> = []
 
-  /// Makes a result.
+  /// Creates a result.
   ///
   /// - Parameters:
-  ///   - url: where the feed is.
-  ///   - title: what it is called; empty when that is not known.
+  ///   - url: the address of the feed.
+  ///   - title: its title; empty when unknown.
   ///   - kind: the family of formats.
-  ///   - evidence: why it is believed to be a feed.
+  ///   - evidence: the reason for believing that it is a feed.
   package init(url: URL, title: String, kind: DiscoveredFeed.Kind, evidence: Evidence) {
     self.url = url
     self.title = title
@@ -68,12 +68,12 @@ package struct FoundFeed: Hashable, Sendable {
   /// The address as it may be shown.
   package var shownAddress: String { url.withoutSecrets.absoluteString }
 
-  /// The kind as readers know it, such as "RSS"; empty where it is not known.
+  /// The kind as readers know it, such as "RSS"; empty for an unknown one.
   package var formatText: String { kind == .unknown ? "" : kind.rawValue.uppercased() }
 }
 
 extension DiscoveredFeed.Kind {
-  /// The family that a format belongs to.
+  /// Creates the family of a format.
   ///
   /// - Parameter format: the format of a feed that was read.
   package init(_ format: FeedFormat) {

@@ -2,12 +2,12 @@
 
 import FoundationEssentials
 
-/// Sites of which it is known where the feeds of a page are, from its address alone.
+/// Sites whose feeds of a page follow from its address alone.
 ///
-/// A rule holds for hosts that nobody else runs; it gives nothing for an address that is a feed's
-/// already, and for pages that have none.
+/// A rule applies to the hosts of one operator. It gives nothing for an address that is a feed's
+/// already, and for pages that have no feed.
 enum KnownSites {
-  /// The feeds that belong to an address; none if no rule knows it.
+  /// Returns the feeds that belong to an address; none if no rule applies.
   static func candidates(for url: URL) -> [FeedCandidate] {
     guard let site = SiteAddress(url) else { return [] }
     for rule in rules {
@@ -24,7 +24,8 @@ enum KnownSites {
     youTube, reddit, bluesky, gitHub, gitLab, medium, hostedBlog, tumblr,
   ]
 
-  /// A channel by its number, a playlist, or a user of old; a handle is found in its page.
+  /// Returns the feed of a channel by its number, a playlist, or an old user name; a handle is
+  /// found in its page.
   @Sendable
   private static func youTube(_ site: SiteAddress) -> [String] {
     guard site.host == "youtube.com" || site.host == "music.youtube.com" else { return [] }
@@ -38,7 +39,7 @@ enum KnownSites {
     }
   }
 
-  /// A community, a person, or a discussion.
+  /// Returns the feeds of a community, a person, or a discussion.
   @Sendable
   private static func reddit(_ site: SiteAddress) -> [String] {
     guard ["reddit.com", "old.reddit.com", "new.reddit.com"].contains(site.host),
@@ -60,7 +61,7 @@ enum KnownSites {
 // MARK: Code
 
 extension KnownSites {
-  /// First parts of paths that are pages of the site and no people.
+  /// The first parts of paths that are pages of the site, not people.
   private static let gitHubPages: Set<String> = [
     "about", "apps", "collections", "contact", "customer-stories", "enterprise", "events",
     "explore", "features", "issues", "join", "login", "marketplace", "new", "notifications",
@@ -68,7 +69,8 @@ extension KnownSites {
     "site", "sponsors", "topics", "trending",
   ]
 
-  /// The releases, tags and commits of a repository; of a person, what they do in public.
+  /// Returns the feeds of the releases, tags and commits of a repository, or of a person's public
+  /// activity.
   @Sendable
   private static func gitHub(_ site: SiteAddress) -> [String] {
     guard site.host == "github.com", let owner = site[0], !gitHubPages.contains(owner),
@@ -86,7 +88,8 @@ extension KnownSites {
     }
   }
 
-  /// The releases, tags and all activity of a project; projects may stand in groups of groups.
+  /// Returns the feeds of the releases, tags and activity of a project; groups of projects may
+  /// nest.
   @Sendable
   private static func gitLab(_ site: SiteAddress) -> [String] {
     guard site.host == "gitlab.com", site.path.last?.hasSuffix(".atom") == false else { return [] }
@@ -105,7 +108,7 @@ extension KnownSites {
 // MARK: Blogs
 
 extension KnownSites {
-  /// A person or a publication.
+  /// Returns the feed of a person or a publication.
   @Sendable
   private static func medium(_ site: SiteAddress) -> [String] {
     if let name = site.name(under: "medium.com"), site[0] != "feed" {
@@ -117,7 +120,7 @@ extension KnownSites {
     return ["https://medium.com/feed/\(name)"]
   }
 
-  /// Blogs that are names under the domain of whoever runs them.
+  /// Returns the feed of a blog whose name is a subdomain of its host's domain.
   @Sendable
   private static func hostedBlog(_ site: SiteAddress) -> [String] {
     let places = [
@@ -133,7 +136,7 @@ extension KnownSites {
     return []
   }
 
-  /// A blog under its own name or under that of the site.
+  /// Returns the feed of a blog under its own name or under that of the site.
   @Sendable
   private static func tumblr(_ site: SiteAddress) -> [String] {
     if let name = site.name(under: "tumblr.com"), site[0] != "rss" {

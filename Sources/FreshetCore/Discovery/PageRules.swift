@@ -3,9 +3,9 @@
 import FeedParsing
 import FoundationEssentials
 
-/// Where the feeds of a page are that names none, by what it tells about itself.
+/// Rules for the feeds of a page that names none, by the marks of its program.
 enum PageRules {
-  /// The places to look at, the likeliest first.
+  /// Returns the places to try, the likeliest first.
   static func candidates(for page: PageFeeds, at url: URL) -> [FeedCandidate] {
     let known = channel(page, at: url) + (page.canonical.map(KnownSites.candidates) ?? [])
     guard known.isEmpty else { return known }
@@ -13,13 +13,14 @@ enum PageRules {
       .map { FeedCandidate(url: $0, evidence: .rule) }
   }
 
-  /// The channel of YouTube that a page belongs to, whatever its address calls it.
+  /// Returns the channel of YouTube that a page belongs to, in whatever form its address names it.
   private static func channel(_ page: PageFeeds, at url: URL) -> [FeedCandidate] {
     guard let id = page.channelID, SiteAddress(url)?.host == "youtube.com" else { return [] }
     return URL(string: "https://www.youtube.com/channel/\(id)").map(KnownSites.candidates) ?? []
   }
 
-  /// WordPress says where it answers programs; the blog's own address is the one around that.
+  /// Returns the feeds of a WordPress blog. Its page names the address for programs; the blog's own
+  /// address is the one around that.
   private static func wordPress(_ page: PageFeeds) -> [URL] {
     guard let interface = page.wordPressAPI else { return [] }
     let text = interface.absoluteString
@@ -32,7 +33,7 @@ enum PageRules {
 
   private static let wordPressPaths = ["feed/", "comments/feed/"]
 
-  /// The page of somebody on a server of Mastodon, or of a program that does as it does.
+  /// Returns the feed of an account's page on a server of Mastodon, or of a compatible program.
   private static func account(_ url: URL) -> [URL] {
     guard let site = SiteAddress(url), site.path.count == 1, let name = site[0],
       name.hasPrefix("@"), name.count > 1, !name.dropFirst().contains("@"),
@@ -41,7 +42,7 @@ enum PageRules {
     return places(["/\(name).rss"], around: url)
   }
 
-  /// Programs that make sites, by the first word of their name, and where they put their feeds.
+  /// Programs that make sites, by the first word of their name, with the places of their feeds.
   private static let programs: [String: [String]] = [
     "wordpress": ["/feed/", "/comments/feed/"],
     "blogger": ["/feeds/posts/default"],

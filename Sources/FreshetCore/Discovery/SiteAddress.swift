@@ -2,7 +2,7 @@
 
 import FoundationEssentials
 
-/// An address in the parts that rules for known sites look at.
+/// An address in the parts that rules for known sites read.
 struct SiteAddress {
   /// The host in lower case, without "www." and "m.".
   let host: String
@@ -10,7 +10,7 @@ struct SiteAddress {
   let path: [String]
   private let query: [URLQueryItem]
 
-  /// Takes an address of the web apart; nil for others.
+  /// Splits an address of the web; nil for others.
   init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       parts.scheme == "http" || parts.scheme == "https", let host = parts.host?.lowercased()
@@ -21,17 +21,17 @@ struct SiteAddress {
     query = parts.percentEncodedQueryItems ?? []
   }
 
-  /// A part of the path; nil behind its end.
+  /// Returns a part of the path; nil behind its end.
   subscript(index: Int) -> String? {
     path.indices.contains(index) ? path[index] : nil
   }
 
-  /// The value of a field of the query, percent-encoded.
+  /// Returns the value of a field of the query, percent-encoded.
   func query(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }
 
-  /// The first label of the host, if the rest is a domain: "ann" of "ann.example.org".
+  /// Returns the first label of the host, if the rest is a domain: "ann" of "ann.example.org".
   func name(under domain: String) -> String? {
     guard host.hasSuffix(".\(domain)") else { return nil }
     let name = host.dropLast(domain.count + 1)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a picture is not even asked for.
+/// The reason why a picture is not even requested.
 package enum ImageError: Error, Hashable, Sendable {
-  /// Its address is none that the document which names it may lead to.
+  /// The document that names the picture may not lead to its address.
   case refusedAddress
 }

@@ -11,7 +11,7 @@ extension ImageLoader {
     get async { await turns.waitingCount }
   }
 
-  /// The number of readers that wait for a picture that a document of the web names.
+  /// Returns the number of callers that wait for a picture that a document of the web names.
   package func waiterCount(for url: URL) async -> Int {
     await work.waitingCount(for: Key(PictureOrigin.web.request(url)))
   }

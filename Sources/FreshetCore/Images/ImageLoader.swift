@@ -5,19 +5,19 @@ package import FoundationEssentials
 import RefreshKit
 import StateMachineKit
 
-/// Gets the bytes of pictures: few at a time, none too large, and the last ones from memory.
+/// A loader of pictures: few at a time, none too large, and the last ones from memory.
 ///
-/// Those who want the same picture share one request. Whoever is cancelled leaves at once; the
-/// request is given up when the last of them has left, and who comes after that starts a new one.
+/// Callers that want the same picture share one request. A cancelled caller leaves at once. The
+/// request is cancelled when the last of them has left, and a later caller starts a new one.
 ///
 /// - Isolation: an actor; waiting suspends.
 package actor ImageLoader {
-  /// Pictures under way at once; the rest waits in line.
+  /// The most pictures that load at once; the others wait in line.
   package static let maximumInFlight = 6
-  /// Bytes of pictures kept in memory: some two hundred of the size that feeds usually link.
+  /// The most bytes of pictures in memory: some two hundred of the size that feeds usually link.
   package static let maximumCachedBytes = 32 << 20
 
-  /// The identity of a picture: a host that turns out to be local answers only those requests that
+  /// The identity of a picture. A host that turns out to be local answers only the requests that
   /// may lead there.
   struct Key: Hashable, Sendable {
     let url: URL
@@ -45,7 +45,7 @@ package actor ImageLoader {
   ///
   /// - Parameters:
   ///   - fetcher: gets the bytes.
-  ///   - maximumCachedBytes: how many bytes stay in memory.
+  ///   - maximumCachedBytes: the most bytes of pictures in memory.
   package init(
     fetcher: any Fetching,
     maximumCachedBytes: Int = ImageLoader.maximumCachedBytes
@@ -54,13 +54,13 @@ package actor ImageLoader {
     maximumBytes = maximumCachedBytes
   }
 
-  /// The bytes of a picture.
+  /// Returns the bytes of a picture.
   ///
   /// - Parameters:
-  ///   - url: where it is.
-  ///   - origin: where the document came from that names it.
-  /// - Returns: the file as it came.
-  /// - Throws: `ImageError` when it must not be had from there; `FetchError`;
+  ///   - url: the address of the picture.
+  ///   - origin: the origin of the document that names it.
+  /// - Returns: the file as it arrived.
+  /// - Throws: `ImageError` when the origin does not allow the address; `FetchError`;
   ///   `CancellationError` as soon as the caller is cancelled.
   package func bytes(for url: URL, from origin: PictureOrigin) async throws -> [UInt8] {
     guard origin.allows(url) else { throw ImageError.refusedAddress }
@@ -69,11 +69,11 @@ package actor ImageLoader {
     return try await work.value(for: Key(request)) { try await self.fetch(request) }
   }
 
-  /// Whether a picture that did not come need not be asked for again.
+  /// Returns whether a picture that did not arrive need not be requested again.
   ///
-  /// - Parameter error: why it did not come.
-  /// - Returns: true when a server said that there is none; false for what may pass, such as a
-  ///   network that failed.
+  /// - Parameter error: the reason why it did not arrive.
+  /// - Returns: true when a server reported that there is none; false for a failure that may pass,
+  ///   such as one of the network.
   package nonisolated static func isFinal(_ error: any Error) -> Bool {
     let passing = [408, 429]  // RFC 9110 §15.5.9, RFC 6585 §4
     guard let status = (error as? FetchError)?.status else { return false }
@@ -81,7 +81,7 @@ package actor ImageLoader {
   }
 
   private func fetch(_ request: FetchRequest) async throws -> [UInt8] {
-    // The picture of a row that was scrolled past takes neither memory nor a turn.
+    // The picture of a row that was scrolled past needs neither memory nor a turn.
     guard await turns.take() else { throw CancellationError() }
     let result: Result<FetchResponse, any Error>
     do {

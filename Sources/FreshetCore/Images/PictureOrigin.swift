@@ -4,15 +4,15 @@ import FeedFetching
 package import FeedModel
 package import FoundationEssentials
 
-/// The origin of the document that names a picture or a page, and so whence that may come.
+/// The origin of the document that names a picture or a page, which limits their addresses.
 ///
-/// A document of the web has no business among the reader's files, and none with this computer's
-/// own services and those of its network: to ask for one is to tell that it is there. A feed that
-/// is a file itself may have its pictures beside it, and one of a host may have them on that host,
-/// wherever that is. It is the feed's own address that decides, and nothing that it says of itself,
-/// such as a base; whoever wants a picture says the origin, and `ImageLoader` asks it.
+/// A document of the web has no business among the reader's files, nor with the services of this
+/// computer and its network: a request to one already reveals that it is there. A feed that is a
+/// file may have its pictures beside it. A feed of a host may have them on that host, wherever that
+/// is. The feed's own address decides, and nothing in the feed, such as a base. The code that wants
+/// a picture passes the origin, and `ImageLoader` checks it.
 package enum PictureOrigin: Hashable, Sendable {
-  /// A document that was fetched from a host; an empty one is not known, and of the web.
+  /// A document that was fetched from a host. An empty name is an unknown host of the web.
   case host(String)
   /// A document that is a file of this machine.
   case file
@@ -20,40 +20,40 @@ package enum PictureOrigin: Hashable, Sendable {
   /// A document of the web of which nothing more is known.
   package static let web = PictureOrigin.host("")
 
-  /// The origin of what a document names.
+  /// Creates the origin of a document.
   ///
-  /// - Parameter document: where the document was; nil when that is not known.
+  /// - Parameter document: the address of the document; nil when it is not known.
   package init(of document: URL?) {
     self = document?.isFileURL == true ? .file : .host(document?.host() ?? "")
   }
 
-  /// The origin of what an article of the library names.
+  /// Creates the origin of an article of the library.
   ///
   /// - Parameter entry: the article.
   package init(of entry: Entry) {
     self = entry.host.map(PictureOrigin.host) ?? .file
   }
 
-  /// Whether a picture may be had from an address.
+  /// Returns whether a picture may be requested from an address.
   ///
   /// - Parameter url: the address.
-  /// - Returns: whether it is one of the web, of the document's own surroundings, or of a file that
-  ///   a file names.
+  /// - Returns: whether the address is one of the web, of the document's own surroundings, or of a
+  ///   file that a file names.
   package func allows(_ url: URL) -> Bool {
     ["http", "https", "file"].contains(url.scheme?.lowercased() ?? "") && request(url).isAllowed
   }
 
-  /// A request for what the document names.
+  /// Creates a request for an address that the document names.
   ///
   /// - Parameters:
   ///   - url: the address that it names.
-  ///   - accept: what kind of answer is wanted.
-  /// - Returns: one that says where the document is.
+  ///   - accept: the kind of answer that is wanted.
+  /// - Returns: a request that contains the place of the document.
   func request(_ url: URL, accept: AcceptedContent = .image) -> FetchRequest {
     FetchRequest(url: url, accept: accept, source: source)
   }
 
-  /// An address in the place of the document's; nil for a file, which may name anything.
+  /// The address in the place of the document's; nil for a file, which may name anything.
   private var source: URL? {
     guard case .host(let host) = self else { return nil }
     var parts = URLComponents()
@@ -62,7 +62,7 @@ package enum PictureOrigin: Hashable, Sendable {
     return parts.url ?? URL(string: "https://\(Self.unknownHost)")
   }
 
-  /// A host of the web that nobody has.
+  /// A host of the web that nobody owns.
   ///
   /// - Source: RFC 6761 §6.4.
   private static let unknownHost = "unknown.invalid"

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// The reader's language and region for dates, as the desktop says it.
+/// The reader's language and region for dates, from the desktop's environment.
 package enum DesktopLocale {
   /// Reads the locale of times from the environment.
   ///

@@ -2,7 +2,7 @@
 
 package import ArgumentParser
 
-/// The things that the window program was started with.
+/// The options with which the window program was started.
 package struct LaunchOptions: ParsableCommand, Sendable {
   package static let configuration = CommandConfiguration(
     commandName: "freshet",
@@ -10,11 +10,11 @@ package struct LaunchOptions: ParsableCommand, Sendable {
     version: "freshet \(Freshet.version)"
   )
 
-  /// The words to print in the place of a window: the help, the version, or what is wrong.
+  /// The text to print in the place of a window: the help, the version, or an error.
   package struct Answer: Error {
-    /// The words.
+    /// The text to print.
     package let text: String
-    /// The exit code; 0 for words that were asked for.
+    /// The exit code; 0 for a text that was asked for.
     package let code: Int32
   }
 
@@ -22,7 +22,7 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   @Argument(help: ArgumentHelp("Feeds to open.", valueName: "URL|FILE"))
   package var sources: [String] = []
 
-  /// Where to write the trace; nil for none.
+  /// The file of the trace; nil for none.
   @Option(
     name: .customLong("trace"),
     help: ArgumentHelp(
@@ -32,7 +32,7 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   )
   package var tracePath: String?
 
-  /// Where to write each statement that runs in the library; nil for nowhere.
+  /// The file of the log of statements that run in the library; nil for none.
   @Option(
     name: .customLong("statements"),
     help: ArgumentHelp(
@@ -42,7 +42,7 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   )
   package var statementsPath: String?
 
-  /// Where to write what happens to the lists, for a replay; nil for nowhere.
+  /// The file of the recording of the lists, for a replay; nil for none.
   @Option(
     name: .customLong("record"),
     help: ArgumentHelp(
@@ -52,7 +52,8 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   )
   package var recordingPath: String?
 
-  /// Where to write a picture of the window when all is still, before quitting; nil for none.
+  /// The file of the picture of the window, written when all is still, before quitting; nil for
+  /// none.
   @Option(
     name: .customLong("screenshot"),
     help: ArgumentHelp(
@@ -62,7 +63,7 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   )
   package var screenshotPath: String?
 
-  /// Whether to go to the end of the list before all is still.
+  /// Whether the list is scrolled to its end before all is still.
   @Flag(name: .customLong("scroll-to-end"), help: "Go to the end of the list first.")
   package var scrollsToEnd = false
 
@@ -77,14 +78,14 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   )
   package var libraryPath: String?
 
-  /// Whether feeds are left as they are until somebody asks, and the library's file as well.
+  /// Whether feeds and the library's file are left as they are until the reader asks.
   @Flag(
     name: .customLong("no-refresh"),
     help: "Fetch nothing unasked, and make no check and no backup of the library."
   )
   package var staysIdle = false
 
-  /// `light` or `dark`; nil for what the desktop says.
+  /// The light or the dark look; nil for that of the desktop.
   @Option(
     help: ArgumentHelp("Light or dark, whatever the desktop says.", valueName: "scheme")
   )
@@ -101,7 +102,7 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   /// Creates options of which none is set: ArgumentParser fills them in.
   package init() {}
 
-  /// Checks what ArgumentParser takes as it is.
+  /// Checks the values that ArgumentParser does not check.
   ///
   /// - Throws: `ValidationError` for a file without a name.
   package func validate() throws {
@@ -109,9 +110,9 @@ package struct LaunchOptions: ParsableCommand, Sendable {
     if paths.contains("") { throw ValidationError("A file needs a name.") }
   }
 
-  /// Reads arguments.
+  /// Parses arguments.
   ///
-  /// - Parameter arguments: what follows the program's name.
+  /// - Parameter arguments: the arguments after the program's name.
   /// - Returns: the options.
   /// - Throws: `Answer` when there is something to print in the place of a window.
   package static func read(_ arguments: [String]) throws(Answer) -> LaunchOptions {
@@ -124,16 +125,16 @@ package struct LaunchOptions: ParsableCommand, Sendable {
 }
 
 extension LaunchOptions {
-  /// Whether a further run hands its arguments to this one: it is of the reader's own library, and
-  /// nothing is measured or drawn in it.
+  /// Whether a further run hands its arguments to this one. It does if this run is of the reader's
+  /// own library, and nothing is measured or drawn in it.
   package var isShared: Bool {
     [libraryPath, tracePath, statementsPath, recordingPath, screenshotPath].allSatisfy { $0 == nil }
       && !scrollsToEnd
   }
 
-  /// Whether feeds are refreshed by themselves, and the library is checked and backed up.
+  /// Whether feeds are refreshed automatically, and the library is checked and backed up.
   ///
-  /// A run that ends as soon as all is still has nobody who reads in it.
+  /// A run that ends as soon as all is still has no reader.
   package var keepsUp: Bool { !staysIdle && screenshotPath == nil && !scrollsToEnd }
 }
 
@@ -142,16 +143,16 @@ package struct WindowSize: ExpressibleByArgument, Hashable, Sendable {
   /// Three panes side by side.
   package static let usual = WindowSize(width: 1200, height: 800)
 
-  /// Pixels across.
+  /// The width in pixels.
   package let width: Int
-  /// Pixels upright.
+  /// The height in pixels.
   package let height: Int
 
   private init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }
 
-  /// Reads a size.
+  /// Parses a size.
   ///
   /// - Parameter argument: such as `800x600`; any other form gives nil.
   package init?(argument: String) {

@@ -5,9 +5,9 @@ import FeedStore
 
 /// The order in which changes of the reader are undone and redone, with the marks of each.
 ///
-/// A copy of the end of the journal: rows show an undo before the library has told which change it
-/// takes back. Where the copy is wrong, as another program wrote too, or too short, rows are read
-/// again.
+/// It copies the end of the journal. So rows show an undo before the library has reported which
+/// change it reverts. The copy can be wrong, because another program wrote as well, or too short.
+/// Rows are read again then.
 struct ChangeHistory {
   private struct Step {
     let number: Int
@@ -29,16 +29,16 @@ struct ChangeHistory {
   /// Creates the history of a library in which nothing was done.
   init() {}
 
-  /// Creates the history that lines of the journal tell.
+  /// Creates the history from lines of the journal.
   ///
   /// - Parameters:
   ///   - lines: the last lines, the newest one first.
-  ///   - tagName: tells what a tag is called.
+  ///   - tagName: returns the name of a tag.
   init(_ lines: [JournalEntry], tagName: (TagID) -> String?) {
     for line in lines {
       let marks = MarkChange.changes(of: line.change, tagName: tagName)
       let step = Step(number: next(), line: line.id, marks: marks)
-      // What was taken back last is the oldest of these.
+      // The change that was undone last is the oldest of these.
       if line.isUndone { undone.append(step) } else { done.insert(step, at: 0) }
     }
   }
@@ -47,12 +47,12 @@ struct ChangeHistory {
   ///
   /// - Parameters:
   ///   - marks: the marks that it changes.
-  ///   - keepsRedo: whether what was undone can be redone after it nevertheless.
-  /// - Returns: its number.
+  ///   - keepsRedo: whether undone changes can still be redone after it.
+  /// - Returns: the number of the change.
   mutating func add(_ marks: [MarkChange], keepsRedo: Bool) -> Int {
     if !keepsRedo { undone = [] }
     done.append(Step(number: next(), line: nil, marks: marks))
-    // Half of them go at once, as the first place of an array is not free to take.
+    // Half of them are removed at once, as removing the first place of an array costs time.
     if done.count > Self.mostChanges { done.removeFirst(Self.mostChanges / 2) }
     return lastNumber
   }
@@ -67,12 +67,12 @@ struct ChangeHistory {
     return (step.number, Self.marks(step.marks, isForward))
   }
 
-  /// Undoes or redoes one change, whatever was done since; what a newer one changed stays.
+  /// Undoes or redoes one change, whatever was done since. The marks that a newer change set stay.
   ///
   /// - Parameters:
   ///   - line: the change's line in the journal.
   ///   - isForward: whether it is redone.
-  ///   - tagName: tells what a tag is called.
+  ///   - tagName: returns the name of a tag.
   /// - Returns: the change's number, and the marks to be shown.
   mutating func turn(
     _ line: JournalEntry,
@@ -88,7 +88,7 @@ struct ChangeHistory {
     return (step.number, Self.marks(marks, isForward).map { $0.untouched(by: newer) })
   }
 
-  /// Takes note of what became of a change, an undo or a redo.
+  /// Notes the outcome of a change, an undo or a redo.
   ///
   /// - Parameters:
   ///   - number: the change.

@@ -5,34 +5,34 @@ package import FeedStore
 package import FeedSync
 package import Foundation
 
-/// What the application's models stand on: one fetcher, and the pictures that come through it.
+/// The services under the application's models: one fetcher, and the pictures that it loads.
 ///
-/// The one place that knows which fetcher is the real one; windows and commands ask it for models.
+/// Only this type knows which fetcher is the real one. Windows and commands ask it for models.
 ///
 /// - Isolation: any; a value.
 package struct FeedServices: Sendable {
-  /// Gets documents and pictures.
+  /// The fetcher of documents and pictures.
   package let fetcher: any Fetching
-  /// Gets the bytes of pictures, bounded in number and size.
+  /// The loader of pictures, bounded in number and size.
   package let images: ImageLoader
-  /// Gets the full text of articles, and keeps it.
+  /// The loader of articles' full text, which also stores it.
   package let fullText: FullTextLoader
 
   /// Creates the services.
   ///
   /// - Parameters:
   ///   - fetcher: gets documents and pictures; tests give their own.
-  ///   - cache: the folder for what can be had again; tests give one of their own.
+  ///   - cache: the folder for data that can be fetched again; tests give one of their own.
   package init(fetcher: any Fetching, cache: URL = Self.cacheFolder) {
     self.fetcher = fetcher
     fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
     images = ImageLoader(fetcher: fetcher)
   }
 
-  /// The program's folder for what can be had again.
+  /// The program's folder for data that can be fetched again.
   package static var cacheFolder: URL { BaseFolders().cache.appending(path: "freshet") }
 
-  /// The most bytes of a document that is taken, from a server or from a file.
+  /// The most bytes of a document that is accepted, from a server or from a file.
   package static let largestDocument = FetchLimits.feed.maximumBytes
 
   /// The services of the real program: the network, under the program's own name.
@@ -40,12 +40,12 @@ package struct FeedServices: Sendable {
     FeedServices(fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)))
   }
 
-  /// A finder of feeds.
+  /// Creates a finder of feeds.
   package func makeFinder() -> FeedFinder {
     FeedFinder(fetcher: fetcher)
   }
 
-  /// What fills a library from the network.
+  /// Creates the engine that fills a library from the network.
   ///
   /// - Parameter store: the library.
   /// - Returns: an engine that has done nothing yet.
@@ -53,7 +53,7 @@ package struct FeedServices: Sendable {
     SyncEngine(store: store, fetcher: fetcher)
   }
 
-  /// The model of a library.
+  /// Creates the model of a library.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -76,7 +76,7 @@ package struct FeedServices: Sendable {
       fullText: fullText
     )
     library.calendar = {
-      // Foundation reads the system's zone once, and again only when it is told to.
+      // Foundation reads the system's zone once, and again only after a reset.
       NSTimeZone.resetSystemTimeZone()
       return .current
     }

@@ -9,7 +9,7 @@ package enum LibraryFile {
   /// The program's own file, in the reader's folder for data.
   package static var usual: URL { usual(in: BaseFolders()) }
 
-  /// The program's own file.
+  /// Returns the program's own file.
   ///
   /// - Parameter folders: the reader's folders.
   /// - Returns: the file.
@@ -17,15 +17,15 @@ package enum LibraryFile {
     folders.data.appending(path: "freshet/library.sqlite")
   }
 
-  /// How the program opens a library.
+  /// The options with which the program opens a library.
   package static var options: StoreOptions {
     StoreOptions(plainText: { ArticleMarkup.plainText(fromHTML: $0) })
   }
 
-  /// Opens a library, or makes it together with its folder unless `options.mustExist`.
+  /// Opens a library, or creates it together with its folder unless `options.mustExist`.
   ///
-  /// A library of a newer version is only read; see `FeedStore.openingNotice`. A damaged one is
-  /// left as it is: `FeedStore.salvage` is the reader's decision.
+  /// A library of a newer version is opened for reading only; see `FeedStore.openingNotice`. A
+  /// damaged one is not changed: `FeedStore.salvage` is the reader's decision.
   ///
   /// - Parameters:
   ///   - url: the file.
@@ -40,7 +40,7 @@ package enum LibraryFile {
     return try FeedStore(at: url, options: options)
   }
 
-  /// Takes the right to be the one window of a library; its folder is made if it is not there.
+  /// Locks a library, so that it has one window only. Its folder is made if it does not exist.
   ///
   /// - Parameter url: the file.
   /// - Returns: the lock, to be held for as long as the window is open.

@@ -7,14 +7,14 @@ import FeedSync
 import Foundation
 import RefreshKit
 
-// What a reader does with the library. All of it can be taken back.
+// The reader's changes of the library. All of them can be undone.
 extension LibraryModel {
-  /// Stars an article, or takes its star away.
+  /// Stars an article, or removes its star.
   ///
   /// - Parameters:
   ///   - entry: the article.
-  ///   - isStarred: whether it is to have one.
-  ///   - isQuiet: whether it is seen anyway, and need not be told.
+  ///   - isStarred: whether it is to have a star.
+  ///   - isQuiet: whether the reader sees the change anyway, so that no message is needed.
   package func setStarred(_ entry: Entry, _ isStarred: Bool, isQuiet: Bool = false) {
     let marks = MarkChange([entry.id], .starred, isStarred)
     perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
@@ -23,8 +23,6 @@ extension LibraryModel {
   }
 
   /// Unsubscribes from a feed.
-  ///
-  /// - Parameter feed: the feed.
   package func unsubscribe(from feed: SubscriptionID) {
     let title = title(of: .feed(feed))
     perform { [store] () async throws(StoreError) in
@@ -32,7 +30,7 @@ extension LibraryModel {
     }
   }
 
-  /// Fetches what is missing below an article.
+  /// Fetches the articles of the gap below an article.
   ///
   /// - Parameters:
   ///   - entry: the article.
@@ -47,11 +45,11 @@ extension LibraryModel {
     }
   }
 
-  /// Takes in the subscriptions of an OPML file, and fetches what is new.
+  /// Imports the subscriptions of an OPML file, and fetches the new feeds.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - onDone: called with a sentence that says what became of it.
+  ///   - onDone: called with a sentence about the outcome.
   package func importSubscriptions(fromFile path: String, onDone: @escaping (String) -> Void) {
     attempt { [weak self, builder] () async throws(StoreError) in
       let file: SubscriptionFile
@@ -65,12 +63,11 @@ extension LibraryModel {
     }
   }
 
-  /// Takes in the subscriptions of an OPML document, and fetches what is new.
+  /// Imports the subscriptions of an OPML document, and fetches the new feeds.
   ///
   /// - Parameters:
-  ///   - address: where the document is.
-  ///   - onDone: called with a sentence that says what became of it, and whether there is anything
-  ///     to take back.
+  ///   - address: the address of the document.
+  ///   - onDone: called with a sentence about the outcome, and whether there is anything to undo.
   package func importSubscriptions(
     from address: FeedAddress,
     onDone: @escaping (String, Bool) -> Void

@@ -8,10 +8,10 @@ extension LibraryModel {
   /// Makes a change after all earlier ones, and reports its line of the journal.
   ///
   /// - Parameters:
-  ///   - isQuiet: whether it is seen anyway, and need not be reported.
-  ///   - keepsRedo: whether what was undone can be redone after it nevertheless.
-  ///   - marks: what rows show of it at once.
-  ///   - body: makes it; nil when nothing was to be changed.
+  ///   - isQuiet: whether the reader sees the change anyway, so that it need not be reported.
+  ///   - keepsRedo: whether undone changes can still be redone after it.
+  ///   - marks: the marks that rows show at once.
+  ///   - body: makes the change; returns nil when there was nothing to change.
   func perform(
     isQuiet: Bool = false,
     keepsRedo: Bool = false,
@@ -25,12 +25,12 @@ extension LibraryModel {
     }
   }
 
-  /// Takes back what the reader did last.
+  /// Undoes the reader's last change.
   package func undo() {
     turnLast(isForward: false) { [store] () async throws(StoreError) in try await store.undo() }
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the change that was undone last.
   package func redo() {
     turnLast(isForward: true) { [store] () async throws(StoreError) in try await store.redo() }
   }
@@ -46,7 +46,7 @@ extension LibraryModel {
     }
   }
 
-  /// Takes back one change, whatever was done since; see `onTurn`.
+  /// Undoes one change, whatever was done since; see `onTurn`.
   ///
   /// - Parameter line: its line of the journal, as it was reported.
   package func undo(_ line: JournalEntry) {
@@ -55,7 +55,7 @@ extension LibraryModel {
     }
   }
 
-  /// Does one change again that was taken back, whatever was done since; see `onTurn`.
+  /// Redoes one change that was undone, whatever was done since; see `onTurn`.
   ///
   /// - Parameter line: its line of the journal, as it was reported.
   package func redo(_ line: JournalEntry) {
@@ -77,12 +77,12 @@ extension LibraryModel {
     }
   }
 
-  /// Waits until all that the reader did so far is stored.
+  /// Waits until all changes of the reader so far are stored.
   package func finishDeeds() async {
     await lastDeed?.value
   }
 
-  /// Has all lists show what a change does, and makes it after all earlier ones.
+  /// Shows a change in all lists at once, and makes it after all earlier ones.
   private func run(
     _ step: (number: Int, marks: [MarkChange]),
     isTurn: Bool,
@@ -133,12 +133,13 @@ extension LibraryModel {
   }
 
   private func report(_ line: JournalEntry) async {
-    // A folder that was made for it has no name here yet.
+    // A folder that was made for this change has no name here yet.
     if !line.change.folders.isSubset(of: Set(folderNames.keys)) { await readRows() }
     onChange(line)
   }
 
-  /// Reads what can be undone and redone; if something is changed meanwhile, once more after it.
+  /// Reads the changes that can be undone and redone. If a change is made meanwhile, it reads
+  /// again.
   func readHistory() async throws(StoreError) {
     isHistoryOutdated = false
     var (lines, seen) = ([JournalEntry](), 0)

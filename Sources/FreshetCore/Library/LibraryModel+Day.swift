@@ -11,16 +11,15 @@ extension LibraryModel {
   /// The beginning of the reader's day.
   var today: Date { builder.calendar.startOfDay(for: builder.now()) }
 
-  /// The beginning of the reader's next day, for who wakes the library then.
+  /// The beginning of the reader's next day, for a timer that wakes the library then.
   package var nextDay: Date? {
     builder.calendar.date(byAdding: .day, value: 1, to: today).map(builder.calendar.startOfDay)
   }
 
-  /// Has lists, headings and counts follow when it is another day than it was, or the computer is
-  /// in another time zone.
+  /// Updates lists, headings and counts when the day or the computer's time zone has changed.
   ///
-  /// A list of today in the middle of which the reader is keeps what it holds, under the day that
-  /// this is now, until it is left, cleaned up, or at its first row again.
+  /// The reader may be in the middle of the list of today. Such a list stays as it is, under the
+  /// day that this is now, until it is left, cleaned up, or at its first row again.
   package func lookAtDay() {
     var next = builder
     if let calendar { next.calendar = calendar() }

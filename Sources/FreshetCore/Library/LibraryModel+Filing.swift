@@ -5,15 +5,15 @@ import FeedStore
 import Foundation
 import StateMachineKit
 
-// What files and names feeds, folders and articles. All of it can be taken back.
+// Names, folders and tags of feeds and articles. All changes of them can be undone.
 extension LibraryModel {
-  /// The setting of the folders of which only their own row is shown.
+  /// The setting with the folded folders, of which only their own row is shown.
   static let foldedSetting = "sidebar.folded"
 
-  /// What something is called now.
+  /// Returns the name of a feed, a folder or a tag.
   ///
-  /// - Parameter subject: what is to be named.
-  /// - Returns: its name; empty for what is to be made.
+  /// - Parameter subject: the thing with the name.
+  /// - Returns: its name; empty for a folder that is yet to be made.
   package func name(of subject: Naming) -> String {
     switch subject {
     case .feed(let id): title(of: .feed(id))
@@ -23,7 +23,7 @@ extension LibraryModel {
     }
   }
 
-  /// A list by its key, as actions name it.
+  /// Returns the list with a key, as actions name it.
   ///
   /// - Parameter key: the key.
   /// - Returns: the list; nil when it is not there any more.
@@ -31,20 +31,19 @@ extension LibraryModel {
     outline?.items.first { $0.key == key }
   }
 
-  /// Whether a feed goes by another name than its own.
+  /// Returns whether the reader gave a feed another name than its own.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: whether the reader gave it one.
   package func isRenamed(_ feed: SubscriptionID) -> Bool {
     self.feed(feed)?.givenTitle != nil
   }
 
-  /// Tells whether something can be called so; capitals and spaces at the ends make no other name.
+  /// Checks a name. Capitals and spaces at the ends do not make another name.
   ///
   /// - Parameters:
   ///   - name: the name, as it was typed.
-  ///   - subject: what is to be named.
-  /// - Returns: what is wrong with the name; nil for nothing.
+  ///   - subject: the thing that is to be named.
+  /// - Returns: the fault of the name; nil for a good one.
   package func fault(of name: String, for subject: Naming) -> NameFault? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { return .empty }
@@ -52,12 +51,12 @@ extension LibraryModel {
     return names(beside: subject).contains { Self.areSame($0, name) } ? .taken : nil
   }
 
-  /// Gives something a name, or makes a folder of this name.
+  /// Names a feed, a folder or a tag, or makes a folder of this name.
   ///
   /// - Parameters:
-  ///   - subject: what is named.
+  ///   - subject: the thing that is named.
   ///   - name: the name, as it was typed.
-  /// - Returns: what is wrong with the name: nothing was done then; nil for nothing.
+  /// - Returns: the fault of the name, with which nothing was changed; nil for a good one.
   @discardableResult
   package func setName(of subject: Naming, to name: String) -> NameFault? {
     if let fault = fault(of: name, for: subject) { return fault }
@@ -75,18 +74,16 @@ extension LibraryModel {
     return nil
   }
 
-  /// Gives a feed the name back that it gives itself.
-  ///
-  /// - Parameter feed: the feed.
+  /// Gives a feed its own name back.
   package func giveOwnNameBack(to feed: SubscriptionID) {
     perform { [store] () async throws(StoreError) in try await store.rename(feed, to: nil) }
   }
 
-  /// The folders into which a list can be moved.
+  /// Returns the folders into which a list can be moved.
   ///
-  /// - Parameter item: a feed or a folder; others move nowhere.
-  /// - Returns: the top first, then the folders as they stand at the side; not where it is, and
-  ///   nothing inside of itself.
+  /// - Parameter item: a feed or a folder; others cannot be moved.
+  /// - Returns: the top first, then the folders in the order of the sidebar; without the folder
+  ///   that holds the list, the list itself, and the folders inside of it.
   package func destinations(for item: SidebarItem) -> [Destination] {
     guard let library = outline?.library else { return [] }
     let home: FolderID?
@@ -106,7 +103,7 @@ extension LibraryModel {
   /// Moves a feed or a folder into a folder.
   ///
   /// - Parameters:
-  ///   - item: the feed or the folder; others move nowhere.
+  ///   - item: the feed or the folder; others are not moved.
   ///   - folder: the folder; nil for the top.
   package func move(_ item: SidebarItem, to folder: FolderID?) {
     perform { [store] () async throws(StoreError) in
@@ -118,9 +115,10 @@ extension LibraryModel {
     }
   }
 
-  /// Deletes a folder, whose feeds and folders move up; or a tag, which all articles lose.
+  /// Deletes a folder or a tag. The feeds and folders in a folder move up; all articles lose the
+  /// tag.
   ///
-  /// - Parameter item: the folder or the tag; others stay.
+  /// - Parameter item: the folder or the tag; others are not deleted.
   package func delete(_ item: SidebarItem) {
     perform { [store] () async throws(StoreError) in
       switch item {
@@ -134,7 +132,7 @@ extension LibraryModel {
   /// The tags that articles have, by name.
   package var tagNames: [String] { outline?.tagsInUse.map(\.name) ?? [] }
 
-  /// The list of a tag.
+  /// Returns the list of a tag.
   ///
   /// - Parameter name: the tag, whatever its capitals.
   /// - Returns: the list; nil when no article has such a tag.
@@ -142,13 +140,13 @@ extension LibraryModel {
     outline?.tagsInUse.first { Self.areSame($0.name, name) }.map { .tag($0.id) }
   }
 
-  /// Puts a tag on an article, or takes it off.
+  /// Adds a tag to an article, or removes it.
   ///
   /// - Parameters:
-  ///   - name: the tag as it was typed, which is made if it is not there.
+  ///   - name: the tag as it was typed; it is made if there is none of this name.
   ///   - entry: the article.
   ///   - isTagged: whether it is to have the tag.
-  /// - Returns: what is wrong with the name: nothing was done then; nil for nothing.
+  /// - Returns: the fault of the name, with which nothing was changed; nil for a good one.
   @discardableResult
   package func setTag(_ name: String, of entry: Entry, _ isTagged: Bool) -> NameFault? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -162,11 +160,11 @@ extension LibraryModel {
     return nil
   }
 
-  /// Shows what is in a folder, or only its own row; it stays so in the next run.
+  /// Shows the content of a folder, or only its own row. The next run shows it in the same way.
   ///
   /// - Parameters:
   ///   - folder: the folder.
-  ///   - isOpen: whether what is in it is shown.
+  ///   - isOpen: whether its content is shown.
   package func setOpen(_ folder: FolderID, _ isOpen: Bool) {
     guard folded.contains(folder) == isOpen else { return }
     if isOpen { folded.remove(folder) } else { folded.insert(folder) }
@@ -182,7 +180,7 @@ extension LibraryModel {
     outline?.library.feeds.first { $0.id == id }
   }
 
-  /// What stands in the same place as something, and is called otherwise than it.
+  /// Returns the names of the things in the same place as a thing, without its own.
   private func names(beside subject: Naming) -> [String] {
     guard let outline else { return [] }
     let library = outline.library
@@ -201,7 +199,7 @@ extension LibraryModel {
     }
   }
 
-  /// Folders in the order in which they stand at the side, without one and what is inside of it.
+  /// Returns folders in the order of the sidebar, without one folder and the folders inside of it.
   private func ordered(
     inside parent: FolderID?,
     of folders: [Folder],
@@ -217,7 +215,7 @@ extension LibraryModel {
 }
 
 extension LibraryChange {
-  /// The folders that are named when it is told.
+  /// The folders that a message about the change names.
   var folders: Set<FolderID> {
     switch self {
     case .moved(_, _, let folder?), .folderMoved(_, _, let folder?): [folder]

@@ -6,9 +6,9 @@ import FoundationEssentials
 import RefreshKit
 import StateMachineKit
 
-// What the library tells, and what is read again for it.
+// The notices of the library, and the parts that are read again after them.
 extension LibraryModel {
-  /// One article's marks are shown at once; what may be many is gathered first.
+  /// Shows one article's marks at once; gathers notices that may be about many.
   func take(_ notice: StoreNotice) {
     if case .states(let ids) = notice.change { show(ids) }
     gathered.append(notice)
@@ -19,7 +19,7 @@ extension LibraryModel {
     }
   }
 
-  /// Shows what became of some articles.
+  /// Shows the new state of some articles.
   func show(_ ids: Set<EntryID>) {
     for window in windows { window.show(ids) }
   }
@@ -55,7 +55,7 @@ extension LibraryModel {
     observers.send(self)
   }
 
-  /// Shows the rows of what was read last.
+  /// Shows the rows of the outline that was read last.
   func showOutline() {
     if let outline { show(outline.rows(builder.messages, folded: folded)) }
   }

@@ -5,14 +5,14 @@ import FeedStore
 package import FeedSync
 import StateMachineKit
 
-// Fetching many feeds: how far it is, how it is stopped, and what did not come.
+// Refreshes of many feeds: their progress, their end, and the feeds that failed.
 extension LibraryModel {
-  /// Fetches all feeds that may be asked now.
+  /// Fetches all feeds that may be polled now.
   package func refreshAll() {
     refresh(nil)
   }
 
-  /// Fetches feeds for somebody who asked for it, whatever becomes of the list in which he did.
+  /// Fetches feeds at the reader's request, even if the list of the request is closed meanwhile.
   ///
   /// - Parameter feeds: the feeds; nil for all.
   func refresh(_ feeds: [SubscriptionID]?) {
@@ -25,7 +25,7 @@ extension LibraryModel {
     }
   }
 
-  /// Stops all refreshes that run; what has arrived stays.
+  /// Stops all running refreshes. The articles that have arrived stay.
   package func stopRefreshing() {
     guard progress?.isRunning == true else { return }
     isStopping = true
@@ -33,7 +33,7 @@ extension LibraryModel {
     attempt { [engine] () async throws(StoreError) in await engine.cancel() }
   }
 
-  /// Takes note of what came of a refresh that somebody asked for.
+  /// Handles the report of a refresh that the reader asked for.
   ///
   /// - Parameter report: the outcome of each feed.
   package func take(_ report: SyncReport) {
@@ -44,7 +44,7 @@ extension LibraryModel {
     if !failures.isEmpty { onFailures(failures) }
   }
 
-  /// Takes note that the reader has looked at the reasons why feeds did not come.
+  /// Notes that the reader has seen why feeds failed.
   package func sawFailures() {
     hasUnseenFailures = false
     let known = Set(failures.map(\.feed))
@@ -53,13 +53,13 @@ extension LibraryModel {
     observers.send(self)
   }
 
-  /// Shows a state; the newest one that comes meanwhile waits a little.
+  /// Shows a state. The newest state that arrives meanwhile waits a little.
   func take(_ state: SyncProgress) async {
     progress = state
     if !state.isRunning { isStopping = false }
     observers.send(self)
     guard state.isRunning else { return await readStandings() }
-    // Whoever closes the library does not wait for this.
+    // Closing the library does not wait for this.
     try? await pace.clock.sleep(for: pace.progress)
   }
 }

@@ -4,24 +4,17 @@ package import FeedModel
 import FeedStore
 import FoundationEssentials
 
-// What the reader has chosen, as it is stored in the library.
+// The reader's choices, as they are stored in the library.
 extension LibraryModel {
-  /// The names of the settings of feeds that are read from their own pages.
+  /// The prefix of the settings of feeds whose articles are read from their own pages.
   private static let choicePrefix = "full-text."
 
-  /// Whether a feed's articles are read from their own pages; on demand until somebody chooses.
-  ///
-  /// - Parameter feed: the feed.
-  /// - Returns: what was chosen.
+  /// Returns whether a feed's articles are read from their own pages; on demand without a choice.
   package func fullTextChoice(for feed: SubscriptionID) -> FullTextChoice {
     choices[feed] ?? .onDemand
   }
 
-  /// Chooses whether a feed's articles are read from their own pages.
-  ///
-  /// - Parameters:
-  ///   - choice: what is chosen.
-  ///   - feed: the feed.
+  /// Stores whether a feed's articles are read from their own pages.
   package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
     choices[feed] = choice
     attempt { [store] () async throws(StoreError) in
@@ -33,7 +26,7 @@ extension LibraryModel {
     do throws(StoreError) { try await store.set(value, for: name) } catch { onFault(error) }
   }
 
-  /// Reads what was chosen of all feeds: their articles stand in lists of many feeds as well.
+  /// Reads the choices of all feeds, as their articles stand in lists of many feeds as well.
   func readChoices() async {
     do throws(StoreError) {
       let values: [String: String] = try await store.settings(startingWith: Self.choicePrefix)

@@ -7,19 +7,19 @@ import FeedSync
 import FoundationEssentials
 import StateMachineKit
 
-// When feeds were there last, and which of them do not come any more.
+// The last moments at which feeds were reachable, and the feeds that no longer are.
 extension LibraryModel {
-  /// The setting of the feeds of which the reader knows that they do not come.
+  /// The setting of the lost feeds that the reader knows of.
   static let toldSetting = "sidebar.told"
 
-  /// The last fetch of a list, and the number of its feeds that do not come, in words.
+  /// Returns the time of a list's last fetch and the number of its failing feeds, in words.
   ///
   /// - Parameter item: the list.
   /// - Returns: the words; empty for a list that is fetched with others, or was never fetched.
   package func updatedText(of item: SidebarItem) -> String {
     let standings = feeds(of: item).compactMap { self.standings[$0] }
     let hindered = standings.count { $0.trouble != nil }
-    // A feed that does not come is told of by itself: the others are as new as can be.
+    // A failing feed is reported by itself: the others are as new as can be.
     let coming = standings.filter { $0.trouble == nil || standings.count == 1 }
     let oldest = coming.compactMap(\.lastSuccess).min().map(builder.updatedText)
     return [oldest, trouble(hindered, standings)].compactMap { $0 }.joined(separator: " · ")
@@ -31,7 +31,7 @@ extension LibraryModel {
     return standings.first?.trouble == .gone ? builder.messages.gone : builder.messages.notComing
   }
 
-  /// The feeds that a refresh of a list fetches.
+  /// Returns the feeds that a refresh of a list fetches.
   private func feeds(of item: SidebarItem) -> [SubscriptionID] {
     switch item {
     case .all, .today, .unread, .starred: outline?.library.feeds.map(\.id) ?? []
@@ -41,7 +41,7 @@ extension LibraryModel {
     }
   }
 
-  /// Reads when the feeds were there last; one that does not come for long is told of once.
+  /// Reads when the feeds were reachable last. A feed that has failed for long is reported once.
   func readStandings() async {
     do throws(StoreError) {
       standings = try await engine.standings()
@@ -55,7 +55,7 @@ extension LibraryModel {
   private func tellOfLost() async throws(StoreError) {
     let lost = Set(standings.filter(\.value.isWorthTelling).keys)
     var known: Set<SubscriptionID> = try await store.setting(Self.toldSetting) ?? []
-    // One that came again is told of again when it goes for the second time.
+    // A feed that recovered is reported again when it is lost for the second time.
     if !known.isSubset(of: lost) {
       known.formIntersection(lost)
       try await store.set(known, for: Self.toldSetting)
@@ -69,7 +69,7 @@ extension LibraryModel {
     lostFeeds = outcomes
   }
 
-  /// The result of a feed's last poll, as far as the library remembers it.
+  /// Returns the result of a feed's last poll, as far as the library remembers it.
   private func outcome(of id: SubscriptionID) async throws(StoreError) -> FeedOutcome? {
     guard let feed = try await store.feed(id) else { return nil }
     let isGone = standings[id]?.trouble == .gone
@@ -79,7 +79,7 @@ extension LibraryModel {
     return FeedOutcome(id, title: feed.title, .failure(reason), at: note?.date ?? builder.now())
   }
 
-  /// Takes note that the reader knows of the feeds that do not come any more.
+  /// Notes that the reader knows of the feeds that are lost.
   func knowsLost() {
     let seen = Set(lostFeeds.map(\.feed))
     guard !seen.isEmpty else { return }

@@ -4,11 +4,11 @@ import FeedModel
 import FeedStore
 import RefreshKit
 
-// Stories that several feeds tell: shown once, and read together.
+// Duplicate stories: shown once, and read together.
 extension LibraryModel {
-  /// Shows a story of several feeds once in all lists of several feeds, or each article again.
+  /// Shows duplicate stories once in all lists of several feeds, or each article again.
   ///
-  /// - Parameter folds: whether it is shown once.
+  /// - Parameter folds: whether they are shown once.
   package func setFoldsStories(_ folds: Bool) {
     guard folds != foldsStories else { return }
     foldsStories = folds

@@ -7,83 +7,84 @@ package import Foundation
 import RefreshKit
 import StateMachineKit
 
-/// The reader's library as the program shows it: the sidebar, the refreshes, and what the reader
-/// does; each window has its lists in a `WindowModel`.
+/// The reader's library as the program shows it: the sidebar, the refreshes, and the reader's
+/// changes.
 ///
-/// All of it is in the store, and is read again when the store reports a change.
+/// Each window has its lists in a `WindowModel`. All data is in the store, and is read again when
+/// the store reports a change.
 ///
 /// - Isolation: main actor.
 @MainActor
 package final class LibraryModel {
   /// The library.
   package let store: FeedStore
-  /// Makes the rows of all timelines, by the calendar of the day.
+  /// The builder of the rows of all timelines, by the calendar of the day.
   package internal(set) var builder: TimelineRowBuilder
-  /// Gets the full text of articles; nil where nothing is kept.
+  /// The loader of articles' full text; nil where none is stored.
   package let fullText: FullTextLoader?
-  /// Finds feeds from any address of their site.
+  /// The finder of feeds from any address of their site.
   package let finder: FeedFinder
-  /// The rows at the side, in their order.
+  /// The rows of the sidebar, in their order.
   package internal(set) var rows: [SidebarRow] = []
-  /// Counts the changes of `rows`.
+  /// The number of changes of `rows`.
   package internal(set) var rowsVersion = 0
-  /// What folders are called, also those that are gone: what was done with them is still told.
+  /// The names of folders, also of deleted ones: messages about changes still name these.
   package internal(set) var folderNames: [FolderID: String] = [:]
-  /// How far a refresh of many feeds is; nil before the first one.
+  /// The progress of a refresh of many feeds; nil before the first one.
   package internal(set) var progress: SyncProgress?
-  /// Whether the refreshes that run were told to stop.
+  /// Whether the running refreshes were asked to stop.
   package internal(set) var isStopping = false
-  /// The feeds that could not be fetched when somebody asked for it last.
+  /// The feeds that failed in the last refresh that the reader asked for.
   package internal(set) var failures: [FeedOutcome] = []
   /// Called when the library could not do what was asked.
   package var onFault: (StoreError) -> Void = { _ in }
-  /// Whether nobody has looked at their reasons yet.
+  /// Whether the reader has not yet seen the reasons of `failures`.
   package internal(set) var hasUnseenFailures = false
-  /// Called when a refresh that somebody asked for has ended, and some feeds did not come.
+  /// Called when a refresh that the reader asked for has ended and some feeds failed.
   package var onFailures: ([FeedOutcome]) -> Void = { _ in }
-  /// Reads the calendar with the time zone in which the computer is now; nil: it stays where it is.
+  /// Returns the calendar with the computer's present time zone; nil: the calendar stays as it is.
   package var calendar: (@Sendable () -> Calendar)?
-  /// Feeds that do not come for long, of which the reader was not told.
+  /// The feeds that have failed for long and that the reader does not know of yet.
   package internal(set) var lostFeeds: [FeedOutcome] = []
-  /// Called with what the reader did, also when it is taken back or done again.
+  /// Called with each change of the reader, also when it is undone or redone.
   package var onChange: (JournalEntry) -> Void = { _ in }
-  /// Called with what became of one deed that was to be taken back, or to be done again.
+  /// Called with the outcome of undoing or redoing one change.
   package var onTurn: (JournalTurn) -> Void = { _ in }
 
   private var windowReferences: [WindowReference] = []
 
   /// Feeds, folders and tags as they were read last; nil before that.
   var outline: SidebarOutline?
-  /// The folders of which only their own row is shown.
+  /// The folded folders, of which only their own row is shown.
   var folded: Set<FolderID> = []
   let engine: SyncEngine
   let pace: LibraryPace
   var choices: [SubscriptionID: FullTextChoice] = [:]
-  /// The last moment at which each feed was there.
+  /// The last moment at which each feed was reachable.
   var standings: [SubscriptionID: FeedStanding] = [:]
-  /// The beginning of the day when it was looked at last; nil before that.
+  /// The beginning of the day that was noted last; nil before that.
   var day: Date?
-  /// Whether a story that several feeds tell is shown once in lists of several.
+  /// Whether duplicate stories are shown once in lists of several feeds.
   package internal(set) var foldsStories = false
-  /// How what is found by words is read.
+  /// The preference for the list of a search.
   var searchPreference = ListPreference()
   let observers = Observers<LibraryModel>()
   private var listeners: [Task<Void, Never>] = []
-  /// Fetches that end with the library; what they brought until then is kept.
+  /// The running refreshes, which end with the library; the articles that arrived until then stay.
   var refreshes: [Int: Task<Void, Never>] = [:]
   private var attempts: [Int: Task<Void, Never>] = [:]
   var lastAttempt = 0
-  /// What the reader did last: one deed after the other, in the order in which they were done.
+  /// The reader's last change: changes are stored one after the other, in their order.
   var lastDeed: Task<Void, Never>?
   /// The changes that can be undone and redone, as rows show them.
   var history = ChangeHistory()
-  /// Whether something was done otherwise than the history has it.
+  /// Whether a change was stored otherwise than the history has it.
   var isHistoryOutdated = false
-  /// Counts what the reader did, undone and redone changes as well.
+  /// The number of the reader's changes; an undo and a redo count as well.
   var lastChange = 0
-  /// Changes that are not stored yet.
+  /// The number of changes that are not stored yet.
   var unsettledChanges = 0
-  /// Changes that were stored, or could not be.
+  /// The number of changes that were stored, or could not be.
   var settledChanges = 0
   var gathered: [StoreNotice] = []
   var gatherer: Task<Void, Never>?
@@ -92,11 +93,11 @@ package final class LibraryModel {
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - engine: fills it.
+  ///   - engine: fills the library.
   ///   - finder: finds feeds from any address of their site.
   ///   - builder: makes the rows of all timelines.
   ///   - fullText: gets the full text of articles; nil gives none.
-  ///   - pace: how long what comes is gathered before it is shown.
+  ///   - pace: the time for which notices are gathered before they are shown.
   package init(
     store: FeedStore,
     engine: SyncEngine,
@@ -118,15 +119,15 @@ package final class LibraryModel {
     outline?.library.feeds.isEmpty == false
   }
 
-  /// Whether the reader is subscribed to a feed.
+  /// Returns whether the reader is subscribed to a feed.
   ///
-  /// - Parameter address: where it is.
-  /// - Returns: whether it was there when the library was read last.
+  /// - Parameter address: the address of the feed.
+  /// - Returns: whether the feed was there when the library was read last.
   package func hasFeed(at address: FeedAddress) -> Bool {
     outline?.library.feeds.contains { $0.address == address.url } == true
   }
 
-  /// Reads the library and follows it from now on; once, whoever asks for it.
+  /// Reads the library and follows it from now on. Only the first call has an effect.
   package func start() async {
     guard listeners.isEmpty else { return }
     let changes = store.changes.listen()
@@ -150,13 +151,13 @@ package final class LibraryModel {
     }
   }
 
-  /// Adds an observer, which is told the library at once and after each change.
+  /// Adds an observer, which is called with the library at once and after each change.
   package func observe(_ observer: @escaping (LibraryModel) -> Void) -> Observation {
     observer(self)
     return observers.add(observer)
   }
 
-  /// What a list is called.
+  /// Returns the title of a list.
   ///
   /// - Parameter item: the list.
   /// - Returns: its title; empty for a list that is not there.
@@ -167,7 +168,7 @@ package final class LibraryModel {
   /// The windows that show the library.
   var windows: [WindowModel] { windowReferences.compactMap(\.window) }
 
-  /// Has a window follow the library for as long as it is there.
+  /// Adds a window, which follows the library for as long as it exists.
   func add(_ window: WindowModel) {
     windowReferences.removeAll { $0.window == nil }
     windowReferences.append(WindowReference(window: window))
@@ -183,7 +184,7 @@ package final class LibraryModel {
     gatherer?.cancel()
     for task in refreshes.values { task.cancel() }
     for window in windows { await window.closeLists() }
-    // What the reader did is not given up: it is written first.
+    // The reader's changes are not given up: they are written first.
     for task in Array(refreshes.values) + listeners { await task.value }
     await gatherer?.value
     await finish()
@@ -194,9 +195,9 @@ package final class LibraryModel {
     while let task = attempts.values.first { await task.value }
   }
 
-  /// Does something with the library, and tells when it could not be done.
+  /// Performs an operation on the library, and reports its failure.
   ///
-  /// - Returns: what ends when it is done.
+  /// - Returns: the task of the operation.
   @discardableResult
   func attempt(
     _ body: @escaping @MainActor () async throws(StoreError) -> Void

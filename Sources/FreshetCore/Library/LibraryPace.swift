@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The waits by which a library shows what comes in portions that can be read.
+/// The waits after which a library shows arrivals, in portions that a reader can follow.
 ///
 /// - Units: durations of the injected clock.
 package struct LibraryPace: Sendable {
   /// The time for which changes are gathered before many rows are read again.
   let gathering: Duration
-  /// The least time between two states of a refresh that are shown: each is a frame to be drawn,
-  /// and nobody reads more than a few in a second.
+  /// The least time between two states of a refresh that are shown. Each state is a frame to be
+  /// drawn, and nobody reads more than a few in a second.
   let progress: Duration
-  /// Measures both; tests move theirs by hand.
+  /// The clock that measures both; tests advance theirs by hand.
   let clock: any Clock<Duration>
 
   /// Creates the usual waits, or others.
   ///
   /// - Parameters:
-  ///   - gathering: how long changes are gathered.
+  ///   - gathering: the time for which changes are gathered.
   ///   - progress: the time between two states of a refresh.
   ///   - clock: measures both.
   package init(

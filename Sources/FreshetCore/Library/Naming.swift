@@ -2,7 +2,7 @@
 
 package import FeedModel
 
-/// What is given a name.
+/// A thing that is given a name.
 package enum Naming: Hashable, Sendable {
   /// A feed.
   case feed(SubscriptionID)
@@ -15,7 +15,7 @@ package enum Naming: Hashable, Sendable {
   /// A folder that is to be made at the top for a feed, which moves there.
   case newFolderFor(SubscriptionID)
 
-  /// What naming a list means; nil for one that every library has: it keeps its name.
+  /// Creates the naming of a list; nil for a list that every library has, as its name is fixed.
   ///
   /// - Parameter item: the list.
   package init?(_ item: SidebarItem) {
@@ -28,11 +28,11 @@ package enum Naming: Hashable, Sendable {
   }
 }
 
-/// Why something cannot be called so.
+/// The reason why a name cannot be given.
 package enum NameFault: Hashable, Sendable {
-  /// There is nothing in the name.
+  /// The name is empty.
   case empty
-  /// Something beside it is called so.
+  /// Another thing in the same place has the name.
   case taken
 }
 
@@ -40,6 +40,6 @@ package enum NameFault: Hashable, Sendable {
 package struct Destination: Hashable, Sendable {
   /// The folder; nil for the top.
   package let folder: FolderID?
-  /// What it is called, after the folders around it.
+  /// The folder's name, after the folders around it.
   package let title: String
 }

@@ -4,35 +4,34 @@ package import FeedModel
 package import FeedStore
 package import Foundation
 
-/// A list that a reader can choose at the side of the window.
+/// A list that a reader can choose in the sidebar.
 package enum SidebarItem: Codable, Hashable, Sendable {
   /// All articles.
   case all
-  /// Those of today.
+  /// The articles of today.
   case today
-  /// Those that were not read.
+  /// The unread articles.
   case unread
-  /// Those that are starred.
+  /// The starred articles.
   case starred
-  /// Those of a folder.
+  /// The articles of a folder.
   case folder(FolderID)
-  /// Those of a feed.
+  /// The articles of a feed.
   case feed(SubscriptionID)
-  /// Those with a tag.
+  /// The articles with a tag.
   case tag(TagID)
-  /// What was found by words; it stands at no side.
+  /// The articles that a search found; the sidebar does not show this list.
   case search
 
   /// The lists that every library has, in their order.
   package static let fixed: [SidebarItem] = [.today, .unread, .starred, .all]
 
-  /// The list of the library.
+  /// Returns the library's query for the list.
   ///
   /// - Parameters:
-  ///   - preference: how the reader wants to read it.
-  ///   - day: where the reader's day begins.
-  ///   - words: what is searched for.
-  /// - Returns: the query.
+  ///   - preference: the reader's preference for it.
+  ///   - day: the beginning of the reader's day.
+  ///   - words: the words of the search.
   package func query(
     _ preference: ListPreference,
     day: Date,
@@ -57,7 +56,7 @@ package enum SidebarItem: Codable, Hashable, Sendable {
     }
   }
 
-  /// The item's name where settings are kept, and in the targets of actions.
+  /// The item's name in stored settings and in the targets of actions.
   package var key: String {
     switch self {
     case .all: "all"
@@ -72,13 +71,13 @@ package enum SidebarItem: Codable, Hashable, Sendable {
   }
 }
 
-/// How a reader wants to read a list.
+/// A reader's preference for a list.
 package struct ListPreference: Codable, Hashable, Sendable {
-  /// Whether articles that were read are left out.
+  /// Whether read articles are left out.
   package var isUnreadOnly = false
   /// The order.
   package var order = ListOrder.newestFirst
 
-  /// Makes the usual preference.
+  /// Creates the usual preference.
   package init() {}
 }

@@ -6,17 +6,18 @@ import FeedStore
 import FeedSync
 import Foundation
 
-// The feeds of which a reader should know that nothing comes of them any more.
+// The feeds that the reader should know to have failed for long.
 extension SidebarOutline {
-  /// The most feeds whose last fetch is looked up; without one only since when is said.
+  /// The most feeds whose last fetch is looked up. Above it, sentences say only since when they
+  /// fail.
   private static let mostNotes = 100
 
-  /// Says what is the matter with feeds that are gone, or have failed for long.
+  /// Returns a sentence for each feed that is gone, or has failed for long.
   ///
   /// - Parameters:
   ///   - outline: the feeds.
-  ///   - store: knows what came of their fetches.
-  ///   - day: where the reader's day begins.
+  ///   - store: holds the outcomes of their fetches.
+  ///   - day: the beginning of the reader's day.
   ///   - messages: the words.
   /// - Returns: a sentence for each such feed.
   /// - Throws: `StoreError`.

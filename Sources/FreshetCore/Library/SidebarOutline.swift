@@ -5,11 +5,11 @@ import FeedModel
 import FeedStore
 import Foundation
 
-/// What stands at the side of the window: the fixed lists, the folders and feeds, the tags.
+/// The content of the sidebar: the fixed lists, the folders and feeds, the tags.
 struct SidebarOutline: Sendable {
   /// Feeds, folders and tags.
   let library: LibraryOutline
-  /// How much there is to read.
+  /// The numbers of articles to read.
   let counts: LibraryCounts
   /// The troubles of some feeds, in a sentence each.
   let troubles: [SubscriptionID: String]
@@ -19,7 +19,7 @@ struct SidebarOutline: Sendable {
   /// The feeds of each folder and, under nil, those at the top.
   private let feeds: [FolderID?: [LibraryFeed]]
 
-  /// Makes an outline.
+  /// Creates an outline.
   init(
     _ library: LibraryOutline,
     _ counts: LibraryCounts,
@@ -38,7 +38,7 @@ struct SidebarOutline: Sendable {
 
   /// Reads the outline and its rows.
   ///
-  /// - Isolation: works away from the caller's actor: there may be thousands.
+  /// - Isolation: runs away from the caller's actor, as there may be thousands of rows.
   @concurrent
   static func read(
     _ store: FeedStore,
@@ -55,11 +55,11 @@ struct SidebarOutline: Sendable {
     return (outline, outline.rows(messages, folded: folded))
   }
 
-  /// The rows, a folder before what is in it.
+  /// Returns the rows, a folder before its content.
   ///
   /// - Parameters:
   ///   - messages: the words of the interface.
-  ///   - folded: the folders of which only their own row is there.
+  ///   - folded: the folders of which only their own row is shown.
   /// - Returns: the rows, from the top to the bottom.
   func rows(_ messages: Messages, folded: Set<FolderID>) -> [SidebarRow] {
     let fixed = SidebarItem.fixed.map { Line($0, messages.title(of: $0), count(of: $0)) }
@@ -77,11 +77,11 @@ struct SidebarOutline: Sendable {
     }
   }
 
-  /// The tags that articles have, by name: others are in no list.
+  /// The tags that articles have, by name: other tags are in no list.
   var tagsInUse: [Tag] { library.tags.filter { counts.tagged[$0.id] != nil } }
 
-  /// What a feed, a folder or a tag is called; nil for lists that every library has, and for what
-  /// is not there.
+  /// Returns the name of a feed, a folder or a tag; nil for lists that every library has, and for
+  /// things that are not there.
   func title(of item: SidebarItem) -> String? {
     switch item {
     case .feed(let id): library.feeds.first { $0.id == id }?.title
@@ -91,7 +91,7 @@ struct SidebarOutline: Sendable {
     }
   }
 
-  /// All lists, also those that are folded away.
+  /// All lists, also the folded ones.
   var items: Set<SidebarItem> {
     Set(SidebarItem.fixed)
       .union(library.feeds.map { .feed($0.id) })
@@ -116,8 +116,8 @@ struct SidebarOutline: Sendable {
     }
   }
 
-  /// What is in a folder, or at the top, a folder before what is in it; and how much of it was not
-  /// read.
+  /// Returns the lines of a folder or of the top, a folder before its content, with the number of
+  /// their unread articles.
   ///
   /// - Complexity: linear in the number of feeds and folders.
   private func inside(
@@ -146,7 +146,7 @@ struct SidebarOutline: Sendable {
     return (lines, unread)
   }
 
-  /// The feeds in a folder and in the folders inside of it.
+  /// Returns the feeds in a folder and in the folders inside of it.
   func feeds(inside folder: FolderID) -> [SubscriptionID] {
     (feeds[folder] ?? []).map(\.id)
       + (folders[folder] ?? []).flatMap { feeds(inside: $0.id) }

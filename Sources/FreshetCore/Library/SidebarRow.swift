@@ -2,9 +2,9 @@
 
 import ListKit
 
-/// A row at the side of the window.
+/// A row of the sidebar.
 package struct SidebarRow: ListRow, Hashable {
-  /// Everything that a row shows.
+  /// The whole content of a row.
   package struct Revision: Hashable, Sendable {
     let title: String
     let count: Int
@@ -14,32 +14,32 @@ package struct SidebarRow: ListRow, Hashable {
     let trouble: String
   }
 
-  /// The list that it leads to.
+  /// The list that the row opens.
   package let id: SidebarItem
-  /// What it is called.
+  /// The title of the list.
   package let title: String
-  /// Articles in it that were not read; of starred ones and tags, all.
+  /// The number of its unread articles; for starred ones and tags, of all.
   package let count: Int
-  /// What is said of the count, and of a folder whether it is open; empty for nothing.
+  /// The spoken text of the count and, for a folder, whether it is open; empty for nothing.
   package let spokenText: String
-  /// How many folders it is in.
+  /// The number of folders around it.
   package let depth: Int
-  /// Whether what is in a folder is shown; nil for what has nothing in it.
+  /// Whether the content of a folder is shown; nil for a row that has none.
   package let isOpen: Bool?
-  /// What is said of it besides; empty for nothing.
+  /// More text about the row; empty for nothing.
   package let detail: String
-  /// Why nothing comes of a feed any more, in a sentence; empty while all is well.
+  /// The reason why a feed fails, in a sentence; empty while all is well.
   package let trouble: String
 
-  /// Makes a row.
+  /// Creates a row.
   ///
   /// - Parameters:
   ///   - id: the list that it stands for.
-  ///   - title: what it is called.
-  ///   - count: the articles that are to be read.
-  ///   - spokenText: what is said of the count.
-  ///   - place: how deep the row stands, and whether the folder is open; nil for no folder.
-  ///   - notes: more on the row, and why nothing comes any more; empty for nothing.
+  ///   - title: its title.
+  ///   - count: the number of articles to read.
+  ///   - spokenText: the spoken text of the count.
+  ///   - place: the depth of the row, and whether the folder is open; nil for no folder.
+  ///   - notes: the detail, and the reason why the feed fails; empty for nothing.
   package init(
     id: SidebarItem,
     title: String,

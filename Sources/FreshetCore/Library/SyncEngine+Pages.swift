@@ -15,13 +15,13 @@ extension SyncEngine {
   /// - Parameters:
   ///   - feed: the feed.
   ///   - messages: the texts of the reasons.
-  /// - Throws: `PageError`; not for a stored feed that may not be asked again so soon.
+  /// - Throws: `PageError`; not for a stored feed that may not be polled again so soon.
   package nonisolated func fetchNewest(
     of feed: SubscriptionID,
     _ messages: Messages
   ) async throws(PageError) {
     let isRead = try await archiveState(of: feed, messages) != .unknown
-    // A feed of which nothing is stored is asked again sooner.
+    // A feed without stored articles may be polled again sooner.
     let report = await refresh([feed], trigger: isRead ? .manual : .retry)
     if let error = report.error { throw PageError(error, messages) }
     guard let error = report.outcomes.first?.error else { return }
@@ -37,7 +37,7 @@ extension SyncEngine {
   /// - Parameters:
   ///   - feed: the feed.
   ///   - messages: the texts of the reasons.
-  /// - Throws: `PageError`, when the document did not come or could not be stored.
+  /// - Throws: `PageError`, when the document did not arrive or could not be stored.
   package nonisolated func fetchOlder(
     of feed: SubscriptionID,
     _ messages: Messages
@@ -54,13 +54,13 @@ extension SyncEngine {
     }
   }
 
-  /// Fetches what is missing below an article into the library.
+  /// Fetches the articles of the gap below an article into the library.
   ///
   /// - Parameters:
   ///   - id: the article.
   ///   - feed: its feed.
   ///   - messages: the texts of the reasons.
-  /// - Throws: `PageError`, when the document did not come or could not be stored.
+  /// - Throws: `PageError`, when the document did not arrive or could not be stored.
   nonisolated func fillGap(
     below id: EntryID,
     of feed: SubscriptionID,
@@ -73,8 +73,8 @@ extension SyncEngine {
     }
   }
 
-  /// Returns the reason why there is nothing of a feed that may not be asked now: the outcome of
-  /// the last poll, and the time until the next one.
+  /// Returns why a feed that may not be polled now has no articles: the outcome of the last poll,
+  /// and the time until the next one.
   private nonisolated func lastFailure(
     of feed: SubscriptionID,
     _ error: SyncError,
@@ -111,7 +111,8 @@ extension SyncEngine {
 }
 
 extension PageError {
-  /// Creates the error of a document that did not come, could not be read, or could not be stored.
+  /// Creates the error of a document that did not arrive, could not be read, or could not be
+  /// stored.
   fileprivate init(_ error: SyncError, _ messages: Messages, now: Date) {
     let sentence = messages.sentence(for: error, now: now)
     switch error {

@@ -2,7 +2,7 @@
 
 // The commands, in words.
 extension Messages {
-  /// The words for a command in menus, on buttons and in the list of keys.
+  /// Returns the words for a command in menus, on buttons and in the list of keys.
   package func text(of command: Command) -> String {
     switch command {
     case .open: localize("Add Feed…")
@@ -42,7 +42,7 @@ extension Messages {
     }
   }
 
-  /// The words over a command's button: more than stands on it, if need be.
+  /// Returns the tooltip of a command's button, which may say more than the button.
   package func hint(of command: Command) -> String {
     switch command {
     case .showNewest: localize("Show New Articles")

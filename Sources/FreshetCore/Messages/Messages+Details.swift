@@ -4,44 +4,44 @@ import FeedFetching
 package import FeedStore
 import FeedSync
 
-// What is said of one feed that is looked at closely, and of what is kept.
+// The strings of a feed's details, and of retention.
 extension Messages {
-  /// What is said when there is no feed to show the details of.
+  /// The sentence when there is no feed to show the details of.
   package var noFeedChosen: String { localize("Choose a feed or an article first.") }
   /// The button that puts a text on the clipboard.
   package var copy: String { localize("Copy") }
-  /// What is said when a text was put on the clipboard.
+  /// The message that a text was copied to the clipboard.
   package var copied: String { localize("Copied to the clipboard.") }
-  /// The button that sets what was chosen.
+  /// The button that sets the chosen rule.
   package var apply: String { localize("Apply") }
 
-  /// What a feed is called.
+  /// The label of a feed's name.
   var feedTitle: String { localize("Title") }
-  /// Where a feed is.
+  /// The label of a feed's address.
   var feedAddress: String { localize("Address") }
-  /// The page that a feed belongs to.
+  /// The label of the page that a feed belongs to.
   var feedPage: String { localize("Page") }
-  /// The folder that a feed is in.
+  /// The label of a feed's folder.
   var feedFolder: String { localize("Folder") }
-  /// What is said of a feed that is in no folder.
+  /// The words about a feed that is in no folder.
   var noFolder: String { localize("None") }
 
-  /// The heading over when a feed is fetched.
+  /// The heading over the times of a feed's fetches.
   package var fetching: String { localize("Fetching") }
-  /// The heading over what came of the last fetches.
+  /// The heading over the outcomes of the last fetches.
   package var lastFetches: String { localize("Last Fetches") }
-  /// When a feed was fetched last.
+  /// The label of a feed's last fetch.
   var lastFetch: String { localize("Last Fetch") }
-  /// When a fetch brought something last.
+  /// The label of the last fetch that succeeded.
   var lastSuccess: String { localize("Last Success") }
-  /// When a feed is fetched next, and why then.
+  /// The label of a feed's next fetch, and of its reason.
   var nextFetch: String { localize("Next Fetch") }
-  /// Whether a feed can be fetched by hand.
+  /// The label of the words about fetching by hand.
   var fetchByHand: String { localize("By Hand") }
-  /// What is said of a feed before its first fetch.
+  /// The words about a feed before its first fetch.
   package var neverFetched: String { localize("It was never fetched.") }
 
-  /// What is said when all fetches that are remembered failed.
+  /// Returns the words for the case that all remembered fetches failed.
   func noSuccess(_ count: Int) -> String {
     localizePlural(
       "None in the last {count} fetch.",
@@ -50,12 +50,12 @@ extension Messages {
     )
   }
 
-  /// A number of seconds.
+  /// Returns a number of seconds with its unit.
   func duration(_ seconds: String) -> String {
     localize("{seconds} s", ["seconds": seconds])
   }
 
-  /// What came of a fetch, in few words.
+  /// Returns the outcome of a fetch, in few words.
   func outcome(of note: FetchNote) -> String {
     switch note.arrival {
     case .updated where note.added > 0: newArticles(note.added)
@@ -70,7 +70,7 @@ extension Messages {
     }
   }
 
-  /// Why a fetch failed, in few words; its whole reason is kept beside it.
+  /// Returns why a fetch failed, in few words; the whole reason is stored beside it.
   private func failure(_ outcome: String) -> String {
     let parts = outcome.split(separator: "-", maxSplits: 1).map(String.init)
     if parts.count == 2 { return localize("Status {status}", ["status": parts[1]]) }
@@ -91,9 +91,9 @@ extension Messages {
   /// The heading over articles that were recognised again.
   package var recognisedAgain: String { localize("Recognised Again") }
 
-  /// What is said of articles that came under another id.
+  /// Returns the words about articles that arrived under another id.
   ///
-  /// - Parameter count: how many there are.
+  /// - Parameter count: the number of these articles.
   /// - Returns: the words under the heading.
   package func recognised(_ count: Int) -> String {
     localizePlural(
@@ -103,27 +103,27 @@ extension Messages {
     )
   }
 
-  /// What is said when not all of them are listed.
+  /// Returns the words for a list that does not show all of them.
   ///
-  /// - Parameter count: how many are.
+  /// - Parameter count: the number of those that are listed.
   /// - Returns: the words.
   package func newestShown(_ count: Int) -> String {
     localizePlural("The newest one is shown.", "The newest {count} are shown.", count)
   }
 
-  /// The button that makes an article of its own of what was taken for another.
+  /// The button that makes an article of its own again of one that was recognised.
   package var takeBack: String { localize("Take Back") }
-  /// The button that takes it for the other again.
+  /// The button that recognises the article again.
   package var makeAgain: String { localize("Recognise Again") }
-  /// What is said of a repair that was taken back.
+  /// The words about a repair that was undone.
   var isTakenBack: String { localize("Taken back: they are two articles.") }
 
-  /// What an article is called under its new id.
+  /// Returns the words about the title of an article under its new id.
   func nowCalled(_ title: String) -> String {
     localize("Now “{title}”", ["title": title])
   }
 
-  /// How the id of an article changed.
+  /// Returns the words about the change of an article's id.
   func changedKey(_ old: String, _ new: String) -> String {
     "\(old) → \(new)"
   }
@@ -132,13 +132,13 @@ extension Messages {
 // MARK: Keeping
 
 extension Messages {
-  /// The heading over how much is kept.
+  /// The heading over the retention rules.
   package var keepArticles: String { localize("Keep Articles") }
   /// The switch that gives a feed a rule of its own.
   package var ownRule: String { localize("A Rule of Its Own") }
-  /// What is said beside that switch.
+  /// Returns the words beside that switch.
   ///
-  /// - Parameter usual: the rule of the others, in words.
+  /// - Parameter usual: the rule of the other feeds, in words.
   /// - Returns: the sentence.
   package func withoutOwnRule(_ usual: String) -> String {
     localize("Without one: {rule}", ["rule": usual])
@@ -148,24 +148,24 @@ extension Messages {
   package var eachFeed: String { localize("Each Feed Without a Rule of Its Own") }
   /// The heading over the rule of all feeds.
   package var allFeedsTogether: String { localize("All Feeds Together") }
-  /// For how many days articles are kept.
+  /// The label of the number of days for which articles are kept.
   package var keptDays: String { localize("Days since they came") }
-  /// How many articles are kept.
+  /// The label of the number of articles that are kept.
   package var keptCount: String { localize("Number of articles") }
-  /// How many megabytes are kept.
+  /// The label of the number of megabytes that are kept.
   package var keptMegabytes: String { localize("Megabytes of text") }
-  /// The switch that lets unread articles go as well.
+  /// The switch that makes a rule remove unread articles as well.
   package var unreadGoToo: String { localize("Unread articles go as well") }
-  /// What a number says that is not set.
+  /// The words in place of a number that is not set.
   package var noLimit: String { localize("No limit") }
-  /// What is said while articles are counted.
+  /// The words while articles are counted.
   var counting: String { localize("Counting…") }
-  /// When articles go by a rule.
+  /// The sentence about the time at which a rule removes articles.
   package var goesAtNextStart: String {
     localize("They go for good when Freshet starts next; until then the rule can be changed.")
   }
 
-  /// A rule in words.
+  /// Returns a retention rule in words.
   ///
   /// - Parameter keeping: the rule.
   /// - Returns: a sentence.
@@ -183,11 +183,11 @@ extension Messages {
       : localize("At most {limits}; unread ones stay.", ["limits": list])
   }
 
-  /// What would go by a rule.
+  /// Returns a sentence about the articles that a rule would remove.
   ///
   /// - Parameters:
-  ///   - part: what would go.
-  ///   - includesUnread: whether articles go as well that were not read.
+  ///   - part: the articles that it would remove.
+  ///   - includesUnread: whether it removes unread articles as well.
   ///   - byteText: a number of bytes as text.
   /// - Returns: a sentence or two.
   package func keeping(

@@ -4,7 +4,7 @@ import FeedFetching
 import FoundationEssentials
 
 extension Messages {
-  /// What to tell somebody whose address led to no feed.
+  /// Returns the sentence for a person whose address led to no feed.
   package func sentence(for error: DiscoveryError) -> String {
     switch error.reason {
     case .address(let fault): sentence(for: fault)
@@ -27,7 +27,7 @@ extension Messages {
     }
   }
 
-  /// The places that were tried beside the address itself; empty when there were none.
+  /// Returns the addresses that were tried beside the first one; empty when there were none.
   private func alsoTried(_ error: DiscoveryError, except failed: URL? = nil) -> String {
     let tried = error.tried.filter { $0 != failed }
     guard !tried.isEmpty else { return "" }

@@ -8,9 +8,9 @@ import FeedSync
 package import FoundationEssentials
 package import MarkupParsing
 
-// What is said of documents that did not come, or could not be read.
+// The strings about documents that did not arrive, or could not be read.
 extension Messages {
-  /// Says why a document did not come, and what to do next.
+  /// Returns why a document did not arrive, and what helps.
   ///
   /// - Parameter error: the reason.
   /// - Returns: the sentences.
@@ -18,7 +18,7 @@ extension Messages {
     error.sentence(in: wording)
   }
 
-  /// Says why a document gave no feed, and where the fault is.
+  /// Returns why a document gave no feed, and the place of the fault.
   ///
   /// - Parameter error: the reason.
   /// - Returns: a sentence; in English the one that names what was found.
@@ -32,11 +32,11 @@ extension Messages {
     return localize("{finding} ({place})", ["finding": finding, "place": place])
   }
 
-  /// Says which page of a feed could not be read, and why.
+  /// Returns which page of a feed could not be read, and why.
   ///
   /// - Parameters:
   ///   - error: the reason.
-  ///   - url: where the page is; its secrets are not shown.
+  ///   - url: the address of the page; its secrets are not shown.
   /// - Returns: the sentences.
   package func unreadable(_ error: FeedParsingError, at url: URL) -> String {
     localize(
@@ -49,13 +49,13 @@ extension Messages {
     url.isFileURL ? url.path() : url.withoutSecrets.absoluteString
   }
 
-  /// Says why nothing came of a fetch that the library remembers.
+  /// Returns why a fetch that the library remembers brought nothing.
   ///
   /// - Parameters:
-  ///   - note: what it remembers.
-  ///   - address: where the feed is.
-  /// - Returns: the sentences; what was kept of them in English where there are no other words, and
-  ///   for a fetch that brought something.
+  ///   - note: the note of the fetch.
+  ///   - address: the address of the feed.
+  /// - Returns: the sentences. They are the note's own English ones if there are no other words,
+  ///   and for a fetch that brought something.
   package func reason(of note: FetchNote, from address: URL) -> String {
     guard note.isFailure else { return note.detail }
     switch note.error(at: address) {
@@ -65,11 +65,11 @@ extension Messages {
     }
   }
 
-  /// Says what came of asking for a feed last, and when it can be asked for again.
+  /// Returns the outcome of a feed's last poll, and when the next one is possible.
   ///
   /// - Parameters:
-  ///   - reason: what came of it.
-  ///   - seconds: how long nobody asks.
+  ///   - reason: the outcome.
+  ///   - seconds: the time until the next poll.
   /// - Returns: the sentences.
   func notYet(_ reason: String, for seconds: TimeInterval) -> String {
     localize(
@@ -78,9 +78,9 @@ extension Messages {
     )
   }
 
-  /// Says why there is no full text of an article.
+  /// Returns why there is no full text of an article.
   ///
-  /// - Parameter error: the reason, whichever module tells it.
+  /// - Parameter error: the reason, from any module.
   /// - Returns: the sentences.
   package func fullTextSentence(for error: any Error) -> String {
     switch error {
@@ -107,15 +107,15 @@ extension Messages {
     }
   }
 
-  /// Tells how long somebody has to wait.
+  /// Returns a waiting time in words.
   ///
-  /// - Parameter seconds: how long.
+  /// - Parameter seconds: the time.
   /// - Returns: the number and the unit in words.
   func waitingTime(_ seconds: TimeInterval) -> String {
     WaitingTime.spelled(WaitingTime.of(seconds), in: wording)
   }
 
-  /// A sentence in the reader's language; nil when that is English, or has no words for it.
+  /// Returns a sentence in the reader's language; nil when that is English, or has no words for it.
   private func translated(_ sentence: (Messages) -> String) -> String? {
     let own = sentence(self)
     return own == sentence(Messages()) ? nil : own

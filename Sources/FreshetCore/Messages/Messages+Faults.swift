@@ -2,10 +2,10 @@
 
 package import FeedStore
 
-// What is said when the library could not do what was asked. `StoreError.sentence` has the same
-// words, in English alone, for the modules below; a test holds them to each other.
+// The strings about failures of the library. `StoreError.sentence` has the same words, in English
+// only, for the modules below; a test compares them.
 extension Messages {
-  /// Says why the library did not do what was asked, and what to do next.
+  /// Returns why the library did not do what was asked, and what helps.
   ///
   /// - Parameter error: the reason.
   /// - Returns: two sentences; the finding has the database's own words in brackets.

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said where things are named and filed.
+// The strings of naming and filing.
 extension Messages {
   /// The menu with the folders into which something can be moved.
   package var moveToFolder: String { localize("Move to Folder") }
-  /// The place of what is in no folder.
+  /// The place of feeds and folders that are in no folder.
   var outsideOfFolders: String { localize("Outside of All Folders") }
   /// The menu entry that makes a folder inside of another one.
   package var newFolderInside: String { localize("New Folder Inside…") }
-  /// The menu entry that deletes a folder; what is in it stays.
+  /// The menu entry that deletes a folder; its content stays.
   package var deleteFolder: String { localize("Delete Folder") }
-  /// The menu entry that takes a tag off all articles.
+  /// The menu entry that removes a tag from all articles.
   package var deleteTag: String { localize("Delete Tag") }
-  /// The menu with what can be done with the list that is shown.
+  /// The menu with the commands for the shown list.
   package var thisList: String { localize("This List") }
-  /// The dim words in the line for another tag.
+  /// The placeholder of the field for another tag.
   package var addTag: String { localize("Add a tag") }
-  /// The button that leaves everything as it was.
+  /// The button that changes nothing.
   package var cancel: String { localize("Cancel") }
-  /// The button that gives a feed the name back that it gives itself.
+  /// The button that gives a feed its own name back.
   package var useOwnName: String { localize("Use Its Own Name") }
-  /// What is said when no article is chosen that could be tagged.
+  /// The sentence when no article is chosen that could be tagged.
   package var nothingToTag: String { localize("Choose an article to tag it.") }
 
-  /// What stands over the line in which a name is typed.
+  /// Returns the title over the field of a name.
   ///
-  /// - Parameter subject: what is named.
+  /// - Parameter subject: the thing that is named.
   /// - Returns: the title.
   package func title(of subject: Naming) -> String {
     switch subject {
@@ -36,9 +36,9 @@ extension Messages {
     }
   }
 
-  /// The button that takes the name.
+  /// Returns the words of the button that sets the name.
   ///
-  /// - Parameter subject: what is named.
+  /// - Parameter subject: the thing that is named.
   /// - Returns: the words.
   package func accept(_ subject: Naming) -> String {
     switch subject {
@@ -48,11 +48,11 @@ extension Messages {
     }
   }
 
-  /// Says why something cannot be called so.
+  /// Returns why a name cannot be given.
   ///
   /// - Parameters:
-  ///   - fault: what is wrong with the name.
-  ///   - subject: what is named.
+  ///   - fault: the fault of the name.
+  ///   - subject: the thing that is named.
   /// - Returns: the sentence.
   package func sentence(for fault: NameFault, of subject: Naming) -> String {
     switch (fault, subject) {
@@ -64,9 +64,9 @@ extension Messages {
     }
   }
 
-  /// Says why an article cannot have a tag.
+  /// Returns why an article cannot have a tag.
   ///
-  /// - Parameter fault: what is wrong with the tag.
+  /// - Parameter fault: the fault of the tag.
   /// - Returns: the sentence.
   package func sentence(forTag fault: NameFault) -> String {
     switch fault {
@@ -75,7 +75,7 @@ extension Messages {
     }
   }
 
-  /// The tags of an article, in one line.
+  /// Returns the tags of an article, in one line.
   ///
   /// - Parameter tags: their names.
   /// - Returns: the words; empty for no tags.
@@ -84,7 +84,7 @@ extension Messages {
     tags.joined(separator: localize(", "))
   }
 
-  /// What a screen reader says of an article's tags.
+  /// Returns the words of a screen reader for an article's tags.
   ///
   /// - Parameter tags: their names.
   /// - Returns: the words; empty for no tags.
@@ -92,11 +92,11 @@ extension Messages {
     tags.isEmpty ? "" : localize("tagged {tags}", ["tags": tagLine(tags)])
   }
 
-  /// What a screen reader says of a row at the side besides its name.
+  /// Returns the words of a screen reader for a row of the sidebar, without its name.
   ///
   /// - Parameters:
   ///   - count: the number beside it.
-  ///   - isOpen: whether what is in a folder is shown; nil for what has nothing in it.
+  ///   - isOpen: whether the content of a folder is shown; nil for a row that has none.
   ///   - item: the list.
   /// - Returns: the words; empty for nothing.
   func spokenRow(_ count: Int, _ isOpen: Bool?, of item: SidebarItem) -> String {

@@ -4,24 +4,25 @@ package import FeedModel
 package import FeedStore
 import FoundationEssentials
 
-// What is said of what the reader did.
+// The strings about the reader's changes.
 extension Messages {
-  /// Says what was done and whether it is taken back, where nothing beside it tells that.
+  /// Returns a sentence that says what was changed, and whether it is undone, for a place where
+  /// nothing else says so.
   ///
   /// - Parameters:
   ///   - line: the line of the journal.
-  ///   - folders: what folders are called, where it is known.
+  ///   - folders: the names of folders, as far as they are known.
   /// - Returns: the sentence.
   package func notice(of line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
     let deed = sentence(for: line, folders: folders)
     return line.isUndone ? localize("Taken back: {deed}", ["deed": deed]) : deed
   }
 
-  /// Says what became of one deed that was to be taken back, or to be done again.
+  /// Returns the outcome of undoing or redoing one change.
   ///
   /// - Parameters:
-  ///   - turn: what became of it.
-  ///   - folders: what folders are called, where it is known.
+  ///   - turn: the outcome.
+  ///   - folders: the names of folders, as far as they are known.
   /// - Returns: one or two sentences.
   package func notice(of turn: JournalTurn, folders: [FolderID: String] = [:]) -> String {
     switch turn {
@@ -46,12 +47,12 @@ extension Messages {
     }
   }
 
-  /// Says what was done, as one sentence.
+  /// Returns a change as one sentence.
   ///
   /// - Parameters:
   ///   - line: the line of the journal.
-  ///   - folders: what folders are called, where it is known.
-  /// - Returns: the sentence with its full stop; it says nothing of being taken back.
+  ///   - folders: the names of folders, as far as they are known.
+  /// - Returns: the sentence with its full stop, without a word about undo.
   package func sentence(for line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
     sentence(for: line.change, line.subject, folders)
   }
@@ -94,7 +95,7 @@ extension Messages {
     )
   }
 
-  /// What was done is the last of them; those before it only made it possible.
+  /// Returns the sentence of the last change; those before it only made it possible.
   private func several(
     _ changes: [LibraryChange],
     _ subject: String,
@@ -111,7 +112,7 @@ extension Messages {
 // MARK: Articles
 
 extension Messages {
-  /// One article stands by its title, several by where they are.
+  /// Returns the sentence with one article's title, or with the place of several.
   private func placed(_ deed: String, _ count: Int, _ subject: String) -> String {
     guard !subject.isEmpty else {
       // Translators: a whole deed becomes a sentence, such as “Starred 3 articles.”
@@ -166,7 +167,7 @@ extension Messages {
 // MARK: Feeds and folders
 
 extension Messages {
-  /// The name of a feed in a sentence; a journal may name one by its whole address.
+  /// Returns the name of a feed in a sentence; a journal may name one by its whole address.
   private static func feedName(_ subject: String) -> String {
     guard subject.contains("://"), let address = URL(string: subject) else { return subject }
     return address.feedName

@@ -2,42 +2,42 @@
 
 package import FeedSync
 
-// What is said of the library.
+// The strings of the library.
 extension Messages {
   /// The list of all articles.
   package var allArticles: String { localize("All Articles") }
-  /// The list of those that were not read.
+  /// The list of unread articles.
   package var unread: String { localize("Unread") }
-  /// The list of those that are starred.
+  /// The list of starred articles.
   package var starred: String { localize("Starred") }
 
-  /// What a search found.
+  /// The title of the list of a search.
   package var searchResults: String { localize("Search Results") }
-  /// The dim words in the empty search line.
+  /// The placeholder of the search field.
   package var searchPlaceholder: String { localize("Words, “phrases”, is:unread, feed:name…") }
   /// The title when a search found nothing.
   package var nothingFound: String { localize("Nothing Found") }
-  /// What to do when a search found nothing.
+  /// The advice when a search found nothing.
   package var nothingFoundDescription: String {
     localize("Try fewer words, or the beginning of one.")
   }
   /// The title when every article of a list was read.
   package var allRead: String { localize("All Read") }
-  /// What follows that title.
+  /// The sentence under that title.
   package var allReadDescription: String { localize("What is new comes here.") }
-  /// What is said of an empty list of starred articles.
+  /// The sentence of an empty list of starred articles.
   package var noStarredDescription: String {
     localize("Press S, or the star above an article, to keep it here.")
   }
   /// The button and the menu entry that give an article a star.
   package var star: String { localize("Add Star") }
-  /// The button and the menu entry that take an article’s star away.
+  /// The button and the menu entry that remove an article’s star.
   package var unstar: String { localize("Remove Star") }
   /// The button and the menu entry that mark an article as read.
   package var markRead: String { localize("Mark as Read") }
-  /// The button and the menu entry that mark an article as not read.
+  /// The button and the menu entry that mark an article as unread.
   package var markUnread: String { localize("Mark as Unread") }
-  /// The menu entry that puts the address of an article’s page on the clipboard.
+  /// The menu entry that copies the address of an article’s page to the clipboard.
   package var copyLink: String { localize("Copy Link") }
   /// The menu entry that shows the tags of an article.
   package var tagsMenu: String { localize("Tags…") }
@@ -50,12 +50,12 @@ extension Messages {
   /// The words when every article of all lists was read.
   package var noUnreadLeft: String { localize("There are no unread articles left.") }
 
-  /// What became of a file of subscriptions.
+  /// Returns the outcome of importing a file of subscriptions.
   ///
   /// - Parameters:
-  ///   - added: how many feeds are new.
-  ///   - total: how many the file holds.
-  ///   - refused: how many entries of it are no feeds that can be subscribed to.
+  ///   - added: the number of new feeds.
+  ///   - total: the number of feeds in the file.
+  ///   - refused: the number of entries that cannot be subscribed to.
   /// - Returns: the sentence.
   func imported(_ added: Int, of total: Int, refused: Int = 0) -> String {
     let news = localize(
@@ -71,11 +71,11 @@ extension Messages {
     return "\(news) \(rest)"
   }
 
-  /// Says that a file of subscriptions cannot be read.
+  /// Returns the sentence that a file of subscriptions cannot be read.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - reason: why.
+  ///   - reason: the reason, as a sentence.
   /// - Returns: the sentence.
   func unreadableSubscriptions(_ path: String, _ reason: String) -> String {
     localize(
@@ -84,9 +84,9 @@ extension Messages {
     )
   }
 
-  /// How far a refresh of many feeds is.
+  /// Returns the progress of a refresh of many feeds, in words.
   ///
-  /// - Parameter progress: how far.
+  /// - Parameter progress: the progress.
   /// - Returns: the words, on one line.
   package func refreshing(_ progress: SyncProgress) -> String {
     let count = localize(
@@ -96,7 +96,7 @@ extension Messages {
     return progress.running.last.map { "\(count) · \($0.title)" } ?? count
   }
 
-  /// What a screen reader says of the number beside a list.
+  /// Returns the words of a screen reader for the number beside a list.
   ///
   /// - Parameters:
   ///   - count: the number.
@@ -110,7 +110,7 @@ extension Messages {
     }
   }
 
-  /// What a list at the side is called that every library has.
+  /// Returns the name of a list of the sidebar that every library has.
   ///
   /// - Parameter item: the list.
   /// - Returns: its name; empty for one that has a name of its own.
@@ -125,7 +125,7 @@ extension Messages {
     }
   }
 
-  /// What a screen reader says of an article's marks.
+  /// Returns the words of a screen reader for an article's marks.
   ///
   /// - Parameter marks: the marks.
   /// - Returns: the words; empty for an article that was read and has neither star nor tag.

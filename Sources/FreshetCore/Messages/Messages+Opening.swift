@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said of what was typed, chosen or handed over to be opened.
+// The strings about texts and files that are to be opened.
 extension Messages {
   /// The button that subscribes to the feed that is chosen.
   package var subscribe: String { localize("Subscribe") }
-  /// The button that subscribes to what gave no feed.
+  /// The button that subscribes to an address without a feed.
   package var subscribeAnyway: String { localize("Subscribe Anyway") }
-  /// The button that takes a list of subscriptions in.
+  /// The button that imports a list of subscriptions.
   package var importList: String { localize("Import") }
-  /// The heading over several feeds, of which the first is the one that Enter takes.
+  /// The heading over several feeds; Enter chooses the first one.
   package var chooseFromFeeds: String {
     localize("This site has several feeds. Enter takes the first.")
   }
 
-  /// The subject of one feed of several, beside its format; empty for that of the site's articles.
+  /// Returns the subject of one feed of several, beside its format; empty for that of the site's
+  /// articles.
   ///
-  /// - Parameter rank: what it is of.
+  /// - Parameter rank: the rank of the feed.
   /// - Returns: a word or two.
   package func text(of rank: FoundFeed.Rank) -> String {
     switch rank {
@@ -31,11 +32,11 @@ extension Messages {
     localize("Its server said that it is gone for good; it is polled no more.")
   }
 
-  /// The words about a feed that has failed for long.
+  /// Returns the words about a feed that has failed for long.
   ///
   /// - Parameters:
-  ///   - days: for how many days.
-  ///   - outcome: what came of its last fetch, in few words; nil where that is not known.
+  ///   - days: the number of days.
+  ///   - outcome: the outcome of its last fetch, in few words; nil when unknown.
   /// - Returns: the sentence.
   func failing(forDays days: Int, _ outcome: String?) -> String {
     guard let outcome else {
@@ -53,12 +54,12 @@ extension Messages {
     )
   }
 
-  /// The trouble of a feed.
+  /// The label of the reason why a feed fails.
   var feedTrouble: String { localize("Trouble") }
-  /// The button that asks for a feed of which nothing comes.
+  /// The button that polls a failing feed.
   package var askAgain: String { localize("Ask Again") }
 
-  /// Says that a list of subscriptions stands at an address.
+  /// Returns the sentence that a list of subscriptions is at an address.
   func listFound(at address: FeedAddress) -> String {
     localize(
       "There is a list of subscriptions at {address}. It can be imported.",
@@ -66,11 +67,11 @@ extension Messages {
     )
   }
 
-  /// Says what a document is that is no feed.
+  /// Returns the kind of a document that is no feed, as a sentence.
   ///
   /// - Parameters:
-  ///   - document: what it is.
-  ///   - address: where it is.
+  ///   - document: the kind of the document.
+  ///   - address: its address.
   /// - Returns: the sentence.
   func sentence(for document: ForeignDocument, at address: String) -> String {
     let place: KeyValuePairs = ["address": address]

@@ -4,19 +4,19 @@ import FeedFetching
 package import FeedSync
 package import FoundationEssentials
 
-// What is said of fetching feeds. `SyncError.sentence` has the same words, in English alone, for
-// the modules below; a test holds them to each other.
+// The strings about refreshes. `SyncError.sentence` has the same words, in English only, for the
+// modules below; a test compares them.
 extension Messages {
-  /// What is said until they have stopped.
+  /// The words until the refreshes have stopped.
   package var stopping: String { localize("Stopping…") }
-  /// The title over the feeds that did not come.
+  /// The title over the feeds that failed.
   package var notFetchedTitle: String { localize("Not Fetched") }
-  /// What is said when all of them came in the end.
+  /// The sentence when all of them were fetched in the end.
   package var allFetched: String { localize("All feeds were fetched.") }
 
-  /// What is said of those that are not listed, as they are too many.
+  /// Returns the sentence about failed feeds that are not listed, as they are too many.
   ///
-  /// - Parameter count: how many they are.
+  /// - Parameter count: the number of these feeds.
   /// - Returns: the sentence.
   package func furtherFailures(_ count: Int) -> String {
     localizePlural(
@@ -26,9 +26,9 @@ extension Messages {
     )
   }
 
-  /// What is said when some feeds did not come.
+  /// Returns the sentence that some feeds failed.
   ///
-  /// - Parameter outcomes: what came of them.
+  /// - Parameter outcomes: their outcomes.
   /// - Returns: a sentence; a single feed stands by its name.
   package func notFetched(_ outcomes: [FeedOutcome]) -> String {
     if outcomes.count == 1, let title = outcomes.first?.title, !title.isEmpty {
@@ -43,12 +43,12 @@ extension Messages {
 
   /// The words about a feed whose last polls failed, beside its last success.
   var notComing: String { localize("Could not be fetched") }
-  /// The words about a feed whose server says that it is gone for good.
+  /// The words about a feed whose server reports it as gone for good.
   var gone: String { localize("Gone for good") }
 
-  /// The words about a list some of whose feeds do not come, beside the others' last success.
+  /// Returns the words about a list with failing feeds, beside the others' last success.
   ///
-  /// - Parameter count: how many do not.
+  /// - Parameter count: the number of failing feeds.
   /// - Returns: the words, without a full stop.
   func notComing(_ count: Int) -> String {
     localizePlural(
@@ -58,9 +58,9 @@ extension Messages {
     )
   }
 
-  /// The words, said once, about feeds that do not come for long, or are gone.
+  /// Returns the sentence, shown once, about feeds that have failed for long, or are gone.
   ///
-  /// - Parameter outcomes: what came of them last.
+  /// - Parameter outcomes: their last outcomes.
   /// - Returns: a sentence; a single feed stands by its name.
   package func lost(_ outcomes: [FeedOutcome]) -> String {
     guard outcomes.count == 1, let only = outcomes.first, !only.title.isEmpty else {
@@ -76,21 +76,21 @@ extension Messages {
     return localize("“{feed}” has not come for two weeks.", ["feed": only.title])
   }
 
-  /// Says what came of a refresh for one feed, and why.
+  /// Returns the outcome of a refresh for one feed, with the reason.
   ///
-  /// - Parameter outcome: what came of it.
+  /// - Parameter outcome: the outcome.
   /// - Returns: a sentence or two.
   package func explanation(of outcome: FeedOutcome) -> String {
     guard let error = outcome.error else {
       guard let truncation = outcome.truncation else { return outcome.explanation }
       return "\(outcome.counts) \(sentence(for: truncation))"
     }
-    // What was kept of it is not said twice.
+    // The note about the stored articles is not repeated.
     if case .store(let fault) = error { return sentence(for: fault) }
     return sentence(for: error, now: outcome.date)
   }
 
-  /// Says why a feed is not fetched now.
+  /// Returns why a feed is not fetched now.
   ///
   /// - Parameter explanation: the reasons.
   /// - Returns: a sentence.
@@ -102,7 +102,7 @@ extension Messages {
     return sentence(for: error, now: explanation.date)
   }
 
-  /// Says whether a feed can be fetched by hand.
+  /// Returns whether a feed can be fetched by hand, in words.
   package func byHand(_ explanation: FeedExplanation) -> String {
     guard !explanation.isRunning, let error = explanation.errorByHand else {
       return localize("It can be fetched at any time.")
@@ -110,11 +110,11 @@ extension Messages {
     return sentence(for: error, now: explanation.date)
   }
 
-  /// Says why nothing came of asking for a feed.
+  /// Returns why a poll of a feed failed.
   ///
   /// - Parameters:
   ///   - error: the reason.
-  ///   - now: the time of day, which waiting times are told from.
+  ///   - now: the time of day from which waiting times count.
   /// - Returns: one sentence or two.
   package func sentence(for error: SyncError, now: Date) -> String {
     switch error {
@@ -137,9 +137,9 @@ extension Messages {
     }
   }
 
-  /// Says that only a part of a document is there.
+  /// Returns the sentences about a document of which only a part is there.
   ///
-  /// - Parameter truncation: why.
+  /// - Parameter truncation: the reason.
   /// - Returns: two sentences or three.
   package func sentence(for truncation: DocumentTruncation) -> String {
     localize(

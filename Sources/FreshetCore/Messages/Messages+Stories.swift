@@ -2,23 +2,23 @@
 
 import FeedStore
 
-// What is said of stories that several feeds tell.
+// The strings of duplicate stories.
 extension Messages {
-  /// What stands before the names of the other feeds that tell an article's story.
+  /// The words before the names of the other feeds with an article's story.
   package var alsoIn: String { localize("Also in:") }
 
-  /// What a row says of the other feeds that tell its story.
+  /// Returns a row's words about the other feeds with its story.
   ///
-  /// - Parameter count: how many feeds.
+  /// - Parameter count: the number of these feeds.
   /// - Returns: the words; empty for none.
   func alsoIn(feeds count: Int) -> String {
     guard count > 0 else { return "" }
     return localizePlural("also in {count} feed", "also in {count} feeds", count)
   }
 
-  /// The same with the names of the feeds.
+  /// Returns the same with the names of the feeds.
   ///
-  /// - Parameter names: what they are called.
+  /// - Parameter names: the names.
   /// - Returns: a sentence without a full stop; empty for none.
   func alsoIn(_ names: [String]) -> String {
     names.isEmpty ? "" : "\(alsoIn) \(names.joined(separator: ", "))"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said of articles that were edited.
+// The strings of articles that were edited.
 extension Messages {
-  /// The link that shows what an article said before its last edit.
+  /// The link that shows an article's text before its last edit.
   package var showEarlier: String { localize("Show What It Said Before") }
   /// The link from an earlier text to the present one.
   package var showPresent: String { localize("Show What It Says Now") }
@@ -10,12 +10,12 @@ extension Messages {
   package var showStillEarlier: String { localize("Earlier") }
   /// The link from an earlier text to the one after it.
   package var showLater: String { localize("Later") }
-  /// What the marks in an earlier text mean.
+  /// The meaning of the marks in an earlier text.
   package var changeMarks: String {
     localize("Struck out is what went, underlined is what came.")
   }
 
-  /// When an article was edited last.
+  /// Returns the time of an article's last edit, in words.
   ///
   /// - Parameter time: the time in words.
   /// - Returns: the words.
@@ -23,9 +23,9 @@ extension Messages {
     localize("Edited {time}", ["time": time])
   }
 
-  /// That an earlier text is shown.
+  /// Returns the words over an earlier text.
   ///
-  /// - Parameter time: until when it was the article's, in words.
+  /// - Parameter time: the end of the time in which it was the article's text, in words.
   /// - Returns: the words.
   package func earlierText(until time: String) -> String {
     localize("What it said until {time}", ["time": time])

@@ -3,19 +3,20 @@
 import FeedModel
 package import RefreshKit
 
-/// Every sentence that the program says to a reader, in the reader's language.
+/// The strings of the program, in the reader's language.
 ///
-/// The English sentence is its own key. Places in a sentence are named in braces and filled in
-/// after translating, so that a translation may put them in another order.
+/// The English sentence is its own key. Names in braces mark the places in a sentence. They are
+/// filled in after the translation, so that a translation may change their order.
 package struct Messages: Sendable {
-  /// Puts the sentences into the reader's language, also those of the modules below.
+  /// The translator of the strings, also of those of the modules below.
   let wording: Wording
 
-  /// Creates the sentences.
+  /// Creates the strings.
   ///
   /// - Parameters:
-  ///   - translate: a sentence in the reader's language; the given one where there is none.
-  ///   - translatePlural: the same for a sentence that a number decides the form of.
+  ///   - translate: returns a sentence in the reader's language; the given one without a
+  ///     translation.
+  ///   - translatePlural: returns the same for a sentence whose form depends on a number.
   package init(
     translate: @escaping @Sendable (String) -> String = { $0 },
     translatePlural: @escaping @Sendable (String, String, Int) -> String = { $2 == 1 ? $0 : $1 }
@@ -40,15 +41,15 @@ package struct Messages: Sendable {
 // MARK: The window
 
 extension Messages {
-  /// The button that opens what was typed.
+  /// The button that opens the typed address.
   package var open: String { localize("Open") }
-  /// The button that leads to the file chooser.
+  /// The button that opens the file chooser.
   package var openFile: String { localize("Choose a File…") }
-  /// What stands in the empty address field.
+  /// The placeholder of the address field.
   package var addressPlaceholder: String { localize("Address or file of a feed") }
-  /// What is said while the feeds of a site are looked for.
+  /// The words while a search for the feeds of a site runs.
   package var lookingForFeeds: String { localize("Looking for feeds…") }
-  /// The button that leads back in a narrow window.
+  /// The button that returns to the pane before, in a narrow window.
   package var back: String { localize("Back") }
   /// The title of the pane with the feeds.
   package var feeds: String { localize("Feeds") }
@@ -56,19 +57,19 @@ extension Messages {
   package var articles: String { localize("Articles") }
   /// The title of the pane with one article.
   package var article: String { localize("Article") }
-  /// What the program is, in a line.
+  /// The description of the program, in a line.
   package var aboutComments: String { localize("A viewer for feeds that go on") }
   /// The title before a feed is opened.
   package var welcomeTitle: String { localize("Add a Feed") }
-  /// What to do before a feed is opened.
+  /// The advice before a feed is opened.
   package var welcomeDescription: String {
     localize("Press Ctrl+N and give the address of a feed, or a file.")
   }
   /// The title of the empty reader pane.
   package var noArticleTitle: String { localize("No Article Selected") }
-  /// What to do in the empty reader pane.
+  /// The advice in the empty reader pane.
   package var noArticleDescription: String { localize("Choose one from the list.") }
-  /// The button that leads to an article’s own page.
+  /// The button that opens an article’s own page.
   package var openInBrowser: String { localize("Open in Browser") }
 }
 
@@ -87,40 +88,40 @@ extension Messages {
   package var closeGap: String { localize("Load the Articles in Between") }
   /// The row after the last article.
   package var endOfFeed: String { localize("No More Articles") }
-  /// The button that asks again for what failed.
+  /// The button that repeats a failed request.
   package var retry: String { localize("Retry") }
-  /// The button that puts a message away.
+  /// The button that closes a message.
   package var close: String { localize("Close") }
   /// The title of a feed without articles.
   package var emptyTitle: String { localize("Nothing Here Yet") }
-  /// What a feed without articles means.
+  /// The description of a feed without articles.
   package var emptyDescription: String { localize("This feed has no articles.") }
-  /// The title of a feed that did not come.
+  /// The title of a feed that could not be loaded.
   package var failedTitle: String { localize("Could Not Load the Feed") }
-  /// What is said while the first page loads.
+  /// The words while the first page loads.
   package var loadingFeed: String { localize("Loading the feed…") }
   /// The strip over old articles without a network.
   package var showingOldArticles: String {
     localize("You are offline. These articles were loaded before.")
   }
 
-  /// The pill over articles that came above.
+  /// Returns the words of the pill over articles that arrived above.
   package func newArticles(_ count: Int) -> String {
     localizePlural("{count} new article", "{count} new articles", count)
   }
 
-  /// The row while a page loads, and how often it was tried.
+  /// Returns the words of the row while a page loads, with the number of the attempt.
   package func loadingPage(attempt: Int) -> String {
     guard attempt > 1 else { return localize("Loading more…") }
     return localize("Loading more (try {attempt})…", ["attempt": String(attempt)])
   }
 
-  /// When a feed was refreshed last.
+  /// Returns the words about the last refresh of a feed.
   package func updated(at time: String) -> String {
     localize("Updated {time}", ["time": time])
   }
 
-  /// The strip over old articles when a refresh failed.
+  /// Returns the words of the strip over old articles when a refresh failed.
   package func refreshFailed(_ reason: String) -> String {
     localize("The feed could not be refreshed. {reason}", ["reason": reason])
   }
@@ -129,7 +130,7 @@ extension Messages {
 // MARK: Errors
 
 extension Messages {
-  /// What to tell a reader about a page that did not come.
+  /// Returns the sentence about a page that did not arrive.
   package func sentence(for error: PageError) -> String {
     if !error.detail.isEmpty { return error.detail }
     return switch error.kind {
@@ -146,7 +147,7 @@ extension Messages {
     }
   }
 
-  /// What to tell somebody whose text is no address.
+  /// Returns the sentence for a person whose text is no address.
   package func sentence(for fault: FeedAddress.Fault) -> String {
     switch fault {
     case .empty: localize("Type an address, such as example.org/feed.xml.")

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Whether the articles of a feed are read from their own pages.
+/// The reader's choice of when the articles of a feed are read from their own pages.
 ///
-/// For feeds that give summaries only; the reader chooses for each feed.
+/// It is made for each feed, for feeds that publish summaries only.
 package enum FullTextChoice: String, Hashable, Sendable, CaseIterable, Codable {
-  /// What the feed gives is all that is shown.
+  /// The text of the feed is shown alone.
   case never
   /// The page is fetched when the reader asks for it.
   case onDemand = "on-demand"

@@ -2,13 +2,13 @@
 
 package import ArticleExtraction
 
-/// Why there is no full text of an article, though its page may have come.
+/// The reason why there is no full text of an article, though its page may have arrived.
 ///
-/// What the network says is a `FetchError`, unchanged.
+/// Errors of the network are `FetchError`, unchanged.
 package enum FullTextError: Error, Hashable, Sendable {
   /// The article names no page.
   case noLink
-  /// The page came, and no article could be found in it; the site's name stands first, nil for a
+  /// The page arrived, and no article could be found in it. The site's name stands first, nil for a
   /// file of this computer.
   case notFound(site: String?, ExtractionError)
 }

@@ -6,14 +6,14 @@ package import FeedModel
 package import FoundationEssentials
 import RefreshKit
 
-/// Gets the full text of articles of which the feed gives a summary only, from their own pages.
+/// A loader of full text, for articles of which the feed has a summary only.
 ///
-/// Those who want the same page share one request; what was found stays in a folder, so that it is
-/// there again without a network.
+/// Callers that want the same page share one request. Extracted articles are stored in a folder, so
+/// that they can be read again without a network.
 ///
 /// - Isolation: an actor; waiting suspends, and pages are read off the actor.
 package actor FullTextLoader {
-  /// Bytes of articles kept in the folder: some four thousand of usual length.
+  /// The number of bytes of articles in the folder: some four thousand of usual length.
   package static let maximumStoredBytes = 64 << 20
 
   private let fetcher: any Fetching
@@ -25,8 +25,8 @@ package actor FullTextLoader {
   ///
   /// - Parameters:
   ///   - fetcher: gets the pages.
-  ///   - folder: where articles are kept, for this loader alone; made when there is one to keep.
-  ///   - maximumStoredBytes: how many bytes of articles stay there.
+  ///   - folder: the folder of the articles, for this loader alone; made with the first of them.
+  ///   - maximumStoredBytes: the most bytes of articles in it.
   ///   - extractor: finds the article in a page.
   package init(
     fetcher: any Fetching,
@@ -39,14 +39,14 @@ package actor FullTextLoader {
     store = FullTextStore(folder: folder, maximumBytes: maximumStoredBytes)
   }
 
-  /// The full text of an article.
+  /// Returns the full text of an article.
   ///
   /// - Parameters:
   ///   - article: the article; its link names the page.
-  ///   - origin: where the document came from that has the article.
-  /// - Returns: what was found in the page, from the folder if it is kept there.
+  ///   - origin: the origin of the document with the article.
+  /// - Returns: the article of the page, from the folder if it is stored there.
   /// - Throws: `FullTextError` when there is no page, or no article in it; `FetchError` when the
-  ///   page did not come; `CancellationError` as soon as the caller is cancelled.
+  ///   page did not arrive; `CancellationError` as soon as the caller is cancelled.
   package func fullText(
     for article: Article,
     from origin: PictureOrigin = .web
@@ -58,7 +58,7 @@ package actor FullTextLoader {
   }
 
   private func load(_ request: FetchRequest) async throws -> ExtractedArticle {
-    // Another may have kept it between the look into the folder and this turn.
+    // Another call may have stored it between the look into the folder and this turn.
     if let kept = store.article(for: request.url) { return kept }
     let page = try await fetcher.fetch(request)
     try Task.checkCancellation()
@@ -67,7 +67,7 @@ package actor FullTextLoader {
     return article
   }
 
-  /// Finds the article off the actor, which serves others meanwhile.
+  /// Extracts the article off the actor, which serves other callers meanwhile.
   @concurrent
   private static func article(
     in page: FetchResponse,

@@ -3,10 +3,11 @@
 import ArticleExtraction
 import Foundation
 
-/// A folder with the articles that were found in pages, within so many bytes.
+/// A folder with the articles that were extracted from pages, up to a number of bytes.
 ///
-/// What was used last stays. The folder is a cache: a file that is missing, cut or of another
-/// version is one that was never kept, and a file that cannot be written is not kept.
+/// The articles that were used last stay. The folder is a cache. A file that is missing, cut or of
+/// another version counts as one that was never stored, and a file that cannot be written is not
+/// stored.
 ///
 /// - Isolation: belongs to one `FullTextLoader`; no other may use the folder meanwhile.
 struct FullTextStore {
@@ -37,12 +38,12 @@ struct FullTextStore {
     self.maximumBytes = maximumBytes
   }
 
-  /// The article of a page; nil when it is not kept.
+  /// Returns the article of a page; nil when it is not stored.
   mutating func article(for link: URL) -> ExtractedArticle? {
     open()
     let name = Self.name(for: link)
     guard entries?[name] != nil else { return nil }
-    // Whatever is wrong with a file of a cache, the page can be fetched again.
+    // The page can be fetched again, whatever is wrong with a file of a cache.
     guard let data = try? Data(contentsOf: file(name)),
       let record = try? JSONDecoder().decode(Record.self, from: data),
       record.version == Self.version, record.link == link
@@ -56,12 +57,12 @@ struct FullTextStore {
     return record.article
   }
 
-  /// Keeps the article of a page, and lets go of those that were not used for longest.
+  /// Stores the article of a page, and removes the articles that were not used for longest.
   mutating func keep(_ article: ExtractedArticle, for link: URL) {
     open()
     let name = Self.name(for: link)
     let record = Record(version: Self.version, link: link, article: article)
-    // An article that cannot be written down is read from its page again the next time.
+    // An article that cannot be stored is read from its page again the next time.
     guard let data = try? JSONEncoder().encode(record), data.count <= maximumBytes else { return }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -81,7 +82,7 @@ struct FullTextStore {
 
   // MARK: Files
 
-  /// Finds out, once, what earlier runs have left, the least recently used first.
+  /// Lists, once, the files that earlier runs have left, the least recently used first.
   private mutating func open() {
     guard entries == nil else { return }
     entries = [:]
@@ -114,9 +115,9 @@ struct FullTextStore {
     try? FileManager.default.removeItem(at: file(name))
   }
 
-  /// Notes the use for the next run, which knows no other order than that of the files' dates.
+  /// Notes the use for the next run, which has no other order than that of the files' dates.
   private func touch(_ name: String) {
-    // Without it the file only goes a little sooner.
+    // Without it the file is only removed a little sooner.
     try? FileManager.default.setAttributes(
       [.modificationDate: Date()],
       ofItemAtPath: file(name).path(percentEncoded: false)
@@ -127,7 +128,7 @@ struct FullTextStore {
     folder.appending(path: name)
   }
 
-  /// A name of fixed length; two links that share it are told apart by the record.
+  /// Returns a name of fixed length. The record tells two links with the same name apart.
   ///
   /// - Source: FNV-1a with 64 bits, once from each end.
   static func name(for link: URL) -> String {

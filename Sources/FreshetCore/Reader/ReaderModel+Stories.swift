@@ -4,7 +4,7 @@ package import FeedModel
 package import FeedStore
 
 extension ReaderModel {
-  /// The articles of other feeds that tell the same story, where the reader has stories folded.
+  /// Returns the duplicate stories of other feeds, if the reader has these grouped.
   ///
   /// - Returns: the articles in the order of their arrival.
   /// - Throws: `StoreError`.

@@ -5,19 +5,18 @@ package import FeedStore
 import FoundationEssentials
 import MarkupParsing
 
-/// What an article said before its publisher changed it, as the reader pane shows it.
+/// An earlier text of an article, before its publisher changed it, as the reader pane shows it.
 package struct EarlierText: Sendable {
-  /// The title that it had, never empty.
+  /// The title of that time, never empty.
   package let title: String
-  /// Until when it said so, in words.
+  /// The end of that time, in words.
   package let until: String
-  /// Its first portion, with what went marked as struck out, and what came in its place as
-  /// highlighted.
+  /// Its first part, with removed words as struck out, and the words in their place as highlighted.
   package let document: ArticleDocument
 }
 
 extension ReaderModel {
-  /// When the article was changed, the last time first.
+  /// Returns the times at which the article was changed, the last one first.
   ///
   /// - Returns: the times in words; none for an article that was never changed.
   /// - Throws: `StoreError`.
@@ -26,12 +25,12 @@ extension ReaderModel {
     try await store.versions(of: item.entry.id).map { builder.momentText($0.replaced) }
   }
 
-  /// What the article said before one of its changes, compared with what it said after it.
+  /// Returns the article's text before one of its changes, compared with the text after it.
   ///
-  /// - Parameter edit: the change's place among `edits`.
-  /// - Returns: the text; nil when it is not kept any more.
+  /// - Parameter edit: the change's index in `edits`.
+  /// - Returns: the text; nil when it is not stored any more.
   /// - Throws: `StoreError`.
-  /// - Isolation: works away from the caller's actor.
+  /// - Isolation: runs away from the caller's actor.
   @concurrent
   package func text(before edit: Int) async throws(StoreError) -> EarlierText? {
     guard let now = try await store.article(item.entry.id) else { return nil }

@@ -8,11 +8,11 @@ import MarkupParsing
 
 /// One article as the reader pane shows it.
 package struct ReaderModel: Sendable {
-  /// The article and where it came from.
+  /// The article and its feed.
   package let item: TimelineItem
   /// The title, never empty.
   package let title: String
-  /// Who wrote it and when, on one line.
+  /// The author and the date, on one line.
   package let byline: String
 
   let store: FeedStore
@@ -22,7 +22,7 @@ package struct ReaderModel: Sendable {
   ///
   /// - Parameters:
   ///   - item: the article.
-  ///   - builder: knows the reader's calendar and language.
+  ///   - builder: has the reader's calendar and language.
   ///   - store: the library, which has the text of the article.
   package init(_ item: TimelineItem, builder: TimelineRowBuilder, store: FeedStore) {
     self.item = item
@@ -34,20 +34,20 @@ package struct ReaderModel: Sendable {
     byline = [item.origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Whether the article has a page from which its full text may be had.
+  /// Whether the article has a page with which its full text can be loaded.
   package var hasPage: Bool {
     guard let link = item.link else { return false }
     return link.scheme == "http" || link.scheme == "https"
   }
 
-  /// A part of the text of the article's own page as blocks.
+  /// Returns a part of the text of the article's own page as blocks.
   ///
   /// - Parameters:
-  ///   - number: which part, from 0.
+  ///   - number: the number of the part, from 0.
   ///   - loader: gets the page.
   /// - Returns: the part; empty behind the last one.
   /// - Throws: `FullTextError` or `FetchError`; `CancellationError` when the caller is cancelled.
-  /// - Isolation: works away from the caller's actor.
+  /// - Isolation: runs away from the caller's actor.
   @concurrent
   package func fullPortion(
     _ number: Int = 0,
@@ -58,12 +58,13 @@ package struct ReaderModel: Sendable {
     return ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
   }
 
-  /// A part of the article's text as blocks, with cards for what is attached behind the last one.
+  /// Returns a part of the article's text as blocks, with cards for attachments behind the last
+  /// one.
   ///
-  /// - Parameter number: which part, from 0.
+  /// - Parameter number: the number of the part, from 0.
   /// - Returns: the part; empty if the article has no text, and behind the last one.
   /// - Throws: `StoreError`, when the text could not be read.
-  /// - Isolation: works away from the caller's actor.
+  /// - Isolation: runs away from the caller's actor.
   @concurrent
   package func portion(_ number: Int = 0) async throws(StoreError) -> ArticlePortion {
     let (article, base) = try await text()
@@ -87,7 +88,7 @@ package struct ReaderModel: Sendable {
     return portion
   }
 
-  /// The article with its text, and what relative addresses in it are resolved against.
+  /// Returns the article with its text, and the base of relative addresses in it.
   private func text() async throws(StoreError) -> (article: Article, base: URL?) {
     guard let stored = try await store.article(item.entry.id) else {
       throw StoreError(.notFound, detail: "The article is not in the library any more.")
@@ -97,7 +98,7 @@ package struct ReaderModel: Sendable {
 }
 
 extension LinkCard.Kind {
-  /// What a media type stands for.
+  /// Creates the kind of attachment of a media type.
   fileprivate init(type: String?) {
     switch type?.prefix(while: { $0 != "/" }) {
     case "audio": self = .audio

@@ -2,15 +2,15 @@
 
 import FeedModel
 
-/// Marks in one text what another one says differently, word by word.
+/// A comparison of two texts, word by word, that marks the differences in the first one.
 ///
-/// What is only in the first text is struck out, what is only in the other one is highlighted where
-/// it stands. Pictures, tables and code stay as they are in the first text.
+/// Words that are only in the first text are struck out; words that are only in the other one are
+/// highlighted in their place. Pictures, tables and code stay as they are in the first text.
 enum TextComparison {
-  /// More pieces than this on both sides together are not compared: should they have little in
-  /// common, finding that out would take seconds.
+  /// The most pieces on both sides together that are compared. If more of them had little in
+  /// common, finding that out would need seconds.
   private static let mostPieces = 2000
-  /// Two paragraphs are one that was changed when this part of their words stayed.
+  /// The least share of common words with which two paragraphs count as one that was changed.
   private static let leastInCommon = 0.3
 
   /// Compares two texts.
@@ -18,20 +18,19 @@ enum TextComparison {
   /// - Parameters:
   ///   - old: the first text.
   ///   - new: the other one.
-  /// - Returns: the blocks of the first one, with the marks, and with what came among them.
+  /// - Returns: the blocks of the first text, with the marks and the added blocks.
   static func marked(_ old: [Block], against new: [Block]) -> [Block] {
     merge(old, new, both: merged, removed: removed, inserted: inserted)
   }
 
-  /// Puts two rows of pieces together by what they have in common.
+  /// Merges two rows of pieces by the pieces that they have in common.
   ///
   /// - Parameters:
   ///   - old: the first row.
   ///   - new: the other one.
-  ///   - both: makes one piece of two that take each other's place; nil when they are too
-  ///     different.
-  ///   - removed: what becomes of a piece of the first row alone.
-  ///   - inserted: what becomes of a piece of the other row alone; nil leaves it out.
+  ///   - both: makes one piece of two that replace each other; nil when they are too different.
+  ///   - removed: returns the result for a piece of the first row alone.
+  ///   - inserted: returns the result for a piece of the other row alone; nil leaves it out.
   /// - Returns: the pieces of both.
   private static func merge<Piece: Hashable>(
     _ old: [Piece],
@@ -41,7 +40,7 @@ enum TextComparison {
     inserted: (Piece) -> Piece?
   ) -> [Piece] {
     guard old.count + new.count <= mostPieces else { return old }
-    // Numbers in place of the pieces: comparing two of those is what takes the time.
+    // Numbers replace the pieces, as comparing two pieces is the slow part.
     var numbers: [Piece: Int] = [:]
     for piece in old + new where numbers[piece] == nil { numbers[piece] = numbers.count }
     let change = new.map { numbers[$0] }.difference(from: old.map { numbers[$0] })
@@ -120,7 +119,7 @@ enum TextComparison {
     marking(block) { [.highlight($0)] }
   }
 
-  /// A block of text with a mark on all of it; nil for one that is no text.
+  /// Returns a block of text with a mark on all of it; nil for a block that is no text.
   private static func marking(_ block: Block, _ mark: ([Inline]) -> [Inline]) -> Block? {
     switch block {
     case .paragraph(let inlines): .paragraph(mark(inlines))
@@ -155,7 +154,7 @@ enum TextComparison {
     return TextPiece.inlines(of: pieces)
   }
 
-  /// Whether two lines have words in common, wherever these stand.
+  /// Returns whether two lines have enough words in common, in whatever order.
   private static func haveMuchInCommon(_ old: [TextPiece], _ new: [TextPiece]) -> Bool {
     let (old, new) = (old.filter(\.isWord), new.filter(\.isWord))
     var counts = Dictionary(old.map { ($0, 1) }, uniquingKeysWith: +)

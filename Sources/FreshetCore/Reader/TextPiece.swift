@@ -3,16 +3,16 @@
 import FeedModel
 import FoundationEssentials
 
-/// A word of a line, or something else that stands in it, with all that is around it.
+/// A word of a line, or another part of it, with all the inlines around it.
 struct TextPiece: Hashable {
-  /// What became of a piece.
+  /// The result of a comparison for a piece.
   enum Mark: Hashable {
     case kept
     case removed
     case inserted
   }
 
-  /// What a piece stands in, such as a link.
+  /// An inline around a piece, such as a link.
   private enum Around: Hashable {
     case strong, emphasis, strikethrough, superscript, `subscript`, highlight
     case link(URL)
@@ -39,13 +39,13 @@ struct TextPiece: Hashable {
     self.around = around
   }
 
-  /// Whether it is a word, and not what stands between two.
+  /// Whether the piece is a word, and not the space between two.
   var isWord: Bool {
     guard case .text = inline else { return true }
     return text.contains { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether a word that follows it would run into it.
+  /// Whether a word behind the piece would run into it.
   private var endsWord: Bool {
     isWord && !text.unicodeScalars.contains { $0.properties.isIdeographic }
   }
@@ -62,7 +62,7 @@ struct TextPiece: Hashable {
 
   // MARK: Taking apart
 
-  /// The pieces of a line in their order.
+  /// Returns the pieces of a line in their order.
   static func pieces(of inlines: [Inline]) -> [TextPiece] {
     pieces(of: inlines, [])
   }
@@ -84,7 +84,7 @@ struct TextPiece: Hashable {
     }
   }
 
-  /// A text cut into words and the spaces between them; a Chinese character is a word.
+  /// Returns a text cut into words and the spaces between them; a Chinese character is a word.
   static func words(of text: String) -> [String] {
     var words: [String] = []
     var isOpen = false
@@ -104,7 +104,7 @@ struct TextPiece: Hashable {
 
   // MARK: Putting together
 
-  /// The line that pieces make.
+  /// Returns the line that pieces make.
   static func inlines(of pieces: [TextPiece]) -> [Inline] {
     var result: [Inline] = []
     var rest = pieces[...]
@@ -124,7 +124,7 @@ struct TextPiece: Hashable {
     return result
   }
 
-  /// The inlines of pieces that have what is around them in common up to a depth.
+  /// Returns the inlines of pieces that have the same inlines around them up to a depth.
   private static func inlines(of pieces: ArraySlice<TextPiece>, depth: Int) -> [Inline] {
     var result: [Inline] = []
     var rest = pieces
@@ -141,7 +141,7 @@ struct TextPiece: Hashable {
     return result
   }
 
-  /// Words side by side are one text.
+  /// Joins words side by side into one text.
   private static func joined(_ inlines: [Inline]) -> [Inline] {
     inlines.reduce(into: []) { result, inline in
       if case .text(let word) = inline, case .text(let text)? = result.last {

@@ -5,28 +5,28 @@ package import FeedModel
 package import FeedStore
 import FoundationEssentials
 
-// The library as a list of subscriptions, and what only an import asks of a list.
+// The library as a list of subscriptions, and the parts of a list that only an import needs.
 extension SubscriptionFile {
   /// The treatment of passwords and keys in the addresses of feeds.
   package enum Secrets: Hashable, Sendable {
-    /// They are left out: the list may be given on, and feeds that need them have to be asked for
-    /// again with them.
+    /// Passwords and keys are left out. So the list can be given to others, but feeds that need a
+    /// password have to be added again with it.
     case leftOut
-    /// They are written: whoever has the list has them.
+    /// Passwords and keys are written: everybody with the list has them.
     case written
   }
 
-  /// Writes down the feeds of a library in their folders.
+  /// Creates the list of the feeds of a library in their folders.
   ///
-  /// The result is read back as the same feeds, names and folders, but for what is left out.
+  /// Reading the result gives the same feeds, names and folders, except for the omitted secrets.
   ///
   /// - Parameters:
   ///   - outline: the feeds and folders of one moment.
-  ///   - secrets: what becomes of the passwords and keys in the addresses.
+  ///   - secrets: the treatment of passwords and keys in the addresses.
   package init(_ outline: LibraryOutline, secrets: Secrets = .leftOut) {
     let paths = outline.paths
     let folders = Dictionary(grouping: outline.folders, by: \.parent)
-    // What lies in a folder that is not there any more is not lost for that.
+    // Feeds in a folder that is not there any more are written as well.
     let feeds = Dictionary(grouping: outline.feeds) { feed in
       feed.folder.flatMap { paths[$0] == nil ? nil : $0 }
     }
@@ -34,20 +34,20 @@ extension SubscriptionFile {
     self.init(OPMLDocument(title: "Subscriptions in Freshet", outlines: outlines))
   }
 
-  /// The feeds of a library that lose a password or a key when secrets are left out.
+  /// Returns the feeds of a library that lose a password or a key when secrets are left out.
   ///
   /// - Parameter outline: the feeds of one moment.
-  /// - Returns: them, in their order.
+  /// - Returns: these feeds, in their order.
   package static func feedsWithSecrets(in outline: LibraryOutline) -> [LibraryFeed] {
     outline.feeds.filter { $0.address.withoutSecrets != $0.address }
   }
 
-  /// The entries that were not taken.
+  /// The entries that were refused.
   package var refused: [RefusedSubscription] { SubscriptionList(document).refused }
 
-  /// The folders in their order, each by the names on the way to it; empty ones among them.
+  /// The folders in their order, each as the names of its path, with the empty ones.
   ///
-  /// A document without any feed is no list of feeds, and has none.
+  /// A document without any feed is no list of feeds, and has no folders.
   package var folders: [[String]] {
     guard !subscriptions.isEmpty else { return [] }
     var (found, path): ([[String]], [String]) = ([], [])

@@ -5,11 +5,11 @@ package import FeedModel
 import Foundation
 
 extension SubscriptionFile {
-  /// The feeds of the list that a library has not, each once.
+  /// Returns the feeds of the list that are not in a library, each once.
   ///
-  /// A list that was exported without passwords names the feeds of its library by less than their
-  /// addresses. Where the library has no feed of just that address, they are taken for known: to
-  /// subscribe to them a second time, without the password, helps nobody.
+  /// A list that was exported without passwords has shorter addresses than the feeds of its
+  /// library. If the library has no feed with exactly that address, such a feed counts as known: a
+  /// second subscription without the password helps nobody.
   ///
   /// - Parameter feeds: the feeds of the library.
   /// - Returns: the entries, in the order of the list.

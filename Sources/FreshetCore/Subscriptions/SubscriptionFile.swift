@@ -3,15 +3,15 @@
 package import FeedModel
 import FeedParsing
 
-/// A list of subscriptions as other programs export and import it: an OPML document.
+/// A list of subscriptions in the format of other programs: an OPML document.
 package struct SubscriptionFile: Sendable {
-  /// What merging another list brought.
+  /// The result of merging another list.
   package struct MergeSummary: Hashable, Sendable {
-    /// How many feeds are new.
+    /// The number of new feeds.
     package let added: Int
-    /// How many known feeds were put into a further folder.
+    /// The number of known feeds that were added to a further folder.
     package let filed: Int
-    /// What was not taken, as sentences.
+    /// The refused entries, as sentences.
     package let refused: [String]
   }
 
@@ -24,17 +24,15 @@ package struct SubscriptionFile: Sendable {
   /// The feeds in their order, each with its folders.
   package var subscriptions: [Subscription] { SubscriptionList(document).subscriptions }
 
-  /// What was mended or is refused, as sentences.
+  /// The repaired and the refused parts, as sentences.
   package var notes: [String] { parsed.faults.map(\.description) }
 
-  /// Takes a document.
-  ///
-  /// - Parameter document: the document.
+  /// Creates a list from a document.
   package init(_ document: OPMLDocument) {
     parsed = ParsedOPML(document: document)
   }
 
-  /// Reads a document.
+  /// Parses a document.
   ///
   /// - Parameter bytes: the document.
   /// - Throws: `FeedParsingError`, if it is no OPML or larger than the limits.
@@ -45,10 +43,10 @@ package struct SubscriptionFile: Sendable {
   /// The document as OPML 2.0 writes it.
   package var text: String { OPMLWriter.write(document) }
 
-  /// Takes the feeds of another list, without doubling any.
+  /// Adds the feeds of another list that this one does not have.
   ///
   /// - Parameter other: the other list.
-  /// - Returns: what it brought.
+  /// - Returns: the numbers of new feeds, and the refused entries.
   package mutating func merge(_ other: SubscriptionFile) -> MergeSummary {
     let merge = SubscriptionMerge(other.document, into: document)
     parsed.document = merge.document

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the reader did with an article.
+/// The reader's marks of an article.
 package struct ArticleMarks: Hashable, Sendable {
-  /// Whether it was read.
+  /// Whether the article was read.
   package let isRead: Bool
-  /// Whether it is starred.
+  /// Whether the article is starred.
   package let isStarred: Bool
   /// The tags that it has, by name.
   package let tags: [String]
 
-  /// Makes marks.
-  ///
-  /// - Parameters:
-  ///   - isRead: whether the article was read.
-  ///   - isStarred: whether it is starred.
-  ///   - tags: the tags that it has, by name.
+  /// Creates marks.
   package init(isRead: Bool, isStarred: Bool, tags: [String] = []) {
     self.isRead = isRead
     self.isStarred = isStarred

@@ -6,30 +6,30 @@ package import FoundationEssentials
 ///
 /// The pages of a list and its rows share one object, as a list may hold tens of thousands.
 package final class ArticleRow: Hashable, Sendable {
-  /// What the row tells.
+  /// The row summary.
   package let summary: ArticleSummary
-  /// When the article's day began; nil without a date.
+  /// The beginning of the article's day; nil without a date.
   package let day: Date?
   /// The time of day in words; empty without a date.
   package let timeText: String
-  /// What the reader did with the article.
+  /// The reader's marks of the article.
   package let marks: ArticleMarks
-  /// What is said of these marks.
+  /// The spoken text of the marks.
   package let marksText: String
-  /// The other feeds that tell its story, by their names; empty when there are none.
+  /// The names of the other feeds with its story; empty when there are none.
   package let alsoIn: String
   /// The tags in one line; empty for none.
   package let tagsText: String
 
   private let untitled: String
 
-  /// Makes a row; costly, and done where its page is read.
+  /// Creates a row. It is costly, and done where the page is read.
   ///
   /// - Parameters:
-  ///   - summary: what it tells.
-  ///   - marks: what the reader did with the article.
-  ///   - alsoIn: the other feeds that tell its story, by their names.
-  ///   - builder: knows the reader's calendar and language.
+  ///   - summary: the row summary.
+  ///   - marks: the reader's marks of the article.
+  ///   - alsoIn: the names of the other feeds with its story.
+  ///   - builder: has the reader's calendar and language.
   init(
     _ summary: ArticleSummary,
     marks: ArticleMarks,
@@ -54,7 +54,7 @@ package final class ArticleRow: Hashable, Sendable {
     [title, summary.byline, timeText, marksText].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// What is said of the row after that: who else tells its story, and the beginning of the text.
+  /// The spoken text after that: the other feeds with its story, and the beginning of the text.
   package var spokenDescription: String {
     [alsoIn, summary.excerpt].filter { !$0.isEmpty }.joined(separator: ". ")
   }

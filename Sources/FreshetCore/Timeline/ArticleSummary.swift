@@ -3,21 +3,21 @@
 package import FeedModel
 package import FoundationEssentials
 
-/// What a timeline row tells of an article.
+/// The row summary of an article.
 package struct ArticleSummary: Hashable, Sendable, Identifiable {
-  /// Who a row names.
+  /// The source that a row names.
   enum Source: Hashable {
-    /// Who wrote it, or the feed.
+    /// The author, or else the feed.
     case author
     /// The feed, as in a list of several.
     case feed
-    /// The feed, and how many others tell the same.
+    /// The feed, and the number of others with the same story.
     case feeds(String)
   }
 
   /// The article's identity.
   package let id: ArticleID
-  /// When it was published, else updated; nil if the feed does not tell.
+  /// The date of publication, or else of the update; nil if the feed has neither.
   package let date: Date?
 
   /// The origin of the document that names its picture.
@@ -28,14 +28,14 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   private let texts: EntryTexts
   private let source: Source
 
-  /// Takes what a row tells out of an article's texts.
+  /// Creates the row summary from an article's texts.
   ///
   /// - Parameters:
   ///   - id: the article's identity.
-  ///   - texts: what is said of it.
-  ///   - date: when it was published, else updated; nil if the feed does not tell.
-  ///   - source: who the row names.
-  ///   - origin: where the document came from that names its picture.
+  ///   - texts: the article's texts.
+  ///   - date: the date of publication, or else of the update; nil if the feed has neither.
+  ///   - source: the source that the row names.
+  ///   - origin: the origin of the document that names its picture.
   init(id: ArticleID, texts: EntryTexts, date: Date?, source: Source, origin: PictureOrigin) {
     self.id = id
     self.origin = origin
@@ -51,7 +51,7 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   /// The beginning of the text, on one line; empty if the article has none, or the title is made of
   /// it.
   package var excerpt: String { texts.excerpt }
-  /// Who wrote it, or the feed.
+  /// The author, or else the feed.
   package var byline: String {
     switch source {
     case .author: texts.byline.isEmpty ? texts.feedTitle : texts.byline
@@ -61,6 +61,6 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   }
   /// A picture; nil if the article has none that may be shown.
   package var thumbnail: URL? { hasThumbnail ? texts.thumbnail : nil }
-  /// What the feed is called that it came in.
+  /// The title of the article's feed.
   var feedTitle: String { texts.feedTitle }
 }

@@ -8,25 +8,25 @@ package import RefreshKit
 
 /// The pages of a list of the library: read from it, and fetched into it where they are missing.
 ///
-/// The list sees stored articles alone. A feed that was never read is fetched first; a refresh that
-/// somebody asked for fetches what is new; behind the oldest article of a feed the feed's own
-/// archive goes on, and each of its documents is kept before it is shown.
+/// The list shows stored articles only. A feed that was never read is fetched first. A refresh that
+/// the reader asked for fetches new articles. Behind the oldest stored article of a feed, the
+/// source continues with the feed's own archive; each document is stored before it is shown.
 ///
 /// - Isolation: any.
 /// - Source: PG-24; the remote mediator of AndroidX Paging 3.
 package struct LibraryPageSource: PageSource {
-  /// A place in the list.
+  /// A position in the list.
   package enum Cursor: Hashable, Sendable {
-    /// Behind an article that is kept.
+    /// The position behind a stored article.
     case stored(EntryPlace)
-    /// Behind all that are kept of a feed, where a document of its archive is.
+    /// The position behind all stored articles of a feed, with the next document of its archive.
     case beyond(EntryPlace?, URL)
   }
 
-  /// The list, and what is known of it.
+  /// The session of the list.
   let session: ListSession
 
-  /// Which list.
+  /// The query of the list.
   package var query: ListQuery { session.query }
 
   private let store: FeedStore
@@ -37,12 +37,12 @@ package struct LibraryPageSource: PageSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - session: which list.
+  ///   - session: the session of the list.
   ///   - store: the library.
   ///   - engine: fills the library.
   ///   - builder: makes the rows of articles.
-  ///   - onRefreshWanted: called when somebody asked for a refresh of many feeds, with these; nil
-  ///     for all. It begins it and does not wait: the list shows what comes as it comes.
+  ///   - onRefreshWanted: called when the reader asked for a refresh of many feeds, with these; nil
+  ///     for all. It starts the refresh and does not wait: the list shows articles as they arrive.
   package init(
     _ session: ListSession,
     store: FeedStore,
@@ -57,10 +57,10 @@ package struct LibraryPageSource: PageSource {
     self.builder = builder
   }
 
-  /// Reads a page, after it was fetched if it has to be.
+  /// Reads a page, and fetches it first if it is missing.
   ///
-  /// - Parameter request: which page.
-  /// - Returns: the page as it is kept.
+  /// - Parameter request: the page that is asked for.
+  /// - Returns: the page as it is stored.
   /// - Throws: `PageError` of the library, or of the network.
   @concurrent
   package func page(
@@ -79,12 +79,12 @@ package struct LibraryPageSource: PageSource {
     }
   }
 
-  /// The list's one feed; nil when it is a list of several.
+  /// The list's one feed; nil for a list of several.
   private var feed: SubscriptionID? {
     if case .feed(let feed) = query.scope { feed } else { nil }
   }
 
-  /// Whether the list is what was found by words, which keeps no place by dates.
+  /// Whether the list is the result of a search, which has no positions by date.
   private var isSearch: Bool {
     if case .search = query.scope { true } else { false }
   }
@@ -99,7 +99,8 @@ package struct LibraryPageSource: PageSource {
     try await engine.fetchNewest(of: feed, builder.messages)
   }
 
-  /// Many feeds take their time: the list shows what is kept, and what comes as it comes.
+  /// Starts a refresh of many feeds. It takes long, so the list shows stored articles, and new ones
+  /// as they arrive.
   private func refreshMany() async throws(PageError) {
     var feeds: [SubscriptionID]?
     if case .folder(let folder) = query.scope {
@@ -145,8 +146,8 @@ package struct LibraryPageSource: PageSource {
 
   private func cursor(behind page: EntryPage, _ place: EntryPlace?) -> Cursor? {
     if let next = page.next { return .stored(next) }
-    // A feed's archive goes on where its oldest article is, which is not the end of the list that
-    // begins with it.
+    // A feed's archive continues at its oldest article. That is not the end of a list that starts
+    // with it.
     guard query.order == .newestFirst, case .more(let url, _) = page.boundary else { return nil }
     return .beyond(page.entries.last.map { EntryPlace(after: $0) } ?? place, url)
   }

@@ -7,15 +7,15 @@ import FeedStore
 struct MarkChange: Hashable, Sendable {
   /// A mark that an article has or has not.
   enum Mark: Hashable, Sendable {
-    /// Read.
+    /// The article is read.
     case read
-    /// Starred.
+    /// The article is starred.
     case starred
-    /// Tagged, by the tag's name.
+    /// The article has the tag of this name.
     case tag(String)
   }
 
-  /// Articles of one change that are shown one by one; no story has more of them.
+  /// The most articles of one change that are shown one by one; no story has more of them.
   private static let mostArticles = 200
 
   let ids: Set<EntryID>
@@ -27,20 +27,20 @@ struct MarkChange: Hashable, Sendable {
     (self.ids, self.mark, self.isSet) = (Set(ids), mark, isSet)
   }
 
-  /// The change that takes this one back.
+  /// The change that reverts this one.
   var inverse: MarkChange { MarkChange(ids, mark, !isSet) }
 
-  /// The part of the change that others leave alone.
+  /// Returns the part of the change that others do not touch.
   func untouched(by others: some Sequence<MarkChange>) -> MarkChange {
     let same = others.filter { $0.mark == mark }
     return MarkChange(same.reduce(ids) { $0.subtracting($1.ids) }, mark, isSet)
   }
 
-  /// Makes the change in an article as its row shows it.
+  /// Applies the change to an article as its row shows it.
   ///
   /// - Parameters:
-  ///   - entry: the article; one that the change is not about stays as it is.
-  ///   - story: the story that its row stands for, which is read when all of it is.
+  ///   - entry: the article; one that the change does not include stays as it is.
+  ///   - story: the duplicate stories behind its row, which is read when all of them are.
   func apply(to entry: inout Entry, of story: StoryFold?) {
     guard ids.contains(entry.id) else { return }
     switch mark {
@@ -55,12 +55,12 @@ struct MarkChange: Hashable, Sendable {
     }
   }
 
-  /// The marks that a change of the library changes.
+  /// Returns the changes of marks that a change of the library makes.
   ///
   /// - Parameters:
   ///   - change: the change.
-  ///   - tagName: tells what a tag is called; nil for one that is not known.
-  /// - Returns: the changes in their order; none for what rows do not show one by one.
+  ///   - tagName: returns the name of a tag; nil for an unknown one.
+  /// - Returns: the changes in their order; none for changes that rows do not show one by one.
   static func changes(
     of change: LibraryChange,
     tagName: (TagID) -> String?

@@ -7,15 +7,15 @@ import MarkupParsing
 import RefreshKit
 
 extension PageError {
-  /// The code of a feed that may not be asked yet.
+  /// The code of a feed that may not be polled yet.
   static let waitingCode = "waiting"
 
-  /// The time during which asking again does nothing; nil: it can be tried at once.
+  /// The time during which another try has no effect; nil: it can be tried at once.
   package var wait: Duration? {
     kind == .source(code: Self.waitingCode) ? retryAfter : nil
   }
 
-  /// The error of a document that did not come.
+  /// Creates the error of a document that did not arrive.
   init(_ error: FetchError, _ messages: Messages) {
     self.init(
       Self.kind(of: error),
@@ -25,7 +25,7 @@ extension PageError {
     )
   }
 
-  /// The error of a document that came and could not be read.
+  /// Creates the error of a document that arrived and could not be read.
   init(_ error: FeedParsingError, at url: URL, _ messages: Messages) {
     self.init(
       .decode(path: error.position.map(\.description) ?? error.shortDescription),

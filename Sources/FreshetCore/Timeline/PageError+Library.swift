@@ -4,7 +4,7 @@ import FeedStore
 import RefreshKit
 
 extension PageError {
-  /// The error of a library that could not be read or written.
+  /// Creates the error of a library that could not be read or written.
   init(_ error: StoreError, _ messages: Messages) {
     guard error.code != .cancelled else {
       self.init(.cancelled)

@@ -5,50 +5,51 @@ package import FeedStore
 package import FoundationEssentials
 import RefreshKit
 
-/// An article on its way through a timeline's pages, with its row made ready.
+/// An article in a timeline's pages, with its row prepared.
 ///
-/// All that costs time, as dates in words, is done when the item is made, which is where its page
-/// is read: away from the main actor.
+/// All costly work, such as dates in words, is done when the item is made. This happens where its
+/// page is read: away from the main actor.
 ///
 /// The pages of a list and its rows share one object, as a list may hold tens of thousands.
 package final class TimelineItem: PagedItem {
   /// The article's identity in its list.
   ///
-  /// Two feeds may give the same id to their articles: in the library it is the entry's number.
+  /// It is made of the entry's number in the library, as two feeds may give their articles the same
+  /// id.
   package let id: ArticleID
   /// The article as the library has it.
   package let entry: Entry
   /// The article's row.
   package let row: ArticleRow
-  /// The story of several feeds that it stands for; nil when it stands for itself.
+  /// The duplicate stories that it stands for; nil when it stands for itself.
   package let story: StoryFold?
   /// Whether articles below it were probably missed.
   package let isAboveGap: Bool
   /// Whether its row names the feed, as in a list of several.
   package let namesFeed: Bool
-  /// Changes whenever anything of the article does; meaningful within one run of the program.
+  /// A value that changes with any part of the article; meaningful within one run of the program.
   package let revision: Int
 
   /// The article's page.
   package var link: URL? { entry.texts.link.flatMap { URL(string: $0) } }
-  /// The title of the feed that it came in.
+  /// The title of the article's feed.
   package var feedTitle: String { summary.feedTitle }
-  /// What the row tells.
+  /// The row summary.
   package var summary: ArticleSummary { row.summary }
-  /// Who wrote it, and the feed that it came in.
+  /// The author and the feed.
   package var origin: String {
     let author = entry.texts.byline
     return author.isEmpty || author == feedTitle ? feedTitle : "\(author) · \(feedTitle)"
   }
 
-  /// Takes an article out of the library.
+  /// Creates the item of a stored article.
   ///
   /// - Parameters:
   ///   - entry: the article.
-  ///   - story: the story of several feeds that it stands for; nil when it stands for itself.
+  ///   - story: the duplicate stories that it stands for; nil when it stands for itself.
   ///   - isAboveGap: whether articles below it were probably missed.
   ///   - namesFeed: whether its row names the feed, as in a list of several.
-  ///   - builder: knows the reader's calendar and language.
+  ///   - builder: has the reader's calendar and language.
   package init(
     _ entry: Entry,
     of story: StoryFold? = nil,
@@ -88,12 +89,12 @@ package final class TimelineItem: PagedItem {
     revision = hasher.finalize()
   }
 
-  /// The same row for its article as it is now.
+  /// Returns the same row for its article as it is now.
   ///
   /// - Parameters:
   ///   - entry: the article.
-  ///   - builder: knows the reader's calendar and language.
-  /// - Returns: the item to take the place of this one.
+  ///   - builder: has the reader's calendar and language.
+  /// - Returns: the item that replaces this one.
   func with(_ entry: Entry, _ builder: TimelineRowBuilder) -> TimelineItem {
     TimelineItem(
       entry,
@@ -104,7 +105,7 @@ package final class TimelineItem: PagedItem {
     )
   }
 
-  /// Who the row of an entry names.
+  /// Returns the source that the row of an entry names.
   private static func source(
     of entry: Entry,
     _ namesFeed: Bool,
@@ -117,7 +118,7 @@ package final class TimelineItem: PagedItem {
     return entry.feedTitle.isEmpty ? .feeds(further) : .feeds("\(entry.feedTitle) · \(further)")
   }
 
-  /// The identity of one of the library's articles in lists.
+  /// Returns the identity of one of the library's articles in lists.
   ///
   /// - Parameter entry: its number.
   /// - Returns: the identity.

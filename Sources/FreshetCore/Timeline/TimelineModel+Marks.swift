@@ -14,7 +14,7 @@ struct UnstoredMarks {
   var edits: [EditID]
 }
 
-// What the reader did with articles: shown at once, and as the library has stored it afterwards.
+// The reader's changes of marks: shown at once, and as the library has stored them afterwards.
 extension TimelineModel {
   /// The number of articles whose marks are shown one by one; a list in which more have changed is
   /// read again.
@@ -34,18 +34,18 @@ extension TimelineModel {
     edit(at: unstored.count - 1)
   }
 
-  /// Ends the changes of marks that a change of the library made or was to make.
+  /// Ends the changes of marks that a change of the library was to make.
   ///
   /// - Parameters:
   ///   - number: the change of the library.
-  ///   - isStored: whether it was stored; else the rows go back to what they were.
+  ///   - isStored: whether it was stored; else the rows return to their old state.
   func settle(_ number: Int, isStored: Bool) {
     guard let index = unstored.firstIndex(where: { $0.number == number }) else { return }
     guard !isStored else {
       for edit in unstored.remove(at: index).edits { controller.settle(edit, isKept: true) }
       return
     }
-    // The later ones were made on top of it.
+    // The later ones were made on top of this one.
     for marks in unstored[index...].reversed() {
       for edit in marks.edits { controller.settle(edit, isKept: false) }
     }
@@ -62,9 +62,9 @@ extension TimelineModel {
     }
   }
 
-  /// Shows articles as the library has stored them; a row that stands for several needs them all.
+  /// Shows articles as the library has stored them. A row for several articles needs all of them.
   ///
-  /// - Parameter entries: the articles as they are now; those that are not loaded do not matter.
+  /// - Parameter entries: the articles as they are now; those that are not loaded have no effect.
   package func show(_ entries: [Entry]) {
     let unread = Set(entries.lazy.filter { !$0.isRead }.map(\.id))
     for var entry in entries {

@@ -8,17 +8,17 @@ import StateMachineKit
 
 /// The timeline of a list of the library: its pages, as rows under the names of days.
 ///
-/// There is no refresh code here: the controller does all of it.
+/// It has no refresh code: the controller performs all refreshes.
 ///
 /// - Isolation: main actor.
 @MainActor
 package final class TimelineModel {
-  /// The name of the list where things are written down.
+  /// The name of the list in logs and recordings.
   package let name: String
   /// The rows, as every view of the list shows them.
   package let rows: PagedRows<LibraryPageSource>
 
-  /// When the feed was refreshed last; a failure does not count.
+  /// The last successful refresh of the feed; a failure does not count.
   package private(set) var lastSuccess = LastSuccess<Date>()
 
   /// Changes of marks that the library has not stored yet, in their order.
@@ -29,8 +29,8 @@ package final class TimelineModel {
   /// Creates a timeline, without loading anything.
   ///
   /// - Parameters:
-  ///   - name: what the list is called where things are written down.
-  ///   - source: where its pages come from.
+  ///   - name: the name of the list in logs and recordings.
+  ///   - source: the source of its pages.
   ///   - builder: makes the rows.
   ///   - clock: measures time limits.
   package init(
@@ -54,9 +54,8 @@ package final class TimelineModel {
     }
   }
 
-  /// The options of the machine: what was loaded is read again, as it is cheap, and every article
-  /// has its position by its date; a page that fails says so at once, with the way to try again
-  /// beside it.
+  /// The options of the machine. Loaded pages are read again, as it is cheap. Every article has its
+  /// position by its date. A page that fails reports it at once, with a way to try again beside it.
   private static var configuration: RefreshConfiguration {
     var configuration = RefreshConfiguration()
     configuration.refreshPolicy = .refetchLoaded
@@ -65,25 +64,25 @@ package final class TimelineModel {
     return configuration
   }
 
-  /// Loads the list's pages.
+  /// The controller that loads the list's pages.
   package var controller: RefreshController<LibraryPageSource> { rows.list }
 
   /// The rows as they are now.
   package var snapshot: ListSnapshot<TimelineRow> { rows.snapshot }
 
-  /// Makes the headings anew by another calendar, or on another day; the rows stay where they are.
+  /// Updates the headings to another calendar or day; the rows stay where they are.
   ///
-  /// - Parameter builder: knows the day and the time zone.
+  /// - Parameter builder: has the day and the time zone.
   func follow(_ builder: TimelineRowBuilder) {
     self.builder = builder
     rows.options.heading = builder.heading
   }
 
-  /// A loaded article; nil if it is not loaded.
+  /// Returns a loaded article; nil if it is not loaded.
   package func item(for id: ArticleID) -> TimelineItem? {
     controller.content?.item(id: id)
   }
 
-  /// When the feed was refreshed last, in words; empty before the first time.
+  /// The time of the last successful refresh, in words; empty before the first one.
   package var updatedText: String { lastSuccess.time.map(builder.updatedText) ?? "" }
 }

@@ -3,7 +3,7 @@
 import FeedModel
 package import Foundation
 
-/// Turns articles and moments into texts, by the reader's calendar and language.
+/// A builder of texts for articles and moments, by the reader's calendar and language.
 ///
 /// - Isolation: any; a value.
 package struct TimelineRowBuilder: Sendable {
@@ -13,7 +13,7 @@ package struct TimelineRowBuilder: Sendable {
   package var locale: Locale
   /// The words of the interface.
   package var messages: Messages
-  /// Tells the time, for "today" and "yesterday".
+  /// The present time, for "today" and "yesterday".
   package var now: @Sendable () -> Date
 
   /// Creates a builder.
@@ -47,38 +47,38 @@ package struct TimelineRowBuilder: Sendable {
     return date.formatted(style.weekday(.wide).day().month(.wide).year())
   }
 
-  /// A moment in full, for the head of an article.
+  /// Returns a moment in full, for the head of an article.
   func longText(_ date: Date) -> String {
     date.formatted(style.weekday(.wide).day().month(.wide).year().hour().minute())
   }
 
-  /// A moment as short as can be: today's by the time of day alone.
+  /// Returns a moment as short as possible: today's by the time of day alone.
   func momentText(_ date: Date) -> String {
     guard !calendar.isDate(date, inSameDayAs: now()) else { return timeText(date) }
     return date.formatted(style.day().month(.abbreviated).year().hour().minute())
   }
 
-  /// The time at which a feed was refreshed last; on an earlier day, with that day.
+  /// Returns the time of a feed's last refresh; on an earlier day, with that day.
   func updatedText(_ date: Date) -> String { messages.updated(at: momentText(date)) }
 
-  /// A moment of these weeks on a line of its own or in a table.
+  /// Returns a moment of the last weeks, for a line of its own or a table.
   func recentText(_ date: Date) -> String {
     date.formatted(style.day().month(.abbreviated).hour().minute())
   }
 
-  /// A number of bytes, in the unit that fits.
+  /// Returns a number of bytes, in the unit that fits.
   func byteText(_ bytes: Int) -> String {
     ByteSize.spelled(bytes, in: messages.wording)
   }
 
-  /// A number of seconds, with tenths.
+  /// Returns a number of seconds, with tenths.
   func secondsText(_ duration: Duration) -> String {
     let parts = duration.components
     let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
     return seconds.formatted(.number.precision(.fractionLength(1)).locale(locale))
   }
 
-  /// A moment's time of day.
+  /// Returns a moment's time of day.
   func timeText(_ date: Date) -> String {
     date.formatted(style.hour().minute())
   }

@@ -6,12 +6,12 @@ package import RefreshKit
 
 /// A file with the recorded sessions of one run: JSON lines, a head for each list and its steps.
 ///
-/// There is nothing in it of what was read: items, cursors and addresses are numbers.
+/// It contains none of the reader's articles: items, cursors and addresses are numbers.
 ///
 /// - Isolation: main actor.
 @MainActor
 package final class RecordingFile {
-  /// Why a recording cannot be played.
+  /// The reason why a recording cannot be replayed.
   package enum Fault: Error, Hashable, Sendable {
     /// The file is missing or cannot be read.
     case unreadable(path: String)
@@ -21,13 +21,13 @@ package final class RecordingFile {
     case unknownVersion(Int)
   }
 
-  /// What a replay found.
+  /// The result of a replay.
   package struct Report: Hashable, Sendable {
-    /// Lists in the file.
+    /// The number of lists in the file.
     package var lists = 0
-    /// Steps that were played.
+    /// The number of replayed steps.
     package var steps = 0
-    /// The first step that went another way, and the line it is on; nil if none did.
+    /// The first step with another result, and its difference; nil if there is none.
     package var divergence: Replay.Divergence?
     /// The line of that step, from 1; 0 if there is none.
     package var line = 0
@@ -39,7 +39,7 @@ package final class RecordingFile {
     var step: RecordedStep?
   }
 
-  /// The recorder of a list, which it knows weakly.
+  /// The recorder of a list, with a weak reference to the list.
   private struct Recorder {
     weak var list: RefreshController<LibraryPageSource>?
     let recorder: SessionRecorder<LibraryPageSource>
@@ -52,10 +52,10 @@ package final class RecordingFile {
   private var recorders: [Recorder] = []
   private var lastList = -1
 
-  /// Begins a file.
+  /// Creates a recording file.
   ///
   /// - Parameters:
-  ///   - path: the file; it is begun anew.
+  ///   - path: the file; an old one is replaced.
   ///   - now: milliseconds of a monotonic clock.
   ///   - onFault: called when a line cannot be written.
   /// - Throws: a `CocoaError` when the file cannot be written.
@@ -73,9 +73,9 @@ package final class RecordingFile {
   /// The number of lists whose recorders are held.
   package var recorderCount: Int { recorders.count }
 
-  /// Records a timeline from now on; what has recorded lists that have ended is let go of.
+  /// Records a timeline from now on, and releases the recorders of lists that have ended.
   ///
-  /// - Parameter timeline: the timeline, before anything was asked of it.
+  /// - Parameter timeline: the timeline, before its first trigger.
   package func record(_ timeline: TimelineModel) {
     recorders.removeAll { $0.list == nil }
     lastList += 1
@@ -97,10 +97,10 @@ package final class RecordingFile {
     }
   }
 
-  /// Plays a file without a window, a network or a clock.
+  /// Replays a file without a window, a network or a clock.
   ///
   /// - Parameter path: the file.
-  /// - Returns: how far it went, and where it went another way first.
+  /// - Returns: the number of replayed steps, and the first one with another result.
   /// - Throws: `Fault`.
   package nonisolated static func replay(path: String) throws(Fault) -> Report {
     guard let data = FileManager.default.contents(atPath: path) else {

@@ -3,15 +3,15 @@
 package import FeedStore
 import Foundation
 
-/// Writes each statement that runs in a library, one JSON object a line, with the thread it ran on.
+/// A log of the statements that run in a library: one JSON object a line, with the thread.
 ///
-/// Values that were bound to a statement are not written: they are what the reader reads.
+/// Values that were bound to a statement are left out, as they are the reader's articles.
 ///
 /// - Isolation: any; lines stand in the order in which the statements began.
 package final class StatementLog: Sendable {
   private struct Line: Encodable {
     let ms: Double
-    /// Whether it ran on the thread that draws, where none should.
+    /// Whether the statement ran on the thread that draws, where none should.
     let main: Bool
     let sql: String
   }
@@ -21,10 +21,10 @@ package final class StatementLog: Sendable {
   private let isMainThread: @Sendable () -> Bool
   private let onFault: @Sendable (any Error) -> Void
 
-  /// Begins a file.
+  /// Creates a log.
   ///
   /// - Parameters:
-  ///   - path: the file; it is begun anew.
+  ///   - path: the file; an old one is replaced.
   ///   - now: milliseconds since the process was started.
   ///   - isMainThread: whether the calling thread is the one that draws.
   ///   - onFault: called, on any thread, for each line that cannot be written.
@@ -57,10 +57,10 @@ package final class StatementLog: Sendable {
     }
   }
 
-  /// Options that write down what runs.
+  /// Returns options with which a library logs its statements here.
   ///
-  /// - Parameter options: how the library would be opened without it.
-  /// - Returns: the same, noting each statement here.
+  /// - Parameter options: the options without the log.
+  /// - Returns: the same options with the log.
   package func watching(_ options: StoreOptions) -> StoreOptions {
     var watched = options
     watched.onStatement = { [self] in note($0) }

@@ -3,7 +3,7 @@
 import FeedStore
 import Foundation
 
-/// Writes what happened when, one JSON object a line.
+/// A trace of the program's events with their times, one JSON object a line.
 ///
 /// Times are milliseconds since the process was started, so that the time before `main` counts too.
 ///
@@ -12,13 +12,13 @@ import Foundation
 package final class Trace {
   /// One line of the trace.
   package enum Event: Hashable, Sendable {
-    /// The window came on the screen.
+    /// The window appeared on the screen.
     case windowMapped
     /// The first rows were shown.
     case firstRows(rows: Int)
     /// A page was committed; all counts are totals.
     case pageCommitted(feed: String, items: Int, rows: Int, pages: Int)
-    /// Nothing is under way.
+    /// All work has ended.
     case idle(rows: Int)
     /// The dispatches of the main loop in the last second.
     case dispatches(DispatchFigures)
@@ -30,14 +30,14 @@ package final class Trace {
     package var count: Int
     /// The number of those that took longer than 8 ms.
     package var slow: Int
-    /// Milliseconds of the longest.
+    /// The longest one, in milliseconds.
     package var longest: Double
-    /// Milliseconds of the longest without the time in which it waited for a processor.
+    /// The longest one without its waits for a processor, in milliseconds.
     package var busiest: Double
-    /// Milliseconds of the most processor time that one took.
+    /// The most processor time of one, in milliseconds.
     package var computing: Double
 
-    /// Makes figures; times are in milliseconds.
+    /// Creates figures; times are in milliseconds.
     package init(count: Int, slow: Int, longest: Double, busiest: Double, computing: Double) {
       (self.count, self.slow) = (count, slow)
       (self.longest, self.busiest, self.computing) = (longest, busiest, computing)
@@ -65,7 +65,7 @@ package final class Trace {
   /// Creates a trace.
   ///
   /// - Parameters:
-  ///   - path: the file; it is begun anew.
+  ///   - path: the file; an old one is replaced.
   ///   - now: milliseconds since the process was started.
   /// - Throws: a `CocoaError` when the file cannot be written.
   package init(
@@ -105,7 +105,7 @@ package final class Trace {
   }
 }
 
-/// How long the process has been running.
+/// The time for which the process has been running.
 package enum ProcessAge {
   /// The index of `starttime` among the fields that follow the command's name.
   ///

@@ -8,15 +8,16 @@ struct OpenList {
   let model: TimelineModel
   var source: LibraryPageSource
   var preference: ListPreference
-  /// Whether it shows an earlier day as today, as the reader was in the middle of it at midnight.
+  /// Whether the list shows an earlier day as today, as the reader was in the middle of it at
+  /// midnight.
   var isOfEarlierDay = false
-  /// The reader's place in it when it was left.
+  /// The reader's position in the list when it was left.
   var place: SavedPlace?
 
   /// The session of the list.
   var session: ListSession { source.session }
 
-  /// Whether not a page of it is there yet: its first one is read anew as it grows.
+  /// Whether the list has less than one page: its first page is read again as it grows.
   @MainActor var isShorterThanAPage: Bool {
     (model.controller.content?.itemCount ?? 0) < ListSession.pageSize
   }

@@ -5,17 +5,17 @@ import FeedStore
 package import ListKit
 package import RefreshKit
 
-/// Where the reader was in a list, as it is kept across restarts.
+/// A reader's position in a list, as it is stored across restarts.
 package struct SavedPlace: Codable, Hashable, Sendable {
   /// The article that was chosen; nil for none.
   package let chosen: ArticleID?
-  /// How far that article was scrolled.
+  /// The distance by which that article was scrolled.
   ///
   /// - Units: pixels.
   package let reading: Double
-  /// The newest article of the library then: what came since is shown when the reader wants it.
+  /// The newest article of the library then. Later ones are shown when the reader asks for them.
   let newestID: EntryID?
-  /// How far the list has to be read for the place to be in it.
+  /// The last article down to which the list has to be read, so that the position is in it.
   let reach: EntryPlace?
 
   private let stored: ListPlace<StoredID>

@@ -4,14 +4,14 @@ package import FeedModel
 import FeedStore
 import RefreshKit
 
-// What the reader does with the articles of a list as the window shows it.
+// The reader's changes of the articles of a list, as the window shows it.
 extension WindowModel {
-  /// Marks an article as read, or as not read, with all that its row stands for.
+  /// Marks an article, and all articles behind its row, as read or unread.
   ///
   /// - Parameters:
   ///   - entry: the article.
-  ///   - isRead: what it is marked as.
-  ///   - isQuiet: whether it is seen anyway, and need not be told.
+  ///   - isRead: whether it is marked as read.
+  ///   - isQuiet: whether the reader sees the change anyway, so that no message is needed.
   package func setRead(_ entry: Entry, _ isRead: Bool, isQuiet: Bool = false) {
     let ids = articles(behind: entry)
     let marks = MarkChange(ids, .read, isRead)
@@ -21,9 +21,9 @@ extension WindowModel {
     }
   }
 
-  /// Marks an article as read because it was shown, with all that its row stands for.
+  /// Marks an article, and all articles behind its row, as read because it was shown.
   ///
-  /// Nobody asked for it by name: what was taken back before can still be done again.
+  /// The reader did not ask for it by name, so undone changes can still be redone.
   ///
   /// - Parameter entry: the article.
   package func setReadInPassing(_ entry: Entry) {
@@ -35,7 +35,7 @@ extension WindowModel {
     }
   }
 
-  /// Marks all articles of the list that is shown as read: those that it held when it was read.
+  /// Marks all articles of the shown list as read: the ones that it held when it was read.
   package func markAllRead() {
     guard let selected, let query else { return }
     let title = library.title(of: selected)
@@ -47,7 +47,8 @@ extension WindowModel {
 
   /// Marks all articles of a list as read that are there now.
   ///
-  /// - Parameter item: any list; of the one that is shown, those that it held when it was read.
+  /// - Parameter item: any list. For the shown one, only the articles that it held when it was
+  ///   read.
   package func markAllRead(in item: SidebarItem) {
     guard item != selected else { return markAllRead() }
     let title = library.title(of: item)
@@ -58,12 +59,12 @@ extension WindowModel {
     }
   }
 
-  /// The articles that an article's row stands for in the list that is shown.
+  /// Returns the articles behind an article's row in the shown list.
   func articles(behind entry: Entry) -> [EntryID] {
     timeline?.item(for: TimelineItem.id(of: entry.id))?.story?.members ?? [entry.id]
   }
 
-  /// The articles of a list's rows that show some articles, and of all that these stand for.
+  /// Returns all articles behind the rows of a list that show some articles.
   func shown(_ ids: Set<EntryID>, in timeline: TimelineModel) -> Set<EntryID> {
     var shown = ids.filter { timeline.item(for: TimelineItem.id(of: $0)) != nil }
     guard library.foldsStories else { return shown }

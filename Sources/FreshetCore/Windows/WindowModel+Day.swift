@@ -5,12 +5,12 @@ import RefreshKit
 
 // Another day, or another time zone, in the lists of a window.
 extension WindowModel {
-  /// Has the lists follow the day and the time zone.
+  /// Updates the lists to the day and the time zone.
   ///
   /// - Parameters:
-  ///   - builder: makes the rows by the calendar of now.
-  ///   - isElsewhere: whether the time zone is another one.
-  ///   - isNextDay: whether the day is another one.
+  ///   - builder: makes the rows by the present calendar.
+  ///   - isElsewhere: whether the time zone has changed.
+  ///   - isNextDay: whether the day has changed.
   func follow(_ builder: TimelineRowBuilder, isElsewhere: Bool, isNextDay: Bool) {
     if isElsewhere || isNextDay {
       for (item, list) in timelines {
@@ -22,7 +22,7 @@ extension WindowModel {
     }
   }
 
-  /// Has a list begin with the day that it is now, if it still is one of an earlier day.
+  /// Restarts a list with the present day, if it still shows an earlier one.
   func leaveEarlierDay(_ item: SidebarItem) {
     guard let list = timelines[item], list.isOfEarlierDay else { return }
     begin(item, list)
@@ -39,7 +39,7 @@ extension WindowModel {
     timelines[item]?.isOfEarlierDay = true
   }
 
-  /// Reads a list by the day and the time zone of now; its rows stay until the others are there.
+  /// Reads a list by the present day and time zone. Its rows stay until the new ones are there.
   private func begin(
     _ item: SidebarItem,
     _ list: OpenList,

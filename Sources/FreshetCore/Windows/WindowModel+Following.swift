@@ -5,13 +5,13 @@ import FeedStore
 import RefreshKit
 import StateMachineKit
 
-// What changes in the library, in the lists of a window.
+// The library's changes in the lists of a window.
 extension WindowModel {
-  /// Articles that are put among the rows of a list as they come: each of them may be a change of
-  /// its own for GTK, of some tenths of a millisecond.
+  /// The most articles that are merged among the rows of a list as they arrive. Each may be a
+  /// change of its own for GTK, of some tenths of a millisecond.
   private static let mostMerged = 10
 
-  /// Shows what became of some articles; a list with many of them is read again.
+  /// Shows the new state of some articles; a list with many of them is read again.
   func show(_ ids: Set<EntryID>) {
     for (item, timeline) in timelines.mapValues(\.model) {
       let loaded = shown(ids, in: timeline)
@@ -26,8 +26,8 @@ extension WindowModel {
     }
   }
 
-  /// Shows articles as they are stored; they are read again if a change was stored meanwhile, as it
-  /// may be missing in what was read.
+  /// Shows articles as they are stored. If a change was stored meanwhile, they are read again, as
+  /// it may be missing in the result.
   private func showStored(
     _ ids: Set<EntryID>,
     in timeline: TimelineModel
@@ -40,7 +40,7 @@ extension WindowModel {
     timeline.show(entries)
   }
 
-  /// Reads the lists that are followed again, where a change may be in them.
+  /// Reads the followed lists again in which a change may be.
   func follow(_ notices: [StoreNotice]) async {
     for (item, timeline) in timelines where isFollowed(item) {
       let seen = timeline.session.lastChange
@@ -50,8 +50,8 @@ extension WindowModel {
     }
   }
 
-  /// Reads a list again, unless so much has come that its rows would move all over: then it waits
-  /// until the reader wants to see it.
+  /// Reads a list again, unless so many articles arrived that its rows would move all over. Then it
+  /// waits until the reader wants to see them.
   func readAgain(_ item: SidebarItem, _ timeline: OpenList) async {
     if case .feed = item {
       _ = timeline.model.controller.send(.invalidate)
@@ -66,7 +66,7 @@ extension WindowModel {
     timeline.model.controller.send(.invalidate)
   }
 
-  /// Whether more came after an article than can be put among the rows without a halt.
+  /// Returns whether more articles arrived after an article than can be merged without a halt.
   func hasArrivals(after newest: EntryID) async -> Bool {
     do throws(StoreError) {
       return try await library.store.hasArrivals(after: newest, moreThan: Self.mostMerged)
@@ -76,12 +76,12 @@ extension WindowModel {
     }
   }
 
-  /// Whether much has come since the list that is shown was read.
+  /// Whether many articles arrived since the shown list was read.
   package var isBehind: Bool {
     selected.flatMap { timelines[$0]?.session.hasUnseenArticles } ?? false
   }
 
-  /// Shows the list that is shown from its beginning, with all that came.
+  /// Shows the shown list from its beginning, with all articles that arrived.
   package func catchUp() async {
     guard let selected, let shown = timelines[selected] else { return }
     leaveEarlierDay(selected)
@@ -90,7 +90,7 @@ extension WindowModel {
     observers.send(self)
   }
 
-  /// Lists of what is not there any more are closed.
+  /// Closes the lists of things that are not there any more.
   func drop(_ outline: SidebarOutline) async {
     let there = outline.items.union([.search])
     closed.formIntersection(there)
@@ -104,7 +104,7 @@ extension WindowModel {
 }
 
 extension StoreChange {
-  /// Whether a list may hold something else after the change.
+  /// Returns whether a list may hold something else after the change.
   fileprivate func mayChange(_ item: SidebarItem) -> Bool {
     switch self {
     case .everything: true
@@ -117,7 +117,7 @@ extension StoreChange {
     case .articles(let feed, let isOlder):
       switch item {
       case .feed(let own): own == feed && !isOlder
-      // What was found stays as it was found, until something else is searched for.
+      // The result of a search stays as it is, until the words change.
       case .search: false
       case .all, .today, .unread, .starred, .folder, .tag: true
       }

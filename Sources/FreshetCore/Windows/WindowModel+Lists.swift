@@ -6,14 +6,14 @@ import FoundationEssentials
 package import ListKit
 package import RefreshKit
 
-// The lists that were shown: how they are read, and where the reader is in them.
+// The lists that were shown: their reading, and the reader's positions in them.
 extension WindowModel {
-  /// Articles that are read behind the place to which the reader comes back.
+  /// The number of articles that are read behind the position to which the reader returns.
   private static let reach = 30
 
-  /// Searches for other words; what is found takes the place of what was.
+  /// Searches for other words; the new result replaces the old one.
   ///
-  /// - Parameter text: what was typed so far.
+  /// - Parameter text: the text that was typed so far.
   package func search(_ text: String) {
     let next = SearchQuery(text, isTyping: true, timeZone: library.builder.calendar.timeZone)
     guard next != words else { return }
@@ -29,12 +29,12 @@ extension WindowModel {
     shown.model.controller.ask(source)
   }
 
-  /// Whether what fits the words best is shown first; else it is by date.
+  /// Whether the best match of a search is shown first; else the newest is.
   package var searchesByRank: Bool { library.searchPreference.order == .relevance }
 
-  /// Shows what fits the words best first, or what is found by date, from now on.
+  /// Shows the best match of a search first, or the newest, from now on.
   ///
-  /// - Parameter isByRank: whether the best is first.
+  /// - Parameter isByRank: whether the best match is first.
   package func setSearchesByRank(_ isByRank: Bool) {
     guard isByRank != searchesByRank else { return }
     var preference = library.searchPreference
@@ -42,7 +42,7 @@ extension WindowModel {
     setPreference(preference, of: .search)
   }
 
-  /// Takes out of the list that is shown what was read since it is there.
+  /// Removes the articles from the shown list that were read since it was opened.
   package func cleanUp() async {
     guard let selected, let shown = timelines[selected] else { return }
     guard !shown.isOfEarlierDay else { return leaveEarlierDay(selected) }
@@ -50,19 +50,17 @@ extension WindowModel {
     shown.model.controller.send(.invalidate)
   }
 
-  /// How the reader wants to read the list that is shown.
+  /// The reader's preference for the shown list.
   package var preference: ListPreference {
     selected.flatMap { timelines[$0]?.preference } ?? ListPreference()
   }
 
-  /// Reads the list that is shown in another way from now on.
-  ///
-  /// - Parameter preference: which way.
+  /// Changes the preference for the shown list.
   package func setPreference(_ preference: ListPreference) {
     if let selected { setPreference(preference, of: selected) }
   }
 
-  /// Reads a list in another way from now on, whether it is shown or will be.
+  /// Changes the preference for a list, which need not be shown.
   func setPreference(_ preference: ListPreference, of item: SidebarItem) {
     if item == .search { library.searchPreference = preference }
     if let shown = timelines[item] {
@@ -81,26 +79,27 @@ extension WindowModel {
     }
   }
 
-  /// The list that was shown last, in this run of the program or in the one before.
+  /// Returns the list that was shown last, in this run of the program or in the one before.
   package func lastShown() async -> SidebarItem? {
     await library.setting("selected")
   }
 
-  /// The reader's place in a list when it was left, in this run of the program or an earlier one.
+  /// Returns the reader's position in a list when it was left, in this run of the program or
+  /// before.
   ///
   /// - Parameter item: the list, which is shown or was.
-  /// - Returns: the place; nil when nothing is known.
+  /// - Returns: the position; nil when nothing is known.
   package func place(of item: SidebarItem) -> SavedPlace? {
     timelines[item]?.place
   }
 
-  /// Keeps where the reader is in a list that is shown.
+  /// Stores the reader's position in a shown list.
   ///
   /// - Parameters:
   ///   - item: the list.
   ///   - list: the rows around the top of its view.
   ///   - chosen: the article that is chosen; nil for none.
-  ///   - reading: how far that article is scrolled, in pixels.
+  ///   - reading: the distance by which that article is scrolled, in pixels.
   package func keepPlace(
     in item: SidebarItem,
     _ list: ListPlace<TimelineRow.ID>,
@@ -131,7 +130,7 @@ extension WindowModel {
     if let known = timelines[item] { return known.model }
     let source = source(of: item, preference)
     await restore(place, in: source.session, of: item)
-    // It is shown as one that stayed open.
+    // The list is shown as one that stayed open.
     if closed.remove(item) != nil, source.session.hasUnseenArticles { source.session.reset() }
     let timeline = TimelineModel(
       name: item.key,
@@ -150,7 +149,7 @@ extension WindowModel {
     return timeline
   }
 
-  /// Has a list begin as the reader left it in another run of the program.
+  /// Starts a list as the reader left it in another run of the program.
   private func restore(
     _ place: SavedPlace?,
     in session: ListSession,

@@ -5,22 +5,22 @@ import FeedStore
 import RefreshKit
 import StateMachineKit
 
-// The lists that are kept open beside the one that is shown.
+// The open lists beside the shown one.
 extension WindowModel {
-  /// Lists that were left and stay as they are, so that who goes back and forth waits for nothing.
+  /// The most left lists that stay open, so that going back and forth costs no wait.
   ///
-  /// Each takes the memory of its articles; the others are read again when they are shown again.
+  /// Each needs memory for its articles; other lists are read again when they are shown again.
   package static let mostLeft = 8
 
-  /// Whether a list is read again as the library changes: the one that is shown, and the one to
-  /// which the end of the search leads back.
+  /// Returns whether a list is read again as the library changes.
   ///
-  /// All others are read again when they are shown.
+  /// That is the shown list, and the list to which the end of the search returns. All others are
+  /// read again when they are shown.
   func isFollowed(_ item: SidebarItem) -> Bool {
     item == selected || item == underSearch
   }
 
-  /// Has a list that was left begin anew if much came meanwhile; else it stays where it was.
+  /// Restarts a list that was left if many articles arrived meanwhile; else it stays as it was.
   func makeReady(_ item: SidebarItem, _ list: OpenList) async {
     var hasMovedOver = list.session.hasUnseenArticles
     if item.isByDateOfMany, !hasMovedOver {
@@ -33,7 +33,7 @@ extension WindowModel {
     if hasMovedOver { list.session.reset() }
   }
 
-  /// Closes the lists that were left before `mostLeft` others.
+  /// Closes the lists that were left longest ago, beyond the last `mostLeft`.
   ///
   /// - Parameter item: the list that is shown now.
   func closeOthers(than item: SidebarItem) {
@@ -50,7 +50,7 @@ extension WindowModel {
 }
 
 extension SidebarItem {
-  /// Whether the articles of several feeds stand in it by their dates: new ones come in between.
+  /// Whether the list mixes articles of several feeds by date: new ones arrive in between.
   fileprivate var isByDateOfMany: Bool {
     switch self {
     case .feed, .search: false

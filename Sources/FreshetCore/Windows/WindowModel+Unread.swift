@@ -5,18 +5,18 @@ import FeedStore
 import RefreshKit
 import StateMachineKit
 
-// The next article that was not read: below in the list, and then in the lists that follow.
+// The next unread article: below in the list, and then in the lists that follow.
 extension WindowModel {
-  /// Finds the next article that was not read in a list, and reads the list down to it.
+  /// Finds the next unread article in a list, and reads the list down to it.
   ///
-  /// Articles that were never fetched are not asked for.
+  /// Articles that were never fetched are not requested.
   ///
   /// - Parameters:
   ///   - item: the list, which is shown or was.
-  ///   - id: the article below which it is looked for; nil from the first one on.
+  ///   - id: the article below which the search starts; nil for the first one.
   /// - Returns: the article, which is loaded then; nil when there is none in the library.
   package func nextUnread(in item: SidebarItem, below id: ArticleID?) async -> ArticleID? {
-    // What the reader did is known to the library before it is asked.
+    // The reader's changes are stored before the library is asked.
     await library.finishDeeds()
     guard let list = timelines[item] else { return nil }
     await list.model.waitForContent()
@@ -29,7 +29,7 @@ extension WindowModel {
       guard await hasUnread(behind: list) else { return nil }
       switch await list.model.controller.perform(.loadMore(.append)).ofLoad {
       case .completed: start = end
-      // A change of the library had the list read again, and the page goes after it.
+      // A change of the library had the list read again, and the page is asked for after it.
       case .superseded, .rejected(.busy):
         await list.model.waitForRefresh()
         start = list.model.index(below: id)
@@ -38,7 +38,7 @@ extension WindowModel {
     }
   }
 
-  /// Whether there are unread articles behind the loaded ones of a list.
+  /// Returns whether there are unread articles behind the loaded ones of a list.
   private func hasUnread(behind list: OpenList) async -> Bool {
     guard case .stored(let place) = list.model.controller.content?.tailCursor else {
       return false
@@ -63,10 +63,10 @@ extension WindowModel {
     }
   }
 
-  /// The next list with articles that were not read: in the order in which the lists stand at the
-  /// side, once around, and the list itself at last.
+  /// Returns the next list with unread articles: in the order of the sidebar, once around, and the
+  /// list itself at last.
   ///
-  /// - Parameter item: the list behind which it is looked for.
+  /// - Parameter item: the list behind which the search starts.
   /// - Returns: the list; nil when everything was read.
   package func nextListWithUnread(after item: SidebarItem) async -> SidebarItem? {
     await library.finishDeeds()
@@ -86,7 +86,7 @@ extension WindowModel {
 }
 
 extension SidebarRow {
-  /// Whether the list is one that leads on: a folder whose feeds stand under it is not, as these
+  /// Whether the list is one to go on with. A folder is not if its feeds stand under it, as these
   /// are.
   fileprivate var mayHoldUnread: Bool {
     switch id {
@@ -98,12 +98,12 @@ extension SidebarRow {
 }
 
 extension TimelineModel {
-  /// The index below a loaded article; 0 for nil, and for one that is not loaded.
+  /// Returns the index below a loaded article; 0 for nil, and for one that is not loaded.
   fileprivate func index(below id: ArticleID?) -> Int {
     id.flatMap { controller.content?.index(of: $0) }.map { $0 + 1 } ?? 0
   }
 
-  /// The first loaded article from an index on that was not read, and where to look on.
+  /// Returns the first unread loaded article from an index on, and where to search on.
   fileprivate func unread(from start: Int) -> (found: ArticleID?, next: Int) {
     guard let content = controller.content else { return (nil, start) }
     var index = start
@@ -114,7 +114,7 @@ extension TimelineModel {
     return (nil, index)
   }
 
-  /// Waits until the first page is there, or did not come.
+  /// Waits until the first page has arrived or failed.
   func waitForContent() async {
     await wait { $0.hasContent || $0.refresh.error != nil }
   }

@@ -6,8 +6,8 @@ import FoundationEssentials
 import RefreshKit
 import StateMachineKit
 
-/// The state of one window over the library: the list that it shows, what it searches for, and the
-/// lists that it has opened.
+/// The state of one window over the library: the list that it shows, the words of its search, and
+/// the lists that it has opened.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -16,24 +16,22 @@ package final class WindowModel {
   package let library: LibraryModel
   /// The list that is shown; nil before the first one is chosen.
   package internal(set) var selected: SidebarItem?
-  /// Called with each new timeline, before anything is asked of it.
+  /// Called with each new timeline, before its first trigger.
   package var onCreated: (TimelineModel) -> Void = { _ in }
 
   var timelines: [SidebarItem: OpenList] = [:]
   /// The lists that are open, the one that was shown last at the end.
   var openOrder: [SidebarItem] = []
-  /// Lists that were closed as others were opened since.
+  /// The lists that were closed because others were opened since.
   var closed: Set<SidebarItem> = []
-  /// The list that was left for a search, as it was: the end of the search leads back to it.
+  /// The list that was left for a search, as it was: the end of the search returns to it.
   var underSearch: SidebarItem?
-  /// What is searched for.
+  /// The words of the search.
   var words = SearchQuery("")
   let observers = Observers<WindowModel>()
   private var observation: Observation?
 
   /// Creates the model of a window that shows nothing yet.
-  ///
-  /// - Parameter library: the library.
   package init(_ library: LibraryModel) {
     self.library = library
     library.add(self)
@@ -42,7 +40,7 @@ package final class WindowModel {
     }
   }
 
-  /// Adds an observer, which is told the window at once and after each change of it or the library.
+  /// Adds an observer, called with the window at once and after each change of it or the library.
   package func observe(_ observer: @escaping (WindowModel) -> Void) -> Observation {
     observer(self)
     return observers.add(observer)
@@ -50,7 +48,7 @@ package final class WindowModel {
 
   /// Subscribes to a feed and shows it.
   ///
-  /// - Parameter address: where it is.
+  /// - Parameter address: the address of the feed.
   /// - Returns: its list.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
@@ -63,8 +61,7 @@ package final class WindowModel {
 
   /// Shows a list.
   ///
-  /// - Parameter item: which one.
-  /// - Returns: its timeline, which has begun to load.
+  /// - Returns: its timeline, which has started to load.
   @discardableResult
   package func show(_ item: SidebarItem) async -> TimelineModel {
     guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
@@ -81,9 +78,9 @@ package final class WindowModel {
     return timeline
   }
 
-  /// Lets go of what a list shows only because it was shown, as another one takes its place.
+  /// Releases the state that a list has only because it was shown, as another one is shown instead.
   ///
-  /// A list that is left for a search is not: it is the same when the search ends.
+  /// A list that is left for a search keeps it, so that it is the same when the search ends.
   ///
   /// - Returns: whether the other list is the one that was left for a search.
   private func leave(for item: SidebarItem) -> Bool {
@@ -95,7 +92,7 @@ package final class WindowModel {
     return false
   }
 
-  /// The timeline of a list that was shown; nil for others.
+  /// Returns the timeline of a list that was shown; nil for others.
   package func timeline(for item: SidebarItem) -> TimelineModel? {
     timelines[item]?.model
   }
@@ -103,7 +100,7 @@ package final class WindowModel {
   /// The timeline that is shown; nil before the first one is chosen.
   package var timeline: TimelineModel? { selected.flatMap { timelines[$0]?.model } }
 
-  /// The newest article when the list that is shown was read last; nil before that.
+  /// The newest article when the shown list was read last; nil before that.
   package var newestID: EntryID? {
     selected.flatMap { timelines[$0]?.session.newestID }
   }
