@@ -3,7 +3,7 @@
 import FreshetCore
 import GtkShell
 
-/// The last fetches of a feed, one a line: the time, the outcome, the size and the duration.
+/// The last fetches of a feed, one a line: the time, the outcome, and the size with its duration.
 struct FetchTable {
   /// The table.
   let widget: Widget

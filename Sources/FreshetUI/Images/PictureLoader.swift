@@ -28,7 +28,8 @@ package final class PictureLoader {
   ///   - worker: the process that decodes them; nil decodes in this one, which is for tests.
   package init(images: ImageLoader, worker: PictureWorker? = nil) {
     textures = TextureLoader(
-      // A reading window shows most pictures once, and their bytes are cached.
+      // A reading window shows most pictures once. Decoded ones are not cached, because their bytes
+      // are.
       maximumCachedBytes: 0,
       worker: worker,
       isFinal: { ImageLoader.isFinal($0) },

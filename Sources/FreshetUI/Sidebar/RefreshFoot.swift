@@ -6,8 +6,8 @@ package import GtkShell
 
 /// The line under the sidebar.
 ///
-/// During a refresh it shows the progress with a button to stop it; afterwards it shows the number
-/// of failed feeds with a button for the reasons.
+/// During a refresh it shows the progress, with a button to stop it. Afterwards it reports the
+/// feeds that failed or that the library lost, with a button for the reasons.
 package final class RefreshFoot {
   /// The widget of the line, visible only when there is a text.
   package let widget: Revealer

@@ -19,7 +19,7 @@ package final class SidebarView {
   /// The list view with the rows.
   package let host: ListViewHost<SidebarCells>
 
-  /// The line with the progress of a refresh and the number of failed feeds.
+  /// The line with the progress of a refresh and the report of failed feeds.
   package let foot: RefreshFoot
   private var isShowing = false
   /// The version of the rows that are shown.

@@ -148,7 +148,7 @@ package final class TimelineView {
     Task { await FreedMemory.giveBack() }
   }
 
-  /// Restores the keyboard focus to the article that was chosen, without scrolling to it.
+  /// Reports the article that was chosen; without one, focuses the first article of the position.
   private func restoreFocus(_ place: SavedPlace) {
     let top = place.list.ids.first { $0.articleID != nil }
     let chosen = place.chosen.flatMap { model.item(for: $0)?.id }

@@ -4,7 +4,8 @@ import FreshetCore
 
 /// A queue of the lists that the window is to show.
 ///
-/// They load one after the other, and the last request wins.
+/// They load one after the other. A choice of the reader replaces the earlier choices that still
+/// wait.
 ///
 /// - Isolation: main actor.
 final class ListSwitcher {
@@ -13,14 +14,14 @@ final class ListSwitcher {
   /// Called when no list is loading any more.
   var onRest: () -> Void = {}
 
-  /// The list that was chosen and is loading; nil while it is still looked up.
+  /// The list that was chosen and is loading; nil for one that is still looked up.
   private(set) var wanted: SidebarItem?
   /// The task of the last request; nil when its list is in the window.
   private(set) var last: Task<Void, Never>?
 
   /// The number of requests so far.
   private var asked = 0
-  /// The number of the last request that a later one may replace.
+  /// The number of the last choice; the earlier choices that still wait are dropped.
   private var chosen = 0
 
   /// Whether a list is still loading into the window.

@@ -77,8 +77,8 @@ extension MainWindow {
 
   /// Makes the main menu.
   ///
-  /// Its sections: adding feeds, the articles of the list, how the list is shown, undo and redo,
-  /// where lists are filed, and the program itself.
+  /// Its sections: feeds and refreshing, the articles of the list, the order and form of the list,
+  /// undo and redo, filing and details, and the program itself.
   package func mainMenu() -> Menu {
     let menu = Menu()
     menu.append(section: [.open, .importSubscriptions, .refresh, .refreshAll], messages)

@@ -62,7 +62,8 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
   /// - Parameters:
   ///   - index: the item's index; an index past the last item has no heading.
   ///   - rows: the rows.
-  /// - Returns: true also when the options want no heading and there is none.
+  /// - Returns: true also past the last item, and when the options want no heading and there is
+  ///   none.
   func hasItsHeading(_ index: Int, in rows: Snapshot) -> Bool {
     guard let item = content.item(at: index) else { return true }
     guard let place = rows.index(of: .item(item.id)) else { return false }

@@ -185,7 +185,7 @@ extension NeutralFeed.Header {
     categories = feed.categories
     title = feed.title
     subtitle = feed.subtitle
-    // The page of a feed that names none is the feed's own address.
+    // The link of a feed that names no page is the feed's own address.
     link = (feed.link ?? feed.selfLink)?.absoluteString
     id = feed.id.map { NeutralFeed.absolute($0, base) }
     updated = feed.updated.map(NeutralFeed.text)
@@ -216,7 +216,8 @@ extension NeutralFeed.Entry {
     id = article.guid.map { NeutralFeed.absolute($0, base) }
     title = article.title
     link = article.link?.absoluteString
-    // Atom content without a summary serves as both, and so does a date without a second one.
+    // Without a summary the content is the summary, too; the time of publication likewise stands
+    // for a missing time of the last update.
     let content = article.contentHTML.map { ArticleMarkup.safeHTML(fromHTML: $0, baseURL: base) }
     summary =
       article.summaryHTML.map { ArticleMarkup.safeHTML(fromHTML: $0, baseURL: base) } ?? content
