@@ -21,7 +21,7 @@ struct ForumContent {
   /// The numbers of the topics, newest first.
   var topics = Array(ids.reversed())
 
-  /// Restores a topic in its old position; one that is there, or never was, changes nothing.
+  /// Restores a topic in its old position; does nothing for one that is there, or never was.
   mutating func restore(topic id: Int) {
     guard Self.ids.contains(id), !topics.contains(id) else { return }
     topics.insert(id, at: topics.firstIndex { $0 < id } ?? topics.endIndex)

@@ -6,10 +6,10 @@ import FoundationNetworking
 extension URLSession {
   /// Sends a request and waits for the whole answer.
   ///
-  /// A caller that is cancelled waits no longer; the request itself runs on, and nobody gets its
-  /// answer. In Foundation of Swift 6.3 on Linux a task that is cancelled just as its answer is
-  /// there stops for ever in `data(for:)`, or ends the process by a check of its registry. To be
-  /// replaced by `data(for:)` when Foundation has mended that.
+  /// A caller that is cancelled waits no longer. The request itself runs on, and its answer is
+  /// dropped. In Foundation of Swift 6.3 on Linux, a task that is cancelled just as its answer
+  /// arrives stops for ever in `data(for:)`, or ends the process by a check of its registry.
+  /// Replace this by `data(for:)` when Foundation has fixed that.
   ///
   /// - Throws: `URLError`; `CancellationError` if the caller was cancelled.
   func answer(to request: URLRequest) async throws -> (Data, URLResponse) {

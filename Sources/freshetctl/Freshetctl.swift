@@ -3,7 +3,7 @@
 import ArgumentParser
 import FreshetCore
 
-/// The command that all others are subcommands of: Freshet without a window.
+/// The root command of all subcommands: Freshet without a window.
 struct Freshetctl: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "freshetctl",

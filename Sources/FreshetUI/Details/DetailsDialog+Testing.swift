@@ -2,15 +2,15 @@
 
 import GtkShell
 
-// Doors for tests, which do with the dialog what a reader does.
+// Doors for tests, which use the dialog as a reader does.
 extension DetailsDialog {
   /// The titles of the rows of facts, from the top.
   package var rowTitles: [String] { rows.compactMap { ($0.row as? ActionRow)?.title } }
 
-  /// What the dialog says would go.
+  /// The text about the articles that the rule would remove.
   package var keepingText: String { keeping.preview.text }
 
-  /// The text on the clipboard; nil when somebody else put it there.
+  /// The text on the clipboard; nil when another program put it there.
   package var copiedText: String? { page.dialog.ownClipboardText }
 
   /// Presses the button that copies.
@@ -18,7 +18,7 @@ extension DetailsDialog {
     copy.object.emit("clicked")
   }
 
-  /// Gives the feed a rule of its own that keeps so many articles.
+  /// Sets a rule of the feed's own that keeps a number of articles.
   package func setOwnRule(articles: Int) {
     keeping.isOwn.isOn = true
     keeping.fields.count.value = articles

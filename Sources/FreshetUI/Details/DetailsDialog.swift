@@ -4,9 +4,10 @@ import FeedModel
 package import FreshetCore
 package import GtkShell
 
-/// The details of one feed: why it was fetched when it was, what is kept, what was recognised.
+/// The details of one feed: the reasons for the times of its polls, its retention, and the repairs
+/// of its articles.
 ///
-/// - Ownership: kept by its window, and gone with it.
+/// - Ownership: the window owns the dialog until it is closed.
 package final class DetailsDialog {
   let page: DialogPage
   private let messages: Messages
@@ -16,19 +17,19 @@ package final class DetailsDialog {
   let keeping: FeedKeepingGroup
   private let repairs: RepairsGroup
   let copy: Button
-  /// The offers for a feed of which nothing comes.
+  /// The buttons that may help when nothing arrives from the feed.
   let remedies = Box(.horizontal, spacing: 8)
   private var observation: Observation?
   private var shown: FeedDetails?
   private(set) var rows: [(group: RowGroup, row: Widget)] = []
-  /// What is shown.
+  /// The model that is shown.
   package let model: FeedDetailsModel
 
   /// Creates the dialog, without showing it.
   ///
   /// - Parameters:
-  ///   - model: what is shown.
-  ///   - messages: the words of the interface.
+  ///   - model: the model to show.
+  ///   - messages: the strings of the interface.
   init(_ model: FeedDetailsModel, _ messages: Messages) {
     self.model = model
     self.messages = messages

@@ -3,11 +3,11 @@
 import FreshetCore
 import GtkShell
 
-/// A dialog whose groups stand under each other, with a button that copies what it says.
+/// A dialog whose groups stand under each other, with a button that copies its text.
 final class DialogPage {
-  /// Pixels that the groups take across at most.
+  /// The largest width of the groups in pixels.
   private static let width = 600
-  /// Pixels that the dialog takes across and upright.
+  /// The width and the height of the dialog in pixels.
   private static let size = (width: 560, height: 720)
 
   /// The window.
@@ -18,8 +18,8 @@ final class DialogPage {
   /// Creates a dialog without groups.
   ///
   /// - Parameters:
-  ///   - title: what it is of.
-  ///   - messages: the words of the interface.
+  ///   - title: the title of the dialog.
+  ///   - messages: the strings of the interface.
   init(_ title: String, _ messages: Messages) {
     column.addCSSClass("dialog-page")
     dialog = Dialog(
@@ -37,7 +37,7 @@ final class DialogPage {
   /// Adds a button that puts a text on the clipboard.
   ///
   /// - Parameters:
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   ///   - text: called for the text when the button is pressed.
   /// - Returns: the button.
   @discardableResult
@@ -51,11 +51,11 @@ final class DialogPage {
     return button
   }
 
-  /// Shows the dialog for as long as the reader looks at it.
+  /// Shows the dialog until the reader closes it.
   ///
   /// - Parameters:
   ///   - window: the window under it.
-  ///   - owner: what acts behind it.
+  ///   - owner: the object with the dialog's handlers, which lives as long as the dialog.
   func present(over window: ApplicationWindow, keeping owner: some AnyObject) {
     dialog.present(over: window, size: Self.size, keeping: owner)
   }

@@ -5,9 +5,9 @@ package import GtkShell
 
 /// The feeds that a refresh could not fetch, each with its reason.
 ///
-/// - Ownership: kept by its window, and gone with it.
+/// - Ownership: the window owns the dialog until it is closed.
 package final class FailuresDialog {
-  /// Rows that are made; the clipboard has them all.
+  /// The largest number of rows; the text for the clipboard has all feeds.
   private static let mostRows = 100
 
   private let page: DialogPage
@@ -17,14 +17,14 @@ package final class FailuresDialog {
   private let retry: Button
   private var observation: Observation?
   private var rows: [ActionRow] = []
-  /// What is shown.
+  /// The failures that are shown.
   package let model: RefreshFailures
 
   /// Creates the dialog, without showing it.
   ///
   /// - Parameters:
-  ///   - model: the feeds.
-  ///   - messages: the words of the interface.
+  ///   - model: the failures.
+  ///   - messages: the strings of the interface.
   init(_ model: RefreshFailures, _ messages: Messages) {
     self.model = model
     self.messages = messages
@@ -45,7 +45,7 @@ package final class FailuresDialog {
     page.present(over: window, keeping: self)
   }
 
-  /// The feeds that are listed: what each is called, and why it did not come.
+  /// The rows: the title of each feed, and the reason of its failure.
   package var lines: [(title: String, reason: String)] { rows.map { ($0.title, $0.subtitle) } }
 
   /// Closes the dialog.

@@ -5,7 +5,7 @@ import FeedStore
 import FreshetCore
 import GtkShell
 
-/// How much is kept of one feed: as of the others, or by a rule of its own.
+/// The retention of one feed: the rule for all feeds, or a rule of its own.
 final class FeedKeepingGroup {
   /// The group.
   let widget: RowGroup
@@ -25,7 +25,7 @@ final class FeedKeepingGroup {
   /// - Parameters:
   ///   - model: the rule.
   ///   - feed: the feed.
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   init(_ model: KeepingModel, of feed: SubscriptionID, _ messages: Messages) {
     (self.model, self.feed, self.messages) = (model, feed, messages)
     widget = RowGroup(messages.keepArticles)

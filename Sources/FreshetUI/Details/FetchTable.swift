@@ -3,14 +3,14 @@
 import FreshetCore
 import GtkShell
 
-/// The last fetches of a feed, one a line: when, what came of it, how much and how fast.
+/// The last fetches of a feed, one a line: the time, the outcome, and the size with its duration.
 struct FetchTable {
   /// The table.
   let widget: Widget
 
   /// Creates the table.
   ///
-  /// - Parameter fetches: the fetches, the newest one first.
+  /// - Parameter fetches: the fetches, newest first.
   init(_ fetches: [FeedDetails.Fetch]) {
     let grid = Grid(columnSpacing: 12, rowSpacing: 6)
     for name in ["card", "fetch-table"] { grid.addCSSClass(name) }

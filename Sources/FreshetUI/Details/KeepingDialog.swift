@@ -4,9 +4,10 @@ package import FeedStore
 import FreshetCore
 package import GtkShell
 
-/// How much is kept of all feeds: of each that has no rule of its own, and of all together.
+/// The retention of all feeds: the rule for each feed without one of its own, and the rule for all
+/// together.
 ///
-/// - Ownership: kept by its window, and gone with it.
+/// - Ownership: the window owns the dialog until it is closed.
 package final class KeepingDialog {
   private let page: DialogPage
   private let model: KeepingModel
@@ -19,7 +20,7 @@ package final class KeepingDialog {
   ///
   /// - Parameters:
   ///   - model: the rules.
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   init(_ model: KeepingModel, _ messages: Messages) {
     self.model = model
     page = DialogPage(messages.keepArticles, messages)
@@ -43,7 +44,7 @@ package final class KeepingDialog {
     page.present(over: window, keeping: self)
   }
 
-  /// The rules that the dialog says.
+  /// The rules that the fields of the dialog give.
   package var rules: KeepingRules { KeepingRules(each: each.keeping, all: all.keeping) }
 
   /// Closes the dialog.

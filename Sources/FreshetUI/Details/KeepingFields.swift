@@ -6,7 +6,7 @@ import GtkShell
 
 /// The limits of one rule, each a row of its group.
 final class KeepingFields {
-  /// Larger numbers are no limits that anybody means.
+  /// The largest numbers of the fields; nobody means a larger limit.
   private static let most = (days: 3650, count: 1_000_000, megabytes: 100_000)
 
   /// Called when the reader changes a limit.
@@ -23,7 +23,7 @@ final class KeepingFields {
   ///
   /// - Parameters:
   ///   - group: the group.
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   init(in group: RowGroup, _ messages: Messages) {
     func number(_ maximum: Int, _ step: Int) -> NumberEntry {
       NumberEntry(maximum: maximum, step: step, zero: messages.noLimit)
@@ -47,12 +47,12 @@ final class KeepingFields {
     unread.onChanged { [weak self] in self?.changed() }
   }
 
-  /// Whether the rows are there.
+  /// Whether the rows are visible.
   var isVisible = true {
     didSet { for row in rows { row.isVisible = isVisible } }
   }
 
-  /// The rule that the rows say.
+  /// The rule that the rows give.
   var keeping: Keeping {
     func limit(_ entry: NumberEntry) -> Int? { entry.value > 0 ? entry.value : nil }
     return Keeping(
@@ -63,7 +63,7 @@ final class KeepingFields {
     )
   }
 
-  /// Shows a rule, without telling of it.
+  /// Shows a rule, without calling `onChanged`.
   func show(_ keeping: Keeping) {
     guard keeping != self.keeping else { return }
     isShowing = true

@@ -4,7 +4,7 @@ import FeedStore
 import FreshetCore
 import GtkShell
 
-/// What would go by a rule that is tried, and the button that sets it.
+/// The preview of the articles that a rule would remove, and the button that sets the rule.
 final class KeepingPreviewRow {
   /// The row.
   let widget = Box(.horizontal, spacing: 12)
@@ -16,7 +16,7 @@ final class KeepingPreviewRow {
   /// Creates the row.
   ///
   /// - Parameters:
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   ///   - onApply: called when the reader sets the rule.
   init(_ messages: Messages, onApply: @escaping () -> Void) {
     self.messages = messages
@@ -33,16 +33,16 @@ final class KeepingPreviewRow {
     widget.setMargins(top: 12)
   }
 
-  /// What the row says.
+  /// The text of the preview.
   var text: String { sentence.text }
 
-  /// Shows what would go.
+  /// Shows the preview of a rule.
   func show(_ model: KeepingModel) {
     let isSomething = model.preview.map { model.part(of: $0).count > 0 } ?? false
     sentence.text =
       isSomething ? "\(model.sentence) \(messages.goesAtNextStart)" : model.sentence
     apply.isVisible = model.isChanged
-    // Nobody sets a rule before it is told what goes by it.
+    // A rule can be set only after its preview is known.
     apply.isSensitive = model.preview != nil
   }
 }

@@ -6,9 +6,9 @@ import FeedSync
 import FreshetCore
 import GtkShell
 
-// Why feeds are as they are, what is kept of them, and stopping a refresh.
+// The details of feeds, retention, and stopping a refresh.
 extension MainWindow {
-  /// Says that feeds did not come, with the way to the reasons beside it.
+  /// Reports feeds that failed, with a button that shows the reasons.
   func tell(_ failures: [FeedOutcome]) {
     toasts.show(
       messages.notFetched(failures),
@@ -17,8 +17,8 @@ extension MainWindow {
     )
   }
 
-  /// Shows the details of the feed at hand: the one whose list is shown, or else that of the
-  /// article that is chosen.
+  /// Shows the details of the current feed: the feed of the list shown, or else that of the article
+  /// chosen.
   func showDetails() {
     if case .feed(let feed) = state.selected {
       showDetails(of: feed)
@@ -31,8 +31,8 @@ extension MainWindow {
 
   /// Shows the details of a feed.
   ///
-  /// - Parameter feed: which one.
-  /// - Returns: the dialog, which GTK keeps.
+  /// - Parameter feed: the feed.
+  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showDetails(of feed: SubscriptionID) -> DetailsDialog {
     let dialog = DetailsDialog(FeedDetailsModel(feed, of: library), messages)
@@ -40,9 +40,9 @@ extension MainWindow {
     return dialog
   }
 
-  /// Shows which feeds did not come, and why.
+  /// Shows the feeds that failed, with the reasons.
   ///
-  /// - Returns: the dialog, which GTK keeps.
+  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showFailures() -> FailuresDialog {
     library.sawFailures()
@@ -51,9 +51,9 @@ extension MainWindow {
     return dialog
   }
 
-  /// Shows how much is kept of all feeds.
+  /// Shows the retention of all feeds.
   ///
-  /// - Returns: the dialog, which GTK keeps.
+  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showKeeping() -> KeepingDialog {
     let dialog = KeepingDialog(KeepingModel(.library(KeepingRules()), of: library), messages)

@@ -3,9 +3,9 @@
 import FreshetCore
 import GtkShell
 
-/// The articles of a feed that came under other ids, each with a button that takes that back.
+/// The articles of a feed that arrived under other keys, each with a button that undoes its repair.
 final class RepairsGroup {
-  /// The group, which is there only when there are any.
+  /// The group, visible only when there are repairs.
   let widget: RowGroup
 
   private let messages: Messages
@@ -16,8 +16,8 @@ final class RepairsGroup {
   /// Creates the group, hidden.
   ///
   /// - Parameters:
-  ///   - messages: the words of the interface.
-  ///   - onToggle: called when the reader takes a repair back, or makes it again.
+  ///   - messages: the strings of the interface.
+  ///   - onToggle: called when the reader undoes a repair, or makes it again.
   init(_ messages: Messages, onToggle: @escaping (RepairRow) -> Void) {
     self.messages = messages
     self.onToggle = onToggle
@@ -29,7 +29,7 @@ final class RepairsGroup {
   ///
   /// - Parameters:
   ///   - repairs: the newest ones.
-  ///   - count: how many there are in all.
+  ///   - count: the number of all repairs.
   func show(_ repairs: [RepairRow], of count: Int) {
     widget.isVisible = !repairs.isEmpty
     guard repairs != shown else { return }

@@ -4,32 +4,32 @@ import FoundationEssentials
 import FreshetCore
 package import GtkShell
 
-/// A box in the shape of a picture, in which the picture appears while it is near to be seen.
+/// A box in the shape of a picture, which holds the picture while it is near the visible part.
 ///
-/// The shape is there before the picture is, and stays when it goes, so nothing moves; in a narrow
-/// column the box shrinks with its picture. Without a picture the frame shows its alternative text,
-/// or that it could not be shown.
+/// The shape is known before the picture is loaded, and stays when it is released, so nothing
+/// moves. In a narrow column the box shrinks with its picture. Without a picture the frame shows
+/// the alternative text, or the string for a failure.
 package final class PictureFrame {
-  /// Pixels kept for a picture whose size the article does not tell.
+  /// The height in pixels for a picture whose size the article does not give.
   private static let usualHeight = 240
-  /// Pixels beyond which a picture is scaled down.
+  /// The largest height of a picture in pixels; a higher one is scaled down.
   private static let largestHeight = 480
-  /// Pixels of the reading column, for scaling told sizes down.
+  /// The width of the reading column in pixels, for scaling given sizes down.
   private static let columnWidth = 640
-  /// Pixels that a picture is decoded with for each that its place has: for sharp screens.
+  /// The decoded pixels for each pixel of the place, in each direction, for sharp screens.
   private static let sharpness = 2
 
-  /// The knowledge of its picture that a frame needs.
+  /// The description of a picture and its texts.
   package struct Source {
     /// The picture's address.
     let url: URL
     /// The origin of the document that names it.
     let origin: PictureOrigin
-    /// The told width and height in pixels; nil if not told.
+    /// The width and height in pixels that the article gives; nil where it gives none.
     let size: (width: Int?, height: Int?)
-    /// The words that stand for the picture; may be empty.
+    /// The alternative text; may be empty.
     let alternativeText: String
-    /// The words that say that it could not be shown.
+    /// The string for a picture that could not be shown.
     let failureText: String
   }
 
@@ -43,13 +43,13 @@ package final class PictureFrame {
   private let pictures: PictureLoader
   private let side: Int
   private var request: TextureRequest?
-  /// Whether the picture did not come; it is not asked for again for this place.
+  /// Whether the picture failed to load; it is not requested again for this place.
   private(set) var hasFailed = false
 
   /// Creates an empty frame.
   ///
   /// - Parameters:
-  ///   - source: which picture.
+  ///   - source: the description of the picture.
   ///   - pictures: loads it.
   package init(_ source: Source, by pictures: PictureLoader) {
     self.source = source
@@ -69,8 +69,8 @@ package final class PictureFrame {
     picture.setAlternativeText(source.alternativeText)
     label.expandsHorizontally = true
     label.expandsVertically = true
-    // A stack lays its children out in many widths to learn which one is as high as it is; a grid
-    // does not ask them.
+    // A stack measures its children in many widths to find the one that fits its height. A grid
+    // does not.
     let words = Grid()
     words.attach(label, column: 0, row: 0)
     stack.add(words, name: "text")
@@ -78,10 +78,10 @@ package final class PictureFrame {
     stack.visibleChildName = "text"
   }
 
-  /// Whether the frame asked for its picture, or has it.
+  /// Whether the frame has requested its picture, or has it.
   package private(set) var isFilled = false
 
-  /// Asks for the picture, and shows it when it has come.
+  /// Requests the picture, and shows it when it has arrived.
   ///
   /// The widget keeps the frame, and with it the request, for as long as it is in the page.
   func fill() {
@@ -92,7 +92,7 @@ package final class PictureFrame {
     }
   }
 
-  /// Lets go of the picture; its room stays.
+  /// Releases the picture; the shape of the box stays.
   func empty() {
     guard isFilled else { return }
     isFilled = false
@@ -112,12 +112,12 @@ package final class PictureFrame {
     stack.visibleChildName = "picture"
   }
 
-  /// The room to keep for a picture in a column of full width.
+  /// Returns the size of the box of a picture in a column of full width.
   ///
   /// - Parameters:
-  ///   - width: the told width in pixels; nil if not told.
-  ///   - height: the told height in pixels; nil if not told.
-  /// - Returns: pixels, at most what a picture may take, in the told shape.
+  ///   - width: the given width in pixels; nil if not given.
+  ///   - height: the given height in pixels; nil if not given.
+  /// - Returns: pixels in the given shape, within the largest size of a picture.
   package static func room(width: Int?, height: Int?) -> (width: Int, height: Int) {
     guard let width, let height, width > 0, height > 0 else { return (columnWidth, usualHeight) }
     let scale = min(

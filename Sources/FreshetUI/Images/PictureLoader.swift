@@ -4,19 +4,19 @@ package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
-/// Loads the pictures of articles for the window.
+/// A loader of articles' pictures for the window.
 ///
-/// Bytes come from `ImageLoader`, which bounds their number and size; decoding runs in a process of
-/// its own and scales while it decodes. A picture that does not come is no reason to disturb
-/// reading: its place says so and stays as large as it was.
+/// The bytes come from `ImageLoader`, which bounds their number and size. They are decoded in a
+/// process of their own, which scales while it decodes. A picture that fails does not disturb
+/// reading: its place shows the failure and keeps its size.
 package final class PictureLoader {
-  /// A picture, as the document that names it knows it.
+  /// The address of a picture, with the origin of the document that names it.
   private nonisolated struct Address: Hashable {
     let url: URL
     let origin: PictureOrigin
   }
 
-  /// The number of pictures on their way.
+  /// The number of pictures that are loading.
   package var loadingCount: Int { textures.loadingCount }
 
   private let textures: TextureLoader<Address>
@@ -24,11 +24,12 @@ package final class PictureLoader {
   /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - images: loads the bytes, and keeps them.
+  ///   - images: loads the bytes, and caches them.
   ///   - worker: the process that decodes them; nil decodes in this one, which is for tests.
   package init(images: ImageLoader, worker: PictureWorker? = nil) {
     textures = TextureLoader(
-      // A reading window shows most pictures once; their bytes are kept.
+      // A reading window shows most pictures once. Decoded ones are not cached, because their bytes
+      // are.
       maximumCachedBytes: 0,
       worker: worker,
       isFinal: { ImageLoader.isFinal($0) },
@@ -40,11 +41,12 @@ package final class PictureLoader {
   ///
   /// - Parameters:
   ///   - url: the picture's address.
-  ///   - origin: where the document came from that names it.
+  ///   - origin: the origin of the document that names it.
   ///   - side: pixels to which the longer side is scaled.
   ///   - onArrival: called on the main actor, at most once, and never after `cancel`; with nil when
   ///     there is nothing to show.
-  /// - Returns: the request; the picture is given up when it is cancelled or let go.
+  /// - Returns: the request. The picture is no longer loaded when the request is cancelled or
+  ///   released.
   package func load(
     _ url: URL,
     from origin: PictureOrigin,

@@ -4,20 +4,21 @@ import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
-/// Asks for the address of a site or a feed, or for a file, and shows what is found there.
+/// The dialog that asks for the address of a site or a feed, or for a file, and shows the feeds
+/// found.
 ///
-/// What it says and offers scrolls, so that the line and the buttons stay where they are.
+/// Its messages and offers scroll, so that the entry and the buttons stay in place.
 package final class OpenDialog {
-  /// Characters of an address that are seen at once.
+  /// The number of characters of an address that are visible at once.
   private static let width = 44
-  /// Pixels between two parts.
+  /// The pixels between two parts.
   private static let spacing = 8
-  /// Pixels that feeds and sentences take upright; more of them scroll.
+  /// The largest height of feeds and messages in pixels; more of them scroll.
   private static let height = 280
 
-  /// The line in which an address is typed.
+  /// The entry for the address.
   package let entry = Entry()
-  /// Why there is no feed, or what there is instead; empty for nothing to say.
+  /// The message: the reason why there is no feed, or another finding; empty for none.
   package private(set) var sentence = ""
   /// The feeds to choose from, the best first.
   package private(set) var offers: [FoundFeed] = []
@@ -35,12 +36,12 @@ package final class OpenDialog {
   private let messages: Messages
   private var isFillingIn = false
 
-  /// Creates the dialog and hangs it under its button.
+  /// Creates the dialog and attaches it to its button.
   ///
   /// - Parameters:
   ///   - button: the button that opens it.
   ///   - finder: finds the feeds of a site.
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   ///   - onChooseFile: called when the reader wants to pick a file.
   ///   - onList: called with a list of subscriptions that can be imported.
   ///   - onOpen: called with an address that can be opened.
@@ -83,16 +84,16 @@ package final class OpenDialog {
     entry.grabFocus()
   }
 
-  /// Shows what stands in the entry, and what is said of it.
+  /// Opens the dialog with its present address and message.
   func presentAgain() {
     popover.popUp()
     entry.grabFocus()
   }
 
-  /// Looks at an address that was not typed here: a file may be anything.
+  /// Examines an address that was not typed here, because a file may be anything.
   ///
-  /// - Parameter address: the address; one of the web is that of a feed.
-  /// - Returns: the feed to open; nil where there is none, and `isAsking` tells whether the reader
+  /// - Parameter address: the address; one of the web is taken for that of a feed.
+  /// - Returns: the feed to open; nil where there is none. `isAsking` then says whether the reader
   ///   has to be asked.
   func look(at address: FeedAddress) async -> FeedAddress? {
     guard address.url.isFileURL else { return address }
@@ -100,15 +101,15 @@ package final class OpenDialog {
     return await search.look(at: address)
   }
 
-  /// Whether something is said or offered.
+  /// Whether the dialog has a message or offers.
   var isAsking: Bool { !sentence.isEmpty || !offers.isEmpty }
 
-  /// Takes what is offered, else looks for the feeds of what was typed.
+  /// Subscribes to the chosen offer, or looks for the feeds of the typed address.
   package func submit() {
     if !search.takeOffer() { search.submit(entry.text) }
   }
 
-  /// Subscribes to what was typed, though there is no feed.
+  /// Subscribes to the typed address, though no feed was found there.
   package func subscribeAnyway() {
     search.subscribeAnyway()
   }
@@ -154,7 +155,7 @@ package final class OpenDialog {
     onOpen: @escaping (FeedAddress) -> Void
   ) {
     entry.onActivate { [weak self] in self?.submit() }
-    // What was said was of another address.
+    // The message was about another address.
     entry.onChanged { [weak self] in
       if let self, !isFillingIn { search.cancel() }
     }
@@ -215,7 +216,8 @@ package final class OpenDialog {
     choices.selectRow(at: 0)
   }
 
-  /// The title and, under it, what tells the feed from the others.
+  /// Makes the row of a feed: the title and, under it, the text that distinguishes it from the
+  /// others.
   private func row(for feed: FoundFeed) -> Widget {
     let address = feed.shownAddress
     let title = feed.title.isEmpty ? address : feed.title

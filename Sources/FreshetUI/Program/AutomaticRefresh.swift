@@ -4,9 +4,10 @@ import FeedStore
 import FeedSync
 import GtkShell
 
-/// Keeps the reader's feeds fresh by themselves, while there is a network.
+/// A service that refreshes the reader's feeds unasked, while there is a network.
 ///
-/// What it asks of others is done in the order in which it came up, however long each takes.
+/// Its requests to the engine run one after the other, in the order in which they arose, however
+/// long each lasts.
 ///
 /// - Isolation: main actor.
 final class AutomaticRefresh {
@@ -18,12 +19,12 @@ final class AutomaticRefresh {
   private var last: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
-  /// Makes one that does nothing until it is begun.
+  /// Creates a service that does nothing until `begin`.
   ///
   /// - Parameters:
   ///   - engine: refreshes the feeds.
   ///   - store: the library that they go into.
-  ///   - onFault: called when the library cannot be put in order.
+  ///   - onFault: called when the upkeep of the library fails.
   init(
     _ engine: SyncEngine,
     into store: FeedStore,
@@ -35,14 +36,14 @@ final class AutomaticRefresh {
     scheduler = SyncScheduler(engine)
   }
 
-  /// Puts the library in order behind each refresh from now on, whoever asks for it.
+  /// Runs the library's upkeep after each refresh from now on, whatever started the refresh.
   func keepInOrder() {
     following = Task { [engine, store, onFault] in
       await Self.putInOrder(store, behind: engine, onFault: onFault)
     }
   }
 
-  /// Begins to refresh feeds, and to follow the network.
+  /// Starts to refresh feeds, and to observe the network.
   func begin() {
     monitor.onChange { [weak self] in self?.follow($0) }
     let isOnline = monitor.isAvailable
@@ -52,7 +53,7 @@ final class AutomaticRefresh {
     }
   }
 
-  /// Ends all refreshes, also those that somebody asked for.
+  /// Stops all refreshes, also those that the reader started.
   ///
   /// - Isolation: returns when none of them uses the library any more.
   func end() async {
@@ -66,7 +67,9 @@ final class AutomaticRefresh {
     await following?.value
   }
 
-  /// What was due while there was no network is refreshed when it is back, spread over a minute.
+  /// Handles a change of the network.
+  ///
+  /// Feeds that were due without a network are refreshed when it is back, spread over a minute.
   private func follow(_ isOnline: Bool) {
     then { [engine, scheduler] in
       await engine.setOnline(isOnline)
@@ -74,7 +77,8 @@ final class AutomaticRefresh {
     }
   }
 
-  /// When many feeds were read, the library is put in order, and what that took is given back.
+  /// Runs the upkeep of the library after many feeds were read, and returns freed memory to the
+  /// system.
   @concurrent
   private static func putInOrder(
     _ store: FeedStore,

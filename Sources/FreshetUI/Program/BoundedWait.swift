@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A wait that ends by itself when it takes too long.
+/// A wait that ends by itself after a limit.
 package enum BoundedWait {
-  /// Waits until a task has ended, but not for ever.
+  /// Waits until a task has ended, or until a limit.
   ///
   /// - Parameters:
-  ///   - task: what is waited for; it goes on when the wait has ended.
-  ///   - limit: how long it is waited for.
-  ///   - clock: what measures that.
+  ///   - task: the task; it continues after the wait.
+  ///   - limit: the longest wait.
+  ///   - clock: measures the limit.
   /// - Returns: whether the task has ended.
   package static func until(
     _ task: Task<Void, Never>,
@@ -20,7 +20,7 @@ package enum BoundedWait {
       answer.yield(true)
     }
     let timing = Task {
-      // A wait that is over needs no end.
+      // A cancelled sleep means that the wait has ended already.
       do { try await clock.sleep(for: limit) } catch { return }
       answer.yield(false)
     }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The folder with what the program reads while it runs: resources, words, samples.
+/// The folder with the files that the program reads while it runs: resources, strings, samples.
 package struct DataFolder {
-  /// The resource file that the folder is known by.
+  /// The resource file that identifies the folder.
   private static let mark = "freshet.gresource"
 
   private let folder: String

@@ -6,7 +6,7 @@ import Foundation
 package import FreshetCore
 package import GtkShell
 
-/// Starts the window program: options, words, looks, and the session.
+/// The start of the window program: options, strings, styles, and the program object.
 package enum Launch {
   /// The exit code of wrong use.
   ///
@@ -16,8 +16,8 @@ package enum Launch {
   /// Runs the program.
   ///
   /// - Parameters:
-  ///   - arguments: what follows the program's name.
-  ///   - data: the folder with resources, words and samples; nil if there is none.
+  ///   - arguments: the arguments after the program's name.
+  ///   - data: the folder with resources, strings and samples; nil if there is none.
   ///   - print: writes a line to the output.
   ///   - complain: writes a line to the error stream, from any thread.
   /// - Returns: the exit code.
@@ -86,7 +86,7 @@ package enum Launch {
       }
       isDressed = true
       do {
-        // Another run has read its own arguments before it handed them on.
+        // The other run has checked its own arguments before it handed them on.
         let sources = try LaunchOptions.read(arguments).sources
         program.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
         return 0
@@ -95,7 +95,7 @@ package enum Launch {
         return wrongUse
       }
     }
-    // The desktop asks for the window by this, without a word of what to open.
+    // The desktop activates the program this way, without anything to open.
     application.onActivate { program.open([]) }
     application.onEndRequest { program.close() }
     let code = application.run(["--"] + options.sources)
@@ -103,7 +103,7 @@ package enum Launch {
     return code
   }
 
-  /// Builds the model of a library, with times as the desktop writes them.
+  /// Creates the model of a library, with times in the desktop's format.
   package static func makeLibrary(
     _ services: FeedServices,
     _ store: FeedStore,
@@ -118,7 +118,9 @@ package enum Launch {
     )
   }
 
-  /// Builds a window on services; tests give their own, and decode pictures in their process.
+  /// Creates a window on services.
+  ///
+  /// Tests give their own services, and decode pictures in their process.
   package static func makeWindow(
     _ application: Application,
     _ services: FeedServices,

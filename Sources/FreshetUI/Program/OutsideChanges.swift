@@ -4,12 +4,12 @@ package import FeedStore
 import Foundation
 package import GtkShell
 
-/// Has the window follow what other programs do with its library, as `freshetctl` does.
+/// An observer of changes that other programs, such as `freshetctl`, make in the library.
 ///
-/// The file and its folder are watched as well: a library that is moved, removed or replaced is
-/// looked for, and `onFault` is told. Nothing runs while nobody touches any of them. However often
-/// they are written, one look is under way at most, and one after it: the own changes of this
-/// program are seen there as well.
+/// It watches the file and its folder. When the library is moved, removed or replaced, it looks for
+/// the file and calls `onFault`. Nothing runs while none of them changes. However often they are
+/// written, at most one check runs and one more waits. The program's own writes cause checks as
+/// well.
 ///
 /// - Isolation: main actor.
 package final class OutsideChanges {
@@ -17,18 +17,18 @@ package final class OutsideChanges {
   private let touches: AsyncStream<Void>.Continuation
   private let looking: Task<Void, Never>
 
-  /// Begins to follow a library; nil for one in memory, which no other program has.
+  /// Starts to observe a library; returns nil for one in memory, which no other program can open.
   ///
   /// - Parameters:
-  ///   - store: the library, which was looked at once already.
-  ///   - onFault: called when it cannot be asked; once when its file is gone, and again only when
-  ///     it is gone after it came back.
+  ///   - store: the library, which was checked once already.
+  ///   - onFault: called when the library cannot be read. For a file that is gone it is called
+  ///     once, and again only when the file came back in between.
   /// - Throws: `GLibError` when its file cannot be watched.
   package init?(of store: FeedStore, onFault: @escaping (StoreError) -> Void) throws(GLibError) {
     guard let log = store.log else { return nil }
     var monitors: [FileMonitor] = []
     for place in [log] + store.places {
-      // The folder's name must not end with a stroke: it is watched as what it is called.
+      // The path must not end with a slash, because the folder is watched by its plain name.
       monitors.append(try FileMonitor(path: place.standardizedPath))
     }
     self.monitors = monitors
@@ -50,13 +50,13 @@ package final class OutsideChanges {
       }
     }
     for monitor in monitors { monitor.onChange { touches.yield() } }
-    // What was done between the first look and the first watch is seen now.
+    // This finds changes that were made between the first check and the first watch.
     touches.yield()
   }
 
-  /// Ends it.
+  /// Stops the observer.
   ///
-  /// - Isolation: returns when the library is not asked any more.
+  /// - Isolation: returns when the library is not read any more.
   package func end() async {
     for monitor in monitors { monitor.stop() }
     touches.finish()
@@ -65,7 +65,7 @@ package final class OutsideChanges {
 }
 
 extension URL {
-  /// The path as people write it: without a stroke at its end.
+  /// The path without a slash at its end.
   fileprivate var standardizedPath: String {
     let path = standardizedFileURL.path(percentEncoded: false)
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -6,9 +6,10 @@ import Foundation
 package import FreshetCore
 package import GtkShell
 
-/// The running program: it has the library, and windows for as long as a reader wants any.
+/// The running program: it has the library, and the windows of the reader.
 ///
-/// A further run hands its arguments to this one and ends, so that one process has the library.
+/// A further run hands its arguments to this one and ends, so that only one process has the
+/// library.
 ///
 /// - Isolation: main actor.
 package final class Program {
@@ -23,26 +24,26 @@ package final class Program {
 
   /// The library; nil before the first window, and after the last one.
   package private(set) var library: RunningLibrary?
-  /// The windows with what belongs to them, in the order in which they came.
+  /// The windows with their sessions, oldest first.
   package private(set) var sessions: [Session] = []
-  /// The newest window with what belongs to it; nil while there is none.
+  /// The session of the newest window; nil while there is none.
   package var session: Session? { sessions.last }
 
   private var faultWindow: ApplicationWindow?
   private var opening: Task<Void, Never>?
   private var isWindowWanted = false
   private var isLibraryClosing = false
-  /// The feeds that are opened as soon as there is a window.
+  /// The feeds to open as soon as there is a window.
   private var waiting: [FeedAddress] = []
 
-  /// Creates a program that has opened nothing.
+  /// Creates a program without a window or a library.
   ///
   /// - Parameters:
-  ///   - options: what the program was started with.
+  ///   - options: the options of the start.
   ///   - application: the program as GTK knows it.
   ///   - services: the network and the pictures.
-  ///   - messages: the words of the interface.
-  ///   - logs: where to write what happens.
+  ///   - messages: the strings of the interface.
+  ///   - logs: the logs of this run.
   ///   - complain: writes a line to the error stream.
   package init(
     options: LaunchOptions,
@@ -61,15 +62,15 @@ package final class Program {
     clock = ContinuousClock()
   }
 
-  /// Opens feeds, in the window that is there or in the one that is made.
+  /// Opens feeds in the newest window, or in a new one when there is none.
   ///
-  /// - Parameter addresses: the feeds; the last one is the one that is shown.
+  /// - Parameter addresses: the feeds; the last one is shown.
   package func open(_ addresses: [FeedAddress]) {
     if let session = sessions.last(where: { !$0.main.isClosing }) { return session.open(addresses) }
     if let faultWindow { return faultWindow.present() }
     waiting += addresses
     isWindowWanted = true
-    // A window or a library that is closing comes back to this when it is closed.
+    // When a window or the library is closing, its end calls this again.
     guard sessions.isEmpty, !isLibraryClosing, opening == nil else { return }
     application.hold()
     opening = Task { [self] in
@@ -79,7 +80,7 @@ package final class Program {
     }
   }
 
-  /// Opens a further window over the library, with lists of its own.
+  /// Opens a further window over the library, with its own lists.
   package func openFurther() {
     guard let library, sessions.contains(where: { !$0.main.isClosing }) else { return open([]) }
     var further = options
@@ -87,7 +88,7 @@ package final class Program {
     addWindow(over: library, further)
   }
 
-  /// Ends as the window's own button does: the library is closed first.
+  /// Closes the program as the window's close button does: the library is closed first.
   func close() {
     isWindowWanted = false
     for session in sessions { session.main.close() }
@@ -96,7 +97,7 @@ package final class Program {
     application.quit()
   }
 
-  /// Ends what the program began, and closes the library's file if no window did it.
+  /// Ends what the program started, and closes the library's file if no window did.
   func end() {
     opening?.cancel()
     for session in sessions { session.end() }
@@ -129,7 +130,7 @@ package final class Program {
 
   private func addWindow(over library: RunningLibrary, _ options: LaunchOptions) {
     let main = Launch.makeWindow(application, services, library.model, messages, worker: worker)
-    // Nobody waits for what was asked for in the last window when it is closed.
+    // Requests of the last window are cancelled when it closes, because nothing waits for them.
     main.onClosing = { [weak self, engine = library.engine] in
       if self?.sessions.allSatisfy(\.main.isClosing) != false { await engine.stop() }
     }
@@ -160,8 +161,10 @@ package final class Program {
     return opened
   }
 
-  /// Goes on with the other windows, or with the one that was asked for meanwhile; without any, the
-  /// library is closed, and the program ends with the last window.
+  /// Handles the end of a session.
+  ///
+  /// Other windows stay open, and one that was requested meanwhile opens. Without any window, the
+  /// library is closed and the program ends.
   private func hasClosed(_ session: Session) async {
     session.end()
     sessions.removeAll { $0 === session }

@@ -6,22 +6,26 @@ import Foundation
 package import FreshetCore
 import GtkShell
 
-/// The library while the program runs: its file, what fills it, and what looks after it.
+/// The library while the program runs: its file, the engine that fills it, and its upkeep.
 ///
-/// Windows come and go over it; it is opened once, and closed when no window is left.
+/// It is opened once and serves all windows. It is closed when no window is left.
 ///
 /// - Isolation: main actor.
 package final class RunningLibrary {
-  /// The first list is there by then, and the reader reads.
+  /// The time before the upkeep starts.
+  ///
+  /// By then the first list is shown, and the reader reads.
   private static let timeBeforeUpkeep = Duration.seconds(5)
-  /// Of the two seconds in which a program is to end, most are left for the file.
+  /// The longest wait for servers.
+  ///
+  /// The program has two seconds to end, and most of them are left for the file.
   private static let longestFarewell = Duration.milliseconds(500)
 
   /// The library's file.
   package let store: FeedStore
   /// The engine that fills it from the network.
   package let engine: SyncEngine
-  /// The library as windows show it.
+  /// The model of the library for windows.
   package let model: LibraryModel
 
   private var lock: LibraryLock?
@@ -31,12 +35,12 @@ package final class RunningLibrary {
   private var changes: OutsideChanges?
   private var upkeep: Task<Void, Never>?
 
-  /// Opens a library away from the main thread, as the one program with a window that has it.
+  /// Opens a library away from the main thread, and locks it against other programs with a window.
   ///
   /// - Parameters:
   ///   - file: the library's file.
   ///   - services: the network of the program.
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   ///   - statements: the log of all statements that run in it; nil for none.
   ///   - complain: writes a line to the error stream.
   /// - Throws: `StoreError`.
@@ -71,17 +75,17 @@ package final class RunningLibrary {
     return (store, lock)
   }
 
-  /// Begins to follow what other programs do with the library, to refresh it, and to look after it.
+  /// Starts to observe changes of other programs, to refresh feeds, and to run the upkeep.
   ///
   /// - Parameters:
   ///   - keepsUp: whether feeds are refreshed unasked, and the file is checked and backed up.
-  ///   - clock: measures the time before the file is looked after.
+  ///   - clock: measures the time before the upkeep starts.
   func begin(keepsUp: Bool, clock: any Clock<Duration>) {
     let onFault: (StoreError) -> Void = { [weak model] in model?.onFault($0) }
     do throws(GLibError) {
       changes = try OutsideChanges(of: store, onFault: onFault)
     } catch {
-      // Without a watch on its file the library is shown as this program alone changes it.
+      // Without a watch on its file, the window shows only the changes of this program.
       complain("freshet: \(error.message)")
     }
     refreshing.keepInOrder()
@@ -104,7 +108,7 @@ package final class RunningLibrary {
 
   /// Ends all that uses the library, and closes its file away from the main thread.
   ///
-  /// Servers are waited for only so long: what they still send is not needed any more.
+  /// The wait for servers is bounded, because nothing needs their late answers.
   ///
   /// - Isolation: returns when another program may open the file.
   func close() async {
@@ -121,11 +125,13 @@ package final class RunningLibrary {
     } catch {
       complain("freshet: \(messages.sentence(for: error))")
     }
-    // The next start finds it free, however long this process still takes to end.
+    // Another program can open the library now, however long this process still needs to end.
     lock = nil
   }
 
-  /// Closing takes what the log holds into the file.
+  /// Closes the file.
+  ///
+  /// This writes the content of the write-ahead log into it.
   @concurrent
   private static func close(_ store: FeedStore) async throws(StoreError) {
     try store.close()

@@ -7,16 +7,18 @@ package import GtkShell
 import ListKit
 import RefreshKit
 
-/// Where a run writes what happens.
+/// The logs of a run.
 package struct SessionLogs {
-  /// What happens when; nil for nowhere.
+  /// The trace of events with their times; nil for none.
   package let trace: Trace?
-  /// What happens to the lists; nil for nowhere.
+  /// The recording of what happens to the lists; nil for none.
   package let recording: RecordingFile?
-  /// Which statements run in the library; nil for nowhere.
+  /// The log of the statements that run in the library; nil for none.
   package let statements: StatementLog?
 
-  /// Creates the places; nothing is written where none is given.
+  /// Creates the set of logs.
+  ///
+  /// A log that is nil is not written.
   package init(
     trace: Trace? = nil,
     recording: RecordingFile? = nil,
@@ -26,11 +28,11 @@ package struct SessionLogs {
   }
 }
 
-/// A window of the program, and what the program's options ask for besides.
+/// A window of the program, with the tasks that the program's options ask for.
 ///
 /// - Isolation: main actor.
 package final class Session {
-  /// Frames without any work after which a page is drawn for good.
+  /// The number of frames without any work after which the window counts as drawn.
   private static let stillFrames = 12
 
   /// The window.
@@ -51,7 +53,7 @@ package final class Session {
   ///   - options: what the program was started with.
   ///   - application: the running application.
   ///   - main: the window.
-  ///   - logs: where to write what happens.
+  ///   - logs: the logs of this run.
   ///   - onFault: called with a sentence when a trace or a picture cannot be written.
   ///   - clock: measures the seconds of the trace.
   package init(
@@ -72,7 +74,7 @@ package final class Session {
 
   /// Shows the window and opens the feeds.
   ///
-  /// - Parameter addresses: the feeds; the last one is the one that is shown.
+  /// - Parameter addresses: the feeds; the last one is shown.
   package func begin(_ addresses: [FeedAddress]) {
     main.window.setDefaultSize(width: options.size.width, height: options.size.height)
     main.window.onMapped { [weak self] in self?.write(.windowMapped) }
@@ -88,15 +90,15 @@ package final class Session {
     }
   }
 
-  /// Opens feeds that another run of the program was asked for, and comes to the front.
+  /// Opens the feeds that another run was given, and raises the window.
   ///
-  /// - Parameter addresses: the feeds; the last one is the one that is shown.
+  /// - Parameter addresses: the feeds; the last one is shown.
   package func open(_ addresses: [FeedAddress]) {
     for address in addresses { main.open(address) }
     main.window.present()
   }
 
-  /// Ends what the session began.
+  /// Ends the tasks that the session started.
   package func end() {
     for task in work {
       task.cancel()
@@ -197,13 +199,13 @@ package final class Session {
     await settle()
   }
 
-  /// Whether the list has a further page that would come by itself.
+  /// Whether the list has a further page that would load by itself.
   private var isGoingOn: Bool {
     guard let status = main.timeline?.model.controller.status else { return false }
     return status.hasContent && status.append == .idle && !status.isPaused
   }
 
-  /// Waits until nothing loads and everything is drawn.
+  /// Waits until nothing loads and all is drawn.
   private func settle() async {
     repeat {
       await Frames.wait(Self.stillFrames, of: main.window)

@@ -3,29 +3,31 @@
 import FreshetCore
 import GtkShell
 
-/// Buttons for what is done with an article, each of which says how the article stands.
+/// The buttons of the commands for an article.
 ///
-/// They do what the keys do; without an article that is kept they cannot be pressed.
+/// Each shows the article's status.
+///
+/// They do the same as the keys. They are disabled for an article that is not stored.
 final class ArticleDeeds {
-  /// The buttons side by side, as narrow as a phone needs them.
+  /// The box of the buttons, narrow enough for a phone.
   let widget = Box(.horizontal, spacing: 0)
 
-  /// Star, read or unread, and the way to the browser, in their order.
+  /// The buttons in their order: star, read or unread, open in the browser.
   var buttons: [Button] { [starButton, readButton, pageButton] }
 
   let starButton = Button(icon: "non-starred-symbolic")
   let readButton = Button(icon: "mail-read-symbolic")
   let pageButton = Button(icon: "adw-external-link-symbolic")
 
-  /// The article's state; nil when nothing of it is kept.
+  /// The article's status; nil when it is not stored.
   private(set) var marks: ArticleMarks?
 
-  /// The deed of each button, in words, in the buttons' order.
+  /// The names of the buttons' commands, in the order of the buttons.
   private(set) var names = ["", "", ""]
 
   private let messages: Messages
 
-  /// Creates buttons for no article.
+  /// Creates the buttons, without an article.
   init(_ messages: Messages) {
     self.messages = messages
     connect(starButton, to: .toggleStar)
@@ -37,9 +39,9 @@ final class ArticleDeeds {
     show(nil)
   }
 
-  /// Shows how an article stands.
+  /// Shows the status of an article.
   ///
-  /// - Parameter item: the article as it is now; nil for none.
+  /// - Parameter item: the article in its present state; nil for none.
   func show(_ item: TimelineItem?) {
     marks = item?.row.marks
     let (isStarred, isRead) = (marks?.isStarred == true, marks?.isRead == true)
@@ -55,7 +57,7 @@ final class ArticleDeeds {
     button.onClicked { [weak button] in button?.activateAction(command.actionName) }
   }
 
-  /// The words name what a press does; the key does the same.
+  /// Sets the tooltip of a button to its command and the command's key.
   private func label(_ button: Button, _ words: String, _ command: Command) {
     if let place = buttons.firstIndex(where: { $0 === button }) { names[place] = words }
     button.setAccessibleLabel(words)

@@ -2,8 +2,10 @@
 
 import GtkShell
 
-/// The buttons of an article: in the header bar, or in a bar of their own under the article where
-/// the pane is as narrow as a window.
+/// The holder of an article's buttons.
+///
+/// They are in the header bar, or in a bar under the article where the pane is as narrow as a
+/// window.
 final class ArticleFoot {
   /// The bar under the article.
   let widget = Box(.horizontal, spacing: 6)
@@ -12,12 +14,12 @@ final class ArticleFoot {
   private let deeds: Widget
   private let ends: [Widget]
 
-  /// Whether the buttons stand under the article.
+  /// Whether the buttons are in the bar under the article.
   var holdsButtons = false {
     didSet { if holdsButtons != oldValue { move() } }
   }
 
-  /// Whether there is an article; without one there is no bar.
+  /// Whether an article is shown; without one the bar is hidden.
   var hasArticle = false {
     didSet { widget.isVisible = holdsButtons && hasArticle }
   }
@@ -25,8 +27,8 @@ final class ArticleFoot {
   /// Creates an empty bar.
   ///
   /// - Parameters:
-  ///   - header: the header bar that holds the buttons.
-  ///   - deeds: the buttons at its beginning.
+  ///   - header: the header bar that holds the buttons otherwise.
+  ///   - deeds: the buttons at its start.
   ///   - ends: the buttons at its end, the last one first.
   init(_ header: HeaderBar, deeds: Widget, ends: [Widget]) {
     self.header = header

@@ -2,14 +2,15 @@
 
 import GtkShell
 
-/// Widgets one under the other, of which more come at the end.
+/// A column of widgets that grows at its end.
 ///
-/// Many stand in groups: what is added makes its own group be measured anew, and not all others.
+/// Many widgets stand in groups. A new widget makes GTK measure its own group again, and not all
+/// others.
 final class BlockColumn {
-  /// Widgets in one group.
+  /// The number of widgets in one group.
   private static let groupSize = 32
 
-  /// All of them.
+  /// The widget of the whole column.
   let widget: Box
 
   private let spacing: Int
@@ -18,7 +19,7 @@ final class BlockColumn {
 
   /// Creates an empty column.
   ///
-  /// - Parameter spacing: pixels between two widgets.
+  /// - Parameter spacing: the pixels between two widgets.
   init(spacing: Int) {
     self.spacing = spacing
     widget = Box(.vertical, spacing: spacing)
@@ -27,7 +28,7 @@ final class BlockColumn {
 
   /// Adds a widget below the others.
   func append(_ child: Widget) {
-    // The first ones need no group: most columns have no more.
+    // The first widgets need no group, because most columns have no more.
     if count > 0, count.isMultiple(of: Self.groupSize) {
       group = Box(.vertical, spacing: spacing)
       widget.append(group)

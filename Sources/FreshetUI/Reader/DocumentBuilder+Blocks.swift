@@ -4,7 +4,7 @@ import FeedModel
 import FoundationEssentials
 import GtkShell
 
-// Text blocks: one selectable, wrapping label each, so that a reader can mark and copy.
+// Text blocks: one selectable, wrapping label each, so that a reader can select and copy.
 extension DocumentBuilder {
   func heading(_ inlines: [Inline], level: Int) -> Widget {
     let label = textLabel(inlines)
@@ -33,7 +33,7 @@ extension DocumentBuilder {
     return rows.widget
   }
 
-  /// The content behind a mark: an item of a list, or a note.
+  /// Makes the widget of content behind a marker: an item of a list, or a note.
   func item(_ blocks: [Block], marker text: String, depth: Int) -> Widget {
     cost.countItem()
     let content = column(of: blocks, depth: depth)
@@ -42,15 +42,15 @@ extension DocumentBuilder {
     let marker = Label(text)
     marker.verticalAlignment = .start
     marker.addCSSClass("dim-label")
-    // A box lays its children out in many widths to learn which one is as high as it is, and one
-    // inside of another in many for each of these; a grid does not ask.
+    // A box measures its children in many widths to find the one that fits its height. A box inside
+    // of another one repeats that for each of these widths. A grid does not measure this way.
     let row = Grid(columnSpacing: Self.itemSpacing)
     row.attach(marker, column: 0, row: 0)
     row.attach(content, column: 1, row: 0)
     return row
   }
 
-  /// A column that is filled with blocks next.
+  /// Makes an empty column, and schedules blocks for it.
   private func column(of blocks: [Block], depth: Int) -> Box {
     let column = BlockColumn(spacing: Self.blockSpacing)
     if !blocks.isEmpty { work.append(.blocks(blocks[...], column, depth: depth)) }
@@ -63,7 +63,9 @@ extension DocumentBuilder {
     return content
   }
 
-  /// Code keeps its lines: it scrolls sideways instead of wrapping.
+  /// Makes the widget of code.
+  ///
+  /// It keeps its lines, and scrolls sideways instead of wrapping.
   func code(_ text: String) -> Widget {
     let label = Label(text)
     label.isSelectable = true
@@ -85,7 +87,7 @@ extension DocumentBuilder {
     return label
   }
 
-  /// A part that is folded away until its heading is pressed.
+  /// Makes the widget of a part that stays folded until its heading is pressed.
   func details(_ details: Details, depth: Int) -> Widget {
     let summary = InlineMarkup.plainText(of: details.summary).shortened(to: TextLimits.title)
     let expander = Expander(summary.isEmpty ? "…" : summary)
@@ -96,7 +98,7 @@ extension DocumentBuilder {
     return expander
   }
 
-  /// Notes: small, under a line, each behind its mark.
+  /// Makes the widget of notes: small, under a line, each behind its marker.
   func footnotes(_ notes: [Footnote], depth: Int) -> Widget {
     let rows = BlockColumn(spacing: Self.itemSpacing)
     rows.append(Separator(.horizontal))
@@ -105,7 +107,9 @@ extension DocumentBuilder {
     return rows.widget
   }
 
-  /// A wrapping label whose links go through the window, never straight to the desktop.
+  /// Makes a wrapping label.
+  ///
+  /// The window handles its links, so that none goes straight to the desktop.
   func textLabel(_ inlines: [Inline]) -> Label {
     let label = Label("")
     label.setMarkup(InlineMarkup.markup(for: inlines))
@@ -127,7 +131,7 @@ extension DocumentBuilder {
 }
 
 extension Inline {
-  /// The picture that this run is, or that a link around it shows; nil for text.
+  /// The picture that this run is, or that a link around it contains; nil for text.
   fileprivate var picture: ImageReference? {
     switch self {
     case .image(let image): image

@@ -3,7 +3,7 @@
 import FeedModel
 import GtkShell
 
-// Pictures and tables: blocks with a shape of their own.
+// Pictures and tables: blocks with a fixed shape.
 extension DocumentBuilder {
   func figure(_ figure: Figure) -> Widget {
     let column = Box(.vertical, spacing: Self.itemSpacing)
@@ -30,9 +30,9 @@ extension DocumentBuilder {
     return column
   }
 
-  /// A table scrolls sideways by itself when it is wider than the page.
+  /// Makes the widget of a table, which scrolls sideways when it is wider than the page.
   ///
-  /// Its rows are built next.
+  /// Its rows are built in later slices.
   func table(_ table: Table) -> Widget {
     let grid = Grid(columnSpacing: Self.cellSpacing, rowSpacing: Self.itemSpacing)
     grid.addCSSClass("block-table")
@@ -49,7 +49,7 @@ extension DocumentBuilder {
     return captioned(scroller, by: table.caption)
   }
 
-  /// Adds a cell to a table, and what is behind it to the work.
+  /// Adds a cell to a table, and schedules the cells behind it.
   func buildCell(of rows: ArraySlice<[[Inline]]>, in grid: Grid, column: Int, row: Int) {
     guard let cells = rows.first else { return }
     if column + 1 < cells.count {

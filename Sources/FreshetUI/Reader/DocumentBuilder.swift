@@ -5,46 +5,49 @@ package import FoundationEssentials
 import FreshetCore
 package import GtkShell
 
-/// Builds the native widgets of an article from its block model, a slice at a time.
+/// A builder of an article's native widgets from its block model, one slice at a time.
 ///
-/// Each block becomes one widget; nothing of the article's own HTML reaches the toolkit. A slice is
-/// small enough to be built, laid out and drawn within a frame; all that follows is added below it.
-/// Pictures are asked of `pictures` when they come near to be seen, and fill in when they arrive,
-/// inside a box whose size is known beforehand, so that the text under them does not jump.
+/// Each block becomes one widget. Nothing of the article's own HTML reaches the toolkit.
 ///
-/// - Ownership: whoever shows the widgets keeps the builder: its pictures go with it.
+/// A slice is small enough to be built, laid out and drawn within a frame. The next slices are
+/// added below it. A picture is requested from `pictures` when its place comes near the visible
+/// part. It appears in a box whose size is known beforehand, so that the text under it does not
+/// jump.
+///
+/// - Ownership: the owner of the widgets keeps the builder, because the pictures end with it.
 package final class DocumentBuilder {
-  /// Pixels between two blocks.
+  /// The pixels between two blocks.
   static let blockSpacing = 14
-  /// Pixels between the parts of one block.
+  /// The pixels between the parts of one block.
   static let itemSpacing = 6
-  /// Pixels by which a list is set in.
+  /// The indentation of a list in pixels.
   static let indent = 12
-  /// The most quotations and lists that are set in inside of one another; deeper ones keep the
-  /// place of the last, so that the pane needs no more width than it has.
+  /// The most quotations and lists that are indented inside of one another.
+  ///
+  /// Deeper ones stand as far in as the last, so that the pane needs no more width than it has.
   static let maximumIndents = 6
-  /// Pixels between two columns of a table.
+  /// The pixels between two columns of a table.
   static let cellSpacing = 18
-  /// Characters below which a table's column is not squeezed.
+  /// The number of characters that a table's column is at least wide.
   static let narrowestCellCharacters = 16
 
   /// The source of the pictures of an article.
   package struct Pictures {
-    /// Loads them.
+    /// The loader of the pictures.
     let loader: PictureLoader
     /// The origin of the document that names them.
     let origin: PictureOrigin
-    /// The words in place of one that could not be shown.
+    /// The string in place of a picture that could not be shown.
     let failureText: String
   }
 
-  /// The parts that are still to be built.
+  /// A part that is still to be built.
   enum Work {
-    /// Blocks, and how many quotations and lists are around them.
+    /// Blocks, and the number of quotations and lists around them.
     case blocks(ArraySlice<Block>, BlockColumn, depth: Int)
-    /// The items of a list from one of them on.
+    /// The items of a list, starting with one of them.
     case items(BlockList, from: Int, BlockColumn, depth: Int)
-    /// The rows of a table from a cell of the first of them on, and the place of that one.
+    /// The rows of a table, starting with one cell of the first row, and the position of that row.
     case rows(ArraySlice<[[Inline]]>, Grid, column: Int, row: Int)
     /// Notes.
     case notes(ArraySlice<Footnote>, BlockColumn, depth: Int)
@@ -52,41 +55,43 @@ package final class DocumentBuilder {
 
   let pictures: Pictures
   let onOpenLink: (URL) -> Void
-  /// The places of pictures, which hold the requests for them.
+  /// The places of pictures.
+  ///
+  /// They hold the requests for the pictures.
   let window = PictureWindow()
-  /// The parts that are still to be built, the next one last.
+  /// The parts that are still to be built; the next one is the last element.
   var work: [Work] = []
   /// The cost of the slice so far.
   var cost = SliceCost()
-  /// The number of slices that were built.
+  /// The number of slices built so far.
   private(set) var sliceCount = 0
-  /// All that was built at the top.
+  /// The column of all top-level blocks.
   private let column = BlockColumn(spacing: blockSpacing)
 
   /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - pictures: where the pictures of figures come from.
+  ///   - pictures: the source of the pictures of figures.
   ///   - onOpenLink: called with the address of an activated link.
   package init(pictures: Pictures, onOpenLink: @escaping (URL) -> Void) {
     self.pictures = pictures
     self.onOpenLink = onOpenLink
   }
 
-  /// The widgets that were built, one under the other.
+  /// The column with the widgets that were built.
   package var widget: Widget { column.widget }
 
-  /// Whether all that was added was built.
+  /// Whether all added blocks were built.
   package var isDone: Bool { work.isEmpty }
 
-  /// Adds blocks below those before; `buildSlice` builds them.
+  /// Adds blocks below the earlier ones; `buildSlice` builds them.
   ///
   /// - Parameter blocks: the blocks, in reading order.
   package func add(_ blocks: [Block]) {
     if !blocks.isEmpty { work.append(.blocks(blocks[...], column, depth: 0)) }
   }
 
-  /// Builds as much as a frame has time for.
+  /// Builds one slice: as much as fits into a frame.
   package func buildSlice() {
     cost = SliceCost()
     sliceCount += 1

@@ -6,8 +6,8 @@ import GtkShell
 
 /// Pango markup for the inline runs of an article.
 ///
-/// Labels show emphasis, code and links by Pango's small markup language. Everything that a feed
-/// wrote is escaped here, so nothing in an article can open a tag of its own.
+/// Labels show emphasis, code and links with Pango's markup language. All text of a feed is escaped
+/// here, so nothing in an article can open a tag of its own.
 package enum InlineMarkup {
   /// Writes the runs as Pango markup.
   ///
@@ -45,17 +45,21 @@ package enum InlineMarkup {
     }
   }
 
-  /// Pango sets nothing above a line: the reading follows in small letters.
+  /// Writes ruby text.
+  ///
+  /// Pango sets nothing above a line, so the reading follows in small letters.
   private static func ruby(_ base: String, _ reading: String) -> String {
     reading.isEmpty ? base : "\(base)<small>(\(reading))</small>"
   }
 
-  /// Pango has no nested links: a link inside a link keeps its text.
+  /// Writes a link.
+  ///
+  /// Pango has no nested links, so a link inside a link keeps only its text.
   private static func link(_ children: [Inline], to url: URL) -> String {
     let text = plainText(of: children)
     let shown = text.isEmpty ? url.absoluteString : text
     let address = MarkupText.escape(url.absoluteString)
-    // Nobody reads a longer one in a tooltip, and it is laid out as a whole.
+    // A longer address is of no use in a tooltip, and GTK would lay it out as a whole.
     let tip = MarkupText.escape(url.absoluteString.shortened(to: TextLimits.name))
     return "<a href=\"\(address)\" title=\"\(tip)\">\(MarkupText.escape(shown))</a>"
   }

@@ -2,14 +2,17 @@
 
 import GtkShell
 
-/// The pictures of an article that are near to what is seen of it: these are in memory, others not.
+/// The pictures of an article, of which only those near the visible part are in memory.
 ///
-/// An article may have thousands. Each takes megabytes once it is decoded, and most are never
+/// An article may have thousands. Each needs megabytes once it is decoded, and most are never
+/// scrolled to.
 /// scrolled to.
 final class PictureWindow {
-  /// Heights of the pane above and below it within which pictures are loaded.
+  /// The distance above and below the pane within which pictures are loaded, in heights of the
+  /// pane.
   private static let reach = 1.0
-  /// Heights of the pane above and below it beyond which they are let go.
+  /// The distance above and below the pane beyond which pictures are released, in heights of the
+  /// pane.
   private static let grasp = 2.5
 
   /// The places of pictures, from top to bottom.
@@ -20,14 +23,14 @@ final class PictureWindow {
     frames.append(frame)
   }
 
-  /// Loads what has come near, and lets go of what is far.
+  /// Loads the pictures that are near the visible part, and releases those that are far from it.
   ///
-  /// - Parameter pane: what the article is scrolled in.
+  /// - Parameter pane: the scrolling view of the article.
   func update(in pane: Widget) {
     let height = Double(pane.allocatedSize.height)
     guard height > 0 else { return }
     for frame in frames {
-      // What is folded away, or was not laid out yet, is in no place.
+      // A frame that is folded away, or was not laid out yet, has no position.
       guard let extent = frame.widget.verticalExtent(in: pane) else { continue }
       let distance = max(extent.lowerBound - height, -extent.upperBound, 0)
       if distance <= height * Self.reach {

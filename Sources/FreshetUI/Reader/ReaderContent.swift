@@ -4,37 +4,37 @@ import FeedModel
 import FeedStore
 import FreshetCore
 
-/// All that the reader's pane shows of an article, read together so that nothing moves later.
+/// The content of the reader's pane for an article, read as a whole so that nothing moves later.
 struct ReaderContent {
-  /// Which text of an article is shown.
+  /// The choice between the texts of an article.
   enum Choice: Hashable {
-    /// What its feed gives.
+    /// The text that its feed gives.
     case feed
-    /// That of its own page.
+    /// The text of its own page.
     case page
-    /// What its feed gave before one of its edits, the last of which is 0.
+    /// The text that its feed gave before one of its edits; the latest edit is 0.
     case before(edit: Int)
   }
 
   /// The first portion of the text.
   var portion = ArticlePortion()
-  /// Why it is not the text that was asked for; nil when it is.
+  /// The reason why this is not the requested text; nil when it is.
   var failure: String?
   /// The title and the end of an earlier text; nil for the present one.
   var earlier: EarlierText?
-  /// When the feed changed the article, in words, the last time first.
+  /// The times of the feed's edits of the article in words, newest first.
   var edits: [String] = []
-  /// What other feeds tell of the same story.
+  /// The articles of other feeds about the same story.
   var tellings: [Entry] = []
 
   /// Reads an article.
   ///
   /// - Parameters:
   ///   - model: the article.
-  ///   - choice: which text of it.
-  ///   - loader: gets its own page; nil where there is none.
-  ///   - messages: the words of the interface.
-  /// - Returns: what could be read, with the reason where something could not.
+  ///   - choice: the text to read.
+  ///   - loader: gets the article's own page; nil where there is none.
+  ///   - messages: the strings of the interface.
+  /// - Returns: the content that could be read, with the reason for a part that could not.
   static func read(
     _ model: ReaderModel,
     _ choice: Choice,
@@ -59,7 +59,7 @@ struct ReaderContent {
     return content
   }
 
-  /// The text of the article's page, else that of the feed, with the reason.
+  /// Reads the text of the article's page; on a failure the feed's text, with the reason.
   private mutating func readPresent(
     _ model: ReaderModel,
     _ loader: FullTextLoader?,
@@ -81,11 +81,11 @@ struct ReaderContent {
   /// Reads a further portion of the present text.
   ///
   /// - Parameters:
-  ///   - number: which one, from 0.
+  ///   - number: the index of the portion, from 0.
   ///   - model: the article.
-  ///   - loader: gets its own page, whose text is meant; nil for the feed's.
-  ///   - messages: the words of the interface.
-  /// - Returns: the portion; else why it could not be read.
+  ///   - loader: gets the article's own page, whose text is read; nil for the feed's text.
+  ///   - messages: the strings of the interface.
+  /// - Returns: the portion; else the reason why it could not be read.
   static func portion(
     _ number: Int,
     of model: ReaderModel,
@@ -103,8 +103,8 @@ struct ReaderContent {
   }
 }
 
-/// Why a part of an article could not be read.
+/// The failure to read a part of an article.
 struct ReadingFailure: Error {
-  /// The reason, for people.
+  /// The reason as a sentence for people.
   let sentence: String
 }

@@ -4,12 +4,12 @@ import FeedModel
 import FreshetCore
 import GtkShell
 
-/// Quiet lines under an article's heading: that it was edited, and which other feeds tell it.
+/// The quiet lines under an article's heading: its edits, and the other feeds with the same story.
 final class ReaderNotes {
-  /// The lines; not seen when there is nothing to say.
+  /// The widget of the lines; hidden when there are none.
   let widget = Box(.vertical, spacing: 2)
 
-  /// Words that lead somewhere.
+  /// A link in a line.
   private struct Link {
     let title: String
     let follow: () -> Void
@@ -20,10 +20,10 @@ final class ReaderNotes {
   private let onChoose: (ReaderContent.Choice) -> Void
   private let onOpen: (FeedModel.Entry) -> Void
 
-  /// Creates the lines of an article, without any.
+  /// Creates an empty set of lines.
   ///
   /// - Parameters:
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   ///   - onChoose: called with the text that the reader wants to see.
   ///   - onOpen: called with the other feed's article that the reader wants to see.
   init(
@@ -37,11 +37,11 @@ final class ReaderNotes {
     widget.isVisible = false
   }
 
-  /// Shows what there is to say.
+  /// Shows the lines for the content of the pane.
   ///
   /// - Parameters:
-  ///   - content: what the pane shows.
-  ///   - choice: which text that is.
+  ///   - content: the content of the pane.
+  ///   - choice: the text that it shows.
   func show(_ content: ReaderContent, _ choice: ReaderContent.Choice) {
     if let earlier = content.earlier, case .before(let edit) = choice {
       let words = [messages.earlierText(until: earlier.until)]
@@ -60,7 +60,7 @@ final class ReaderNotes {
     widget.isVisible = !lines.isEmpty
   }
 
-  /// The ways from an earlier text: to the present one, and to those before and after it.
+  /// Returns the links of an earlier text: to the present one, and to those before and after it.
   private func ways(from edit: Int, of count: Int) -> [Link] {
     var links = [Link(title: messages.showPresent) { [onChoose] in onChoose(.feed) }]
     if edit + 1 < count {
@@ -99,7 +99,9 @@ final class ReaderNotes {
     lines.append((label, links))
   }
 
-  /// Words that step back; a label that does so as a whole would take its links along.
+  /// Dims words by markup.
+  ///
+  /// A dimmed label would dim its links as well.
   private static func dim(_ words: String) -> String {
     words.isEmpty ? "" : "<span alpha=\"65%\">\(MarkupText.escape(words))</span>"
   }
@@ -107,10 +109,10 @@ final class ReaderNotes {
 
 // Doors for tests.
 extension ReaderNotes {
-  /// The lines as they are read.
+  /// The texts of the lines.
   var texts: [String] { lines.map(\.label.text) }
 
-  /// Follows the link with these words.
+  /// Activates the link with these words.
   func activate(_ title: String) {
     lines.lazy.flatMap(\.links).first { $0.title == title }?.follow()
   }

@@ -4,14 +4,14 @@ import FeedModel
 import FreshetCore
 import GtkShell
 
-// Long articles: what is seen first is there at once, the rest of a portion frame by frame below
-// it, and further portions when they are asked for.
+// Long articles. The visible part is built at once, and the rest of a portion frame by frame below
+// it. Further portions are built on request.
 extension ReaderView {
-  /// Builds a portion of the article, and offers what is behind it.
+  /// Builds a portion of the article, and adds a button for the portion after it.
   ///
   /// - Parameters:
   ///   - portion: the portion.
-  ///   - number: which one it is, from 0.
+  ///   - number: the index of the portion, from 0.
   ///   - builder: the article's builder.
   func show(_ portion: ArticlePortion, _ number: Int, by builder: DocumentBuilder) async {
     builder.add(portion.document.blocks)
@@ -27,20 +27,20 @@ extension ReaderView {
     isLoading = false
   }
 
-  /// Loads the pictures that have come near, and lets go of others, once all stand in their places.
+  /// Loads pictures near the visible part, and releases others, after the next layout.
   func updatePicturesSoon() {
     guard !isPictureUpdateDue else { return }
     isPictureUpdateDue = true
     Task { [weak self, widget, scroller] in
-      // What moved is laid out in the next frame, which is over with the one behind it.
+      // Changed widgets are laid out in the next frame, which is over when the one after it begins.
       await Frames.wait(2, of: widget)
       self?.isPictureUpdateDue = false
       self?.builder?.window.update(in: scroller)
     }
   }
 
-  /// Goes to the place that is wanted as soon as the text reaches so far, unless the reader has
-  /// gone to another one.
+  /// Scrolls to the wanted offset as soon as the text is long enough, unless the reader has
+  /// scrolled elsewhere.
   private func goToWantedOffsetIfThere() {
     guard wantedOffset > 0 else { return }
     if scroller.verticalOffset > 0 {
@@ -51,7 +51,7 @@ extension ReaderView {
     }
   }
 
-  /// The text has its height after a layout.
+  /// Scrolls to the wanted offset after a layout, because only then the text has its height.
   func goToWantedOffset() async {
     guard wantedOffset > 0, !Task.isCancelled else { return }
     await Frames.wait(2, of: widget)
@@ -71,7 +71,7 @@ extension ReaderView {
 
   private func showPortion(_ number: Int) {
     guard let model, let builder, let button = restButton else { return }
-    // The button goes, and the keys go on in the text.
+    // The button is removed, and the keyboard focus moves to the text.
     grabFocus()
     page.remove(button)
     restButton = nil

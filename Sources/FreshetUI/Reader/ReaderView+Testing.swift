@@ -4,25 +4,25 @@ import GtkShell
 
 // Doors for tests.
 extension ReaderView {
-  /// The quiet lines under the heading, as they are read.
+  /// The texts of the quiet lines under the heading.
   package var noteTexts: [String] { notes?.texts ?? [] }
 
-  /// Follows a link in one of these lines.
+  /// Activates a link in one of these lines.
   ///
   /// - Parameter title: the link's words.
   package func activateNote(_ title: String) {
     notes?.activate(title)
   }
 
-  /// The deeds of the buttons above the article that can be pressed, in words.
+  /// The names of the enabled buttons above the article.
   package var deedNames: [String] {
     zip(deeds.buttons, deeds.names).filter { $0.0.isSensitive }.map(\.1)
   }
 
   /// Presses a button above the article.
   ///
-  /// - Parameter name: what it does, in words.
-  /// - Returns: false when there is none, or it cannot be pressed.
+  /// - Parameter name: the name of its command.
+  /// - Returns: false when there is none, or it is disabled.
   package func pressDeed(_ name: String) -> Bool {
     zip(deeds.buttons, deeds.names).first { $0.1 == name }?.0.activate() == true
   }
@@ -37,16 +37,16 @@ extension ReaderView {
   /// The number of frames in which parts of the article were built.
   package var builtSlices: Int { builder?.sliceCount ?? 0 }
 
-  /// The texts of the article that are laid out in more widths than the one that they have.
+  /// The number of texts in the article that are laid out in more widths than their own.
   package var textsInManyWidths: Int { builder?.widget.textsInManyWidths ?? 0 }
 
-  /// Gives the keyboard to the button that shows the rest of the article.
+  /// Gives the keyboard focus to the button that shows the rest of the article.
   package func focusRest() -> Bool { restButton?.grabFocus() == true }
 
   /// Whether there is a button that shows the rest of the article.
   package var offersRest: Bool { restButton != nil }
 
-  /// The places, from 0, for which a picture was asked, whether it came or not.
+  /// The indexes of the places whose pictures were requested, loaded or not.
   package var askedPictures: [Int] {
     let frames = builder?.window.frames ?? []
     return frames.indices.filter { frames[$0].isFilled || frames[$0].hasFailed }
@@ -55,15 +55,15 @@ extension ReaderView {
   /// Whether the pane is on the screen.
   package var isShown: Bool { widget.isMapped }
 
-  /// The least width of the pane, in pixels.
+  /// The minimum width of the pane in pixels.
   package var minimumWidth: Int { widget.minimumWidth }
 
-  /// The height and the width of the article, in pixels.
+  /// The width and the height of the article in pixels.
   package var textSize: (width: Int, height: Int) { page.allocatedSize }
 
   /// Scrolls the article.
   ///
-  /// - Parameter offset: how far, in pixels.
+  /// - Parameter offset: the distance from the top in pixels.
   package func scroll(to offset: Double) {
     scroller.verticalOffset = offset
   }

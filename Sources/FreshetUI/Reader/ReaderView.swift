@@ -5,11 +5,12 @@ package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
-/// The article at the right: a heading, who wrote it and when, and its blocks.
+/// The pane of the article at the right: a heading, the author and the time, and the article's
+/// blocks.
 package final class ReaderView {
-  /// Pixels that a line of text may be wide.
+  /// The largest width of a line of text in pixels.
   private static let columnWidth = 680
-  /// Pixels that the pane wants at least.
+  /// The minimum width of the pane in pixels.
   private static let width = 320
 
   /// The pane: a header bar over the article.
@@ -22,14 +23,14 @@ package final class ReaderView {
   let page = Box(.vertical, spacing: 18)
   let messages: Messages
   private let makeBuilder: (PictureOrigin) -> DocumentBuilder
-  /// The builder of the article that is shown: it keeps the article's pictures.
+  /// The builder of the article that is shown; it owns the article's pictures.
   private(set) var builder: DocumentBuilder?
   var loading: Task<Void, Never>?
-  /// The button that shows the rest of a long article, while there is one.
+  /// The button that shows the rest of a long article; nil while there is none.
   var restButton: Button?
-  /// Whether the pictures that have come near will be loaded soon.
+  /// Whether an update of the pictures near the visible part is scheduled.
   var isPictureUpdateDue = false
-  /// The deeds that the article offers.
+  /// The buttons of the article's commands.
   let deeds: ArticleDeeds
   private let foot: ArticleFoot
   /// The quiet lines under the heading of the article that is shown.
@@ -38,13 +39,13 @@ package final class ReaderView {
   private let fullTextButton: Button
   private let tags: TagLine
   private let tagsButton: Button
-  /// The bubble that was shown last at the button.
+  /// The bubble at the button for tags that was shown last.
   private var bubble: Popover?
-  /// The article that is shown.
+  /// The model of the article that is shown.
   private(set) var model: ReaderModel?
-  /// How far the article is to be scrolled once its text is there.
+  /// The offset in pixels to which the article is scrolled once its text is long enough.
   var wantedOffset = 0.0
-  /// Which text of the article is shown.
+  /// The choice of the text that is shown.
   private var choice = ReaderContent.Choice.feed
 
   /// Whether the text of the article's own page is shown in place of the feed's.
@@ -56,7 +57,7 @@ package final class ReaderView {
   /// Creates the pane, without an article.
   ///
   /// - Parameters:
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   ///   - pictures: loads the pictures of articles.
   ///   - fullText: gets the text of articles' own pages; nil where there is none.
   ///   - onOpenLink: called with the address of an activated link.
@@ -109,36 +110,36 @@ package final class ReaderView {
     scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
   }
 
-  /// Puts the buttons for what is done with the article into the header bar, behind those of the
-  /// window.
+  /// Adds the buttons of the article's commands to the header bar, behind those of the window.
   func packDeeds() {
     header.packStart(deeds.widget)
   }
 
-  /// The pane as the window's split view takes it.
+  /// Returns the pane in the form that the window's split view needs.
   func pane(_ messages: Messages) -> SplitView.Pane {
     SplitView.Pane(widget, title: messages.article, narrowest: Self.width)
   }
 
-  /// Whether the pane fills the window, which may be as narrow as a phone: its buttons then stand
-  /// under the article.
+  /// Whether the pane fills the window, which may be as narrow as a phone.
+  ///
+  /// Its buttons are then in a bar under the article.
   package var isAlone: Bool {
     get { foot.holdsButtons }
     set { foot.holdsButtons = newValue }
   }
 
-  /// How far the article that is shown is scrolled, in pixels.
+  /// The offset in pixels to which the article is scrolled.
   package var offset: Double { wantedOffset > 0 ? wantedOffset : scroller.verticalOffset }
 
   /// Whether an article's text is still being read.
   package internal(set) var isLoading = false
 
-  /// Shows an article from its beginning, or nothing.
+  /// Shows an article, or empties the pane.
   ///
   /// - Parameters:
   ///   - model: the article; nil empties the pane.
   ///   - choice: whether its text is read from its own page.
-  ///   - offset: how far it is scrolled to begin with, in pixels.
+  ///   - offset: the initial scroll offset in pixels.
   package func show(
     _ model: ReaderModel?,
     fullText choice: FullTextChoice = .onDemand,
@@ -156,30 +157,32 @@ package final class ReaderView {
     render()
   }
 
-  /// Shows the text of the article's own page in place of the feed's, or the feed's again.
+  /// Shows the text of the article's own page in place of the feed's, or the other way round.
   package func toggleFullText() {
     guard fullText != nil, model?.hasPage == true else { return }
     choice = showsFullText ? .feed : .page
     render()
   }
 
-  /// Shows what the feed gave before one of its edits, or what it gives; the place stays.
+  /// Shows the text before one of the feed's edits, or the present one.
+  ///
+  /// The scroll offset stays.
   private func choose(_ text: ReaderContent.Choice) {
     wantedOffset = offset
     choice = text
-    // The link that was followed goes, and the keys go on in the text.
+    // The link that was activated is removed, and the keyboard focus moves to the text.
     grabFocus()
     render()
   }
 
   /// Shows the tags of the article.
   ///
-  /// - Parameter names: what they are called.
+  /// - Parameter names: the names of the tags.
   package func showTags(_ names: [String]) {
     tags.show(names)
   }
 
-  /// Called with a tag of the article that the reader wants to see the list of.
+  /// Called with the tag whose list the reader wants to see.
   package var onOpenTag: (String) -> Void {
     get { tags.onOpen }
     set { tags.onOpen = newValue }
@@ -187,7 +190,7 @@ package final class ReaderView {
 
   /// Shows a bubble at the button for tags.
   ///
-  /// - Parameter bubble: the bubble, which takes the place of the one before.
+  /// - Parameter bubble: the bubble, which replaces the one before.
   /// - Returns: false when the pane is out of sight.
   func popUp(_ bubble: Popover) -> Bool {
     self.bubble?.leave()
@@ -226,7 +229,7 @@ package final class ReaderView {
       if let earlier = content.earlier { title.text = earlier.title }
       notes.show(content, choice)
       if let failure = content.failure {
-        // What is shown is the feed's text: the next press asks for the page again.
+        // The feed's text is shown, so the next press requests the page again.
         self.choice = .feed
         markButton()
         page.append(notice(failure))
@@ -237,7 +240,7 @@ package final class ReaderView {
     }
   }
 
-  /// The button says by its color which of the two texts is shown.
+  /// Sets the color of the button, which shows which of the two texts is visible.
   private func markButton() {
     if showsFullText {
       fullTextButton.addCSSClass("accent")
@@ -262,7 +265,7 @@ package final class ReaderView {
     return label
   }
 
-  /// Gives the keyboard to the article, so that keys scroll it.
+  /// Gives the keyboard focus to the article, so that keys scroll it.
   package func grabFocus() {
     scroller.grabFocus()
   }

@@ -4,27 +4,30 @@ import FeedModel
 
 /// The cost of building, laying out and drawing a slice of an article.
 ///
-/// Counted, not measured: the same article is built in the same slices wherever it is shown.
+/// It is counted, not measured, so that the same article is built in the same slices everywhere.
 ///
-/// - Units: characters of a text; what has no text is told by how many it takes as long as.
+/// - Units: characters of a text. Everything else counts as the number of characters that need as
+///   much time.
 struct SliceCost {
-  /// 1,000, and one block more: the longest has four times as many.
+  /// The cost at which a slice ends.
+  ///
+  /// The last block may exceed it; the longest one costs four times as much.
   private static let most = 1000
-  /// A label without a text in it.
+  /// The cost of a label without its text.
   private static let block = 120
-  /// Text with a font of its own.
+  /// The cost of text with a font of its own.
   private static let run = 10
-  /// A change between Latin and another writing, which begins a run of its own.
+  /// The cost of a change between Latin and another script, which starts a run of its own.
   private static let change = 4
-  /// A place for a picture, or a view that scrolls by itself.
+  /// The cost of a place for a picture, or of a view that scrolls by itself.
   private static let view = 500
 
   private var spent = 0
 
-  /// Whether the frame has no time for more.
+  /// Whether the slice has reached the cost at which it ends.
   var isSpent: Bool { spent >= Self.most }
 
-  /// Counts a block, without the blocks in it.
+  /// Adds the cost of a block, without the blocks in it.
   mutating func count(_ block: Block) {
     spent += Self.block
     switch block {
@@ -42,13 +45,13 @@ struct SliceCost {
     }
   }
 
-  /// Counts a cell of a table.
+  /// Adds the cost of a cell of a table.
   mutating func count(cell: [Inline]) {
     spent += Self.block
     count(cell)
   }
 
-  /// Counts an item of a list.
+  /// Adds the cost of an item of a list.
   mutating func countItem() {
     spent += Self.block
   }

@@ -3,18 +3,18 @@
 import FreshetCore
 package import GtkShell
 
-/// A bubble with the tags that an article can have, and a line for another one.
+/// A bubble with the tags that an article can have, and an entry for a new one.
 package final class TagBubble {
-  /// Characters of a tag that are seen at once.
+  /// The number of characters of a tag that are visible at once.
   private static let width = 22
-  /// Pixels that the tags take at most; more of them scroll.
+  /// The largest height of the tags in pixels; more of them scroll.
   private static let height = 260
 
   /// The bubble.
   package let popover: Popover
-  /// The line for another tag.
+  /// The entry for a new tag.
   package let entry = Entry()
-  /// Why the tag that was typed was not taken; empty where it was.
+  /// The reason why the typed tag was refused; empty where it was not.
   package var complaint: String { warning.text }
 
   /// The tags that can be checked, in their order.
@@ -30,8 +30,9 @@ package final class TagBubble {
   /// Creates a bubble without tags.
   ///
   /// - Parameters:
-  ///   - messages: the words of the interface.
-  ///   - onSet: called with a tag, and whether the article is to have it; returns why it cannot.
+  ///   - messages: the strings of the interface.
+  ///   - onSet: called with a tag, and whether the article is to have it; returns the reason of a
+  ///     refusal.
   init(messages: Messages, onSet: @escaping (String, Bool) -> NameFault?) {
     self.messages = messages
     self.onSet = onSet
@@ -54,20 +55,20 @@ package final class TagBubble {
     entry.onChanged { [weak self] in self?.complain(nil) }
   }
 
-  /// Shows which tags the article has.
+  /// Shows the tags of the article among all tags.
   ///
   /// - Parameters:
   ///   - names: all tags.
-  ///   - own: those that the article has.
+  ///   - own: the tags of the article.
   func show(_ names: [String], on own: [String]) {
-    // What is unchecked stays as long as the bubble does: it can be checked again.
+    // An unchecked tag stays as long as the bubble does, so that it can be checked again.
     var all = self.names
     for name in names + own where !all.contains(name) { all.append(name) }
     if all != self.names { rebuild(all) }
     for (name, button) in checks { button.isOn = own.contains(name) }
   }
 
-  /// Takes what was typed for a tag.
+  /// Sets the typed tag.
   package func submit() {
     let fault = onSet(entry.text, true)
     if fault == nil { entry.text = "" }

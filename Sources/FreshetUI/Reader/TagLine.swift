@@ -3,9 +3,11 @@
 import FreshetCore
 import GtkShell
 
-/// The tags of the article that is shown, each of which leads to its list.
+/// The line with the tags of the article that is shown.
+///
+/// Each leads to the list of its tag.
 final class TagLine {
-  /// What an address begins with that stands for a tag.
+  /// The scheme of the addresses that stand for tags.
   private static let scheme = "tag:"
 
   /// The line; hidden when there are no tags.
@@ -37,7 +39,7 @@ final class TagLine {
 
   /// Shows tags.
   ///
-  /// - Parameter names: what they are called.
+  /// - Parameter names: the names of the tags.
   func show(_ names: [String]) {
     let links = names.map { name in
       "<a href=\"\(MarkupText.escape(Self.scheme + name))\">\(MarkupText.escape(name))</a>"

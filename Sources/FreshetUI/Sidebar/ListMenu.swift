@@ -4,9 +4,9 @@ import FeedModel
 import FreshetCore
 import GtkShell
 
-/// The commands for a list, as the entries of a menu.
+/// A menu of the commands for a list.
 final class ListMenu {
-  /// The entries of the list that was shown last.
+  /// The menu, with the entries for the list that was shown last.
   let menu = Menu()
 
   private let library: LibraryModel
@@ -78,13 +78,13 @@ final class ListMenu {
   }
 }
 
-/// What is moved and to where, as the text that an action takes.
+/// A move in the sidebar, in the form of an action's text parameter.
 struct FilingTarget: CustomStringConvertible {
-  /// The feed or the folder that moves.
+  /// The feed or the folder to move.
   let item: SidebarItem
-  /// The folder to which it moves; nil for the top.
+  /// The destination folder; nil for the top.
   let folder: FolderID?
 
-  /// The text.
+  /// The text form.
   var description: String { "\(item.key) \(folder.map { SidebarItem.folder($0).key } ?? "")" }
 }

@@ -4,10 +4,12 @@ import FeedSync
 import FreshetCore
 package import GtkShell
 
-/// The line under the lists: how far a refresh is with the way to stop it, and after it, what did
-/// not come with the way to the reasons.
+/// The line under the sidebar.
+///
+/// During a refresh it shows the progress, with a button to stop it. Afterwards it reports the
+/// feeds that failed or that the library lost, with a button for the reasons.
 package final class RefreshFoot {
-  /// The line, which is there only when there is something to say.
+  /// The widget of the line, visible only when there is a text.
   package let widget: Revealer
 
   private let messages: Messages
@@ -18,13 +20,13 @@ package final class RefreshFoot {
 
   /// Creates the line, hidden.
   ///
-  /// - Parameter messages: the words of the interface.
+  /// - Parameter messages: the strings of the interface.
   init(_ messages: Messages) {
     self.messages = messages
     stop = Button(icon: "process-stop-symbolic", .stopRefreshing, messages)
     details = Button(.showFailures, messages)
     label.xAlignment = 0
-    // The lists decide how wide their side is, not what is said under them.
+    // The lists decide the width of the sidebar, not the text under them.
     label.maximumCharacters = 10
     label.expandsHorizontally = true
     stop.addCSSClass("circular")
@@ -38,10 +40,10 @@ package final class RefreshFoot {
     widget = Revealer(row)
   }
 
-  /// What the line says.
+  /// The text of the line.
   package var text: String { label.text }
 
-  /// Shows how the refreshes stand.
+  /// Shows the state of the refreshes.
   ///
   /// - Parameter library: the reader's library.
   func show(_ library: LibraryModel) {
@@ -56,7 +58,9 @@ package final class RefreshFoot {
     }
   }
 
-  /// A name of a feed is cut, a sentence is not.
+  /// Shows a text.
+  ///
+  /// During a refresh it is a feed's name and may be cut; a sentence wraps instead.
   private func show(_ text: String, isRunning: Bool) {
     label.text = text
     label.ellipsis = isRunning ? .end : .none

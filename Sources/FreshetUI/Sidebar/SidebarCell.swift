@@ -5,16 +5,18 @@ package import FreshetCore
 package import GtkShell
 package import ListKit
 
-/// The row of a list that a reader can choose: its icon, its name, and how much there is to read.
+/// The cell of a row of the sidebar: the icon, the name and the number of unread articles.
 package final class SidebarCell: Cell {
   package typealias Model = SidebarRow
   package typealias View = Widget
 
-  /// Pixels by which what is in a folder stands in; the arrow before a folder fits into them.
+  /// The indentation of a folder's content, in pixels.
+  ///
+  /// The arrow before a folder fits into it.
   private static let indent = 18
-  /// Pixels of that arrow, as the style has it.
+  /// The width of the arrow in pixels, as in the style sheet.
   private static let arrowWidth = 16
-  /// Pixels between two parts.
+  /// The pixels between two parts.
   private static let spacing = 10
 
   /// The widget that the slot hosts.
@@ -32,7 +34,7 @@ package final class SidebarCell: Cell {
     row.addCSSClass("sidebar-row")
     arrow.addCSSClass("flat")
     arrow.addCSSClass("sidebar-arrow")
-    // Keys open and close the row itself.
+    // The keys open and close the row itself.
     arrow.isFocusable = false
     arrow.verticalAlignment = .center
     title.xAlignment = 0
@@ -64,15 +66,18 @@ package final class SidebarCell: Cell {
     row.setTooltip(notes.isEmpty ? nil : notes.joined(separator: "\n"))
   }
 
-  /// The words for the row: its name, the number of unread articles, and its trouble.
+  /// Returns the text for a screen reader: the name, the number of unread articles, and the
+  /// trouble.
   package func accessibleText(for model: SidebarRow) -> AccessibleText {
     let words = [model.spokenText, model.trouble].filter { !$0.isEmpty }
     return AccessibleText(label: model.title, description: words.joined(separator: ". "))
   }
 
-  /// Leaves the row as it is: most rows are bound anew for a changed count alone.
+  /// Leaves the row as it is, because most rows are bound again for a changed count alone.
   ///
-  /// What stays the same then costs nothing. A tooltip that went and came again would ask the
+  /// Parts that stay the same then cost nothing. A tooltip that is removed and set again would ask
+  /// the display server twice for the pointer's position, and wait for the answers. That was half
+  /// of a long dispatch.
   /// screen twice where the pointer is, and wait for the answers: half of a long dispatch.
   package func unbind() {}
 

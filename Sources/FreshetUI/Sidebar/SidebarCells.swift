@@ -4,7 +4,7 @@ package import FreshetCore
 package import GtkShell
 package import ListKit
 
-/// The cells of the lists at the side.
+/// The cells of the sidebar.
 package struct SidebarCells: CellRegistry {
   package typealias Row = SidebarRow
   package typealias View = Widget

@@ -4,32 +4,32 @@ package import FreshetCore
 package import GtkShell
 import ListKit
 
-/// The lists at the left, and how far a refresh of many feeds is.
+/// The sidebar: the lists, and under them the progress of a refresh.
 ///
-/// It is a list like the timeline: a thousand feeds cost as many rows as are seen, and a count that
-/// changes is one row bound again.
+/// It is a list like the timeline. A thousand feeds cost only the visible rows, and a changed count
+/// binds one row again.
 package final class SidebarView {
-  /// Pixels that the pane wants at least.
+  /// The minimum width in pixels.
   private static let width = 240
 
   /// The pane: a header bar over the list.
   package let widget = Box(.vertical, spacing: 0)
   /// The pane's header bar; the window puts its buttons there.
   package let header = HeaderBar()
-  /// The rows.
+  /// The list view with the rows.
   package let host: ListViewHost<SidebarCells>
 
-  /// How far a refresh of many feeds is, and what did not come.
+  /// The line with the progress of a refresh and the report of failed feeds.
   package let foot: RefreshFoot
   private var isShowing = false
-  /// Which rows are shown.
+  /// The version of the rows that are shown.
   private var version = 0
 
   /// Creates the pane.
   ///
   /// - Parameters:
-  ///   - messages: the words of the interface.
-  ///   - onChoose: called when the reader chooses a list, also the one already shown.
+  ///   - messages: the strings of the interface.
+  ///   - onChoose: called when the reader chooses a list, even the one that is shown already.
   package init(messages: Messages, onChoose: @escaping (SidebarItem) -> Void) {
     foot = RefreshFoot(messages)
     var configuration = ListViewConfiguration(showsNewRowsPill: false)
@@ -41,18 +41,18 @@ package final class SidebarView {
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = false
     host.onSelectionChanged { [weak self] row, _ in
-      // The model's own choice comes back as a change of the selection.
+      // The selection also changes when the model selects a row; that is not the reader's choice.
       if let row, self?.isShowing == false { onChoose(row.id) }
     }
     host.onActivate { row in onChoose(row.id) }
   }
 
-  /// The pane as the window's split view takes it.
+  /// Returns the pane in the form that the window's split view needs.
   func pane(_ messages: Messages) -> SplitView.Pane {
     SplitView.Pane(widget, title: messages.feeds, narrowest: Self.width)
   }
 
-  /// Shows the lists as they are now.
+  /// Shows the present lists.
   ///
   /// - Parameters:
   ///   - library: the reader's library.
@@ -67,7 +67,7 @@ package final class SidebarView {
       isShowing = true
       host.select(selected)
       isShowing = false
-      // A feed that was just added may stand far below.
+      // A feed that was just added may be far below.
       if let selected { host.scroll(to: selected) }
     }
     foot.show(library)

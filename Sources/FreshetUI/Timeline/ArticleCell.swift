@@ -31,12 +31,12 @@ package final class ArticleCell: Cell {
     tooltip = model.alsoIn
   }
 
-  /// What is said of the row: title, author and time, then the rest.
+  /// Returns the text for a screen reader: title, author and time, then the rest.
   package func accessibleText(for model: ArticleRow) -> AccessibleText {
     AccessibleText(label: model.spokenText, description: model.spokenDescription)
   }
 
-  /// Empties the row.
+  /// Clears the row.
   package func unbind() {
     text.clear()
   }

@@ -4,8 +4,8 @@ import Foundation
 import FreshetCore
 import GtkShell
 
-/// Has a library look at the day when it may be another one: at midnight, when the computer wakes
-/// up, when its clock or its time zone is set, and when the window comes to the front.
+/// An observer that makes a library check the day when it may have changed: at midnight, when the
+/// computer wakes up, when its clock or its time zone is set, and when the window is activated.
 ///
 /// Nothing runs in between.
 ///
@@ -20,10 +20,10 @@ final class DayWatch {
   private lazy var timer = WallClockTimer { [weak self] in self?.look() }
   private var zone: FileMonitor?
 
-  /// Begins to watch.
+  /// Starts to observe.
   ///
   /// - Parameters:
-  ///   - library: looks at the day.
+  ///   - library: the library, which checks the day.
   ///   - window: the window in which it is shown.
   init(_ library: LibraryModel, in window: ApplicationWindow) {
     self.library = library
@@ -32,13 +32,13 @@ final class DayWatch {
       zone = try FileMonitor(path: Self.zoneFile)
       zone?.onChange { [weak self] in self?.look() }
     } catch {
-      // Without it another zone is seen when the window comes to the front.
+      // Without this watch, another zone is noticed when the window is activated.
       zone = nil
     }
     wait()
   }
 
-  /// Ends it.
+  /// Stops the observer.
   func end() {
     timer.cancel()
     zone?.stop()

@@ -6,17 +6,17 @@ package import ListKit
 
 /// The row of an article with a picture.
 ///
-/// The picture belongs to the bind that asked for it: `unbind` gives the request back, so a late
+/// The picture belongs to the bind that requested it. `unbind` cancels the request, so a late
 /// answer never shows in another row.
 package final class PictureArticleCell: Cell {
   package typealias Model = ArticleRow
   package typealias View = Widget
 
-  /// Pixels that the picture is wide, whatever its shape.
+  /// The width of the picture in pixels, whatever its shape.
   private static let pictureWidth = 96
-  /// Pixels that it is high.
+  /// The height of the picture in pixels.
   private static let pictureHeight = 72
-  /// Pixels to which its longer side is decoded: twice the width, for sharp screens.
+  /// The longer side of the decoded picture in pixels: twice the width, for sharp screens.
   private static let decodedSide = 192
 
   /// The widget that the slot hosts.
@@ -54,12 +54,12 @@ package final class PictureArticleCell: Cell {
     }
   }
 
-  /// What is said of the row: title, author and time, then the rest.
+  /// Returns the text for a screen reader: title, author and time, then the rest.
   package func accessibleText(for model: ArticleRow) -> AccessibleText {
     AccessibleText(label: model.spokenText, description: model.spokenDescription)
   }
 
-  /// Empties the row.
+  /// Clears the row and cancels its request.
   package func unbind() {
     request?.cancel()
     request = nil

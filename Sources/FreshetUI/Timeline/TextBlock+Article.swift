@@ -3,7 +3,7 @@
 import FreshetCore
 import GtkShell
 
-// The texts that every article row has: who and when, title, beginning.
+// The texts of every article row: author and time, title, beginning.
 extension TextBlock {
   private static let unread = Mark(
     icon: "media-record-symbolic",
@@ -12,7 +12,7 @@ extension TextBlock {
   )
   private static let starred = Mark(icon: "starred-symbolic", color: "warning_color", size: 12)
 
-  /// Characters that tags take at most of the line that they share with others.
+  /// The most characters of tags on the line that they share with other texts.
   private static let tagCharacters = 18
 
   private static func cut(_ tags: String) -> String {
@@ -21,7 +21,9 @@ extension TextBlock {
 
   /// Shows a row.
   ///
-  /// - Parameter row: what it tells; what was read is there, and steps back.
+  /// A read article stays visible, but dimmed.
+  ///
+  /// - Parameter row: the row summary.
   func show(_ row: ArticleRow) {
     start = row.summary.byline
     end = [Self.cut(row.tagsText), row.timeText].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -32,7 +34,7 @@ extension TextBlock {
     endMark = row.marks.isStarred == true ? Self.starred : nil
   }
 
-  /// Lets go of what was shown.
+  /// Clears the texts.
   func clear() {
     (start, end, title, body) = ("", "", "", "")
     isTitleDim = false

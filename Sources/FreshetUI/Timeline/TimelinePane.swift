@@ -3,24 +3,26 @@
 package import FreshetCore
 package import GtkShell
 
-/// The place in the middle: a header bar with refresh, over the list of the chosen feed.
+/// The middle pane: a header bar with a refresh button, over the list that is shown.
 package final class TimelinePane {
-  /// Pixels that the pane wants at least.
+  /// The minimum width in pixels.
   private static let width = 320
-  /// Pixels that it takes beside an article.
+  /// The width beside an article, in pixels.
   private static let widthBeside = 400
 
   /// The pane.
   package let widget: Clamp
-  /// The button that refreshes the list shown.
+  /// The button that refreshes the list that is shown.
   package let refreshButton: RefreshButton
   /// The pane's header bar; the window puts its buttons there.
   package let header = HeaderBar()
 
-  /// The line in which the reader types what to search for.
+  /// The search bar.
   package let searchBar: SearchBar
 
-  /// Beside the title, where they cover no row, and from where they move none.
+  /// The button for newer articles.
+  ///
+  /// It stands beside the title, where it covers no row and moves none.
   private let news: Button
   private let pills = Box(.horizontal, spacing: 0)
   private var pill: Widget?
@@ -31,9 +33,9 @@ package final class TimelinePane {
   private let stack = Stack()
   private var shown: Widget?
 
-  /// Creates the pane, with a page that says how to begin.
+  /// Creates the pane, with a placeholder that explains how to start.
   ///
-  /// - Parameter messages: the words of the interface.
+  /// - Parameter messages: the strings of the interface.
   package init(messages: Messages) {
     widget = Clamp(column, maximumSize: Self.widthBeside)
     refreshButton = RefreshButton(tooltip: messages.text(of: .refresh))
@@ -70,15 +72,15 @@ package final class TimelinePane {
     widget.expandsHorizontally = false
   }
 
-  /// Whether nothing stands beside it, so that it takes all the room.
+  /// Whether the pane has no article beside it, and fills all the room.
   ///
-  /// Beside an article its width is the same whatever the article is: its rows must not wrap anew
-  /// when another one is chosen.
+  /// Beside an article its width is the same whatever the article is. Otherwise its rows would wrap
+  /// anew when another article is chosen.
   package var isAlone = false {
     didSet { widget.maximumSize = isAlone ? .max : Self.widthBeside }
   }
 
-  /// The pane as the window's split view takes it.
+  /// Returns the pane in the form that the window's split view needs.
   func pane(_ messages: Messages) -> SplitView.Pane {
     SplitView.Pane(
       widget,
@@ -88,7 +90,7 @@ package final class TimelinePane {
     )
   }
 
-  /// Shows a list in the place of the one before.
+  /// Shows a list in place of the one before.
   ///
   /// - Parameters:
   ///   - view: the list.
@@ -109,26 +111,26 @@ package final class TimelinePane {
     pill = next
   }
 
-  /// Changes the title, when a feed has told its own.
+  /// Changes the title, when the feed has sent its own.
   ///
   /// - Parameter title: the feed's title.
   package func rename(_ title: String) {
     self.title.setTitle(title)
   }
 
-  /// Says whether much has come since the list was read.
+  /// Shows or hides the button for the articles that arrived since the list was read.
   ///
-  /// - Parameter isBehind: whether it has.
+  /// - Parameter isBehind: whether many articles arrived.
   package func showNews(_ isBehind: Bool) {
     guard news.isVisible != isBehind else { return }
-    // The keyboard goes on in the rows that the button asked for.
+    // The keyboard focus moves to the rows that the button asked for.
     if !isBehind, news.containsFocus { view?.takeFocusWithNextRows() }
     news.isVisible = isBehind
   }
 
-  /// Says when the feed was refreshed last.
+  /// Shows the time of the last refresh.
   ///
-  /// - Parameter text: the words; empty for never.
+  /// - Parameter text: the time in words; empty for never.
   package func showUpdated(_ text: String) {
     title.setSubtitle(text)
   }
@@ -136,12 +138,12 @@ package final class TimelinePane {
 
 // Doors for tests.
 extension TimelinePane {
-  /// Whether the pill of the list that is shown stands in the header bar.
+  /// Whether the pill of the shown list is in the header bar.
   package var holdsPill: Bool { pill?.isVisible == true }
 
-  /// Whether the button is shown that says that much has come.
+  /// Whether the button for newer articles is visible.
   package var holdsNews: Bool { news.isVisible }
 
-  /// Gives the keyboard to that button.
+  /// Gives the keyboard focus to the button for newer articles.
   package func focusNews() -> Bool { news.grabFocus() }
 }

@@ -6,12 +6,12 @@ package import GtkShell
 import ListKit
 import RefreshKit
 
-/// The list of articles in the middle.
+/// The list of articles in the middle pane.
 ///
-/// It shows what the model says and hands on what the reader does; paging, refreshing and their
+/// It shows the model and forwards the reader's actions to it. Paging, refreshing and their
 /// indicators are those of every paged list.
 package final class TimelineView {
-  /// The timeline.
+  /// The model of the timeline.
   package let model: TimelineModel
 
   /// Called with the article above a gap that is to be closed.
@@ -20,22 +20,26 @@ package final class TimelineView {
     set { list.onCloseGap = newValue }
   }
 
-  /// The article that a key came to; it is shown when the loop is at rest.
+  /// The article that the selection passes while a key is pressed.
+  ///
+  /// It is shown when the main loop is idle.
   private final class Passing {
     var article: ArticleID?
   }
 
-  /// Rows that come or go before what was freed on the way is given back: five pages.
+  /// The number of rows that are added or removed before freed memory is returned to the system:
+  /// five pages.
   ///
-  /// Reading a page takes many times what its rows keep, and the C library holds on to it.
+  /// Reading a page allocates many times what its rows keep, and the C library does not return that
+  /// by itself.
   private static let rowsBetweenGivingBack = 250
 
   private let list: PagedView<LibraryPageSource, ArticleCells>
   private let whenAtRest: FreshDispatch
   private var rowsWhenGivenBack = 0
-  /// Where the reader was, to be gone to with the first rows.
+  /// The reader's earlier position, to restore with the first rows.
   private var wanted: SavedPlace?
-  /// The way to that place.
+  /// The task that restores that position.
   private var goingToPlace: Task<Void, Never>?
   private var observation: Observation?
 
@@ -44,8 +48,8 @@ package final class TimelineView {
   /// - Parameters:
   ///   - model: the timeline.
   ///   - pictures: loads the pictures of rows.
-  ///   - texts: the words of its full pages.
-  ///   - onChoose: called with the article that the reader chose, or came by with a key.
+  ///   - texts: the strings of its placeholders.
+  ///   - onChoose: called with the article that the reader chose, or moved to with a key.
   package init(
     model: TimelineModel,
     pictures: PictureLoader,
@@ -65,7 +69,7 @@ package final class TimelineView {
     }
     self.whenAtRest = whenAtRest
     page.host.onSelectionChanged { row, cause in
-      // What a key that is held down only passes by is neither drawn nor marked as read.
+      // An article that a held key only passes is neither drawn nor marked as read.
       passing.article = cause == .key ? row?.articleID : nil
       if passing.article != nil {
         whenAtRest.schedule()
@@ -76,10 +80,10 @@ package final class TimelineView {
     list.onActivate = { onChoose($0.id, false) }
   }
 
-  /// The list, its full pages and its pill.
+  /// The list with its placeholders and its pill.
   package var page: ListPage<PagedCells<ArticleCells>> { list.page }
 
-  /// Joins the list to its model, its refresh button and the window's keys.
+  /// Connects the list to its model, its refresh button and the window's keys.
   ///
   /// - Parameters:
   ///   - button: the refresh button.
@@ -92,12 +96,12 @@ package final class TimelineView {
     }
   }
 
-  /// Whether the keys go to the list with its first rows; not while somebody types.
+  /// Whether the list gets the keyboard focus with its first rows; false while somebody types.
   package var takesFocus = true
 
-  /// Goes back to where the reader was, as soon as there are rows.
+  /// Restores the reader's position as soon as there are rows.
   ///
-  /// - Parameter place: where the reader was.
+  /// - Parameter place: the position.
   package func restore(_ place: SavedPlace) {
     wanted = place
   }
@@ -107,7 +111,7 @@ package final class TimelineView {
     didSet { onChanged() }
   }
 
-  /// Gives the keyboard to the first article when the list is shown from its top.
+  /// Gives the keyboard focus to the first article when the list is shown from its top.
   package func takeFocusWithNextRows() {
     wanted = nil
     list.takeFocusAtTop()
@@ -117,21 +121,21 @@ package final class TimelineView {
     onChanged()
     giveBackMemory(at: change.snapshot.rowCount)
     guard !change.snapshot.isEmpty else { return }
-    // Later ones come where the reader is already.
+    // Lists that are shown later do not move the focus, because the reader is there already.
     list.takesFocus = false
     guard takesFocus, let place = wanted else { return }
     wanted = nil
     page.host.restore(place.list)
     goingToPlace = Task { [weak self, weak window] in
       await self?.list.settle()
-      // After the rows have reached GTK, which they do in a dispatch of their own.
+      // The rows reach GTK in a dispatch of their own; the focus moves after it.
       guard let window else { return }
       await Frames.wait(2, of: window)
       if !Task.isCancelled { self?.restoreFocus(place) }
     }
   }
 
-  /// Stays where the reader is now, instead of the place to which the list was to go back.
+  /// Stays at the present position, instead of restoring the earlier one.
   package func leavePlace() {
     wanted = nil
     list.takesFocus = false
@@ -144,7 +148,7 @@ package final class TimelineView {
     Task { await FreedMemory.giveBack() }
   }
 
-  /// The keys go on from the article that was chosen; nothing scrolls to it.
+  /// Reports the article that was chosen; without one, focuses the first article of the position.
   private func restoreFocus(_ place: SavedPlace) {
     let top = place.list.ids.first { $0.articleID != nil }
     let chosen = place.chosen.flatMap { model.item(for: $0)?.id }
@@ -152,10 +156,12 @@ package final class TimelineView {
     if let chosen { onRestored(chosen, place.reading) }
   }
 
-  /// Called with the article that was chosen when the list was left, and how far it was scrolled.
+  /// Called with the article that was chosen when the list was left, and its scroll offset.
   package var onRestored: (ArticleID, Double) -> Void = { _, _ in }
 
-  /// Lets go of the model: nothing reaches the list any more.
+  /// Releases the model.
+  ///
+  /// After that, nothing reaches the list any more.
   package func detach() {
     whenAtRest.cancel()
     goingToPlace?.cancel()
@@ -165,7 +171,7 @@ package final class TimelineView {
 }
 
 extension PagedScreenOptions<TimelineItem> {
-  /// The options of a timeline.
+  /// The options of the list of a timeline.
   fileprivate static func timeline(_ texts: ListTexts) -> Self {
     var options = PagedScreenOptions()
     options.texts = texts
@@ -179,7 +185,7 @@ extension PagedScreenOptions<TimelineItem> {
 }
 
 extension ListTexts {
-  /// The words of the full pages of a list.
+  /// Returns the strings for the placeholders of a list.
   init(_ messages: Messages, for item: SidebarItem) {
     self.init(messages)
     switch item {
@@ -199,7 +205,7 @@ extension ListTexts {
     }
   }
 
-  /// The words of a list's full pages and strips.
+  /// Returns the strings for a list's placeholders and strips.
   fileprivate init(_ messages: Messages) {
     self.init(
       loading: messages.loadingFeed,

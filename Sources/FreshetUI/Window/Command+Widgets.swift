@@ -3,12 +3,12 @@
 package import FreshetCore
 package import GtkShell
 
-// Commands as the toolkit takes them: keys of the program, entries of menus, buttons.
+// Commands as the toolkit needs them: keys of the program, entries of menus, buttons.
 extension Application {
   /// Adds the commands that need no window, and the keys of all commands.
   ///
   /// - Parameters:
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   ///   - onNewWindow: opens a further window.
   package func addCommands(_ messages: Messages, onNewWindow: @escaping () -> Void = {}) {
     for command in Command.withKeys where command != .mainMenu {
@@ -37,7 +37,7 @@ extension Menu {
     append(messages.text(of: command), action: command.actionName)
   }
 
-  /// Adds the entries of commands apart from those before.
+  /// Adds the entries of commands as a section of their own.
   func append(section commands: [Command], _ messages: Messages) {
     let section = Menu()
     for command in commands { section.append(command, messages) }
@@ -46,13 +46,13 @@ extension Menu {
 }
 
 extension Button {
-  /// Creates a button with a command's words on it.
+  /// Creates a button with a command's string on it.
   convenience init(_ command: Command, _ messages: Messages) {
     self.init(messages.text(of: command))
     setAction(command.actionName)
   }
 
-  /// Creates a button with an icon of the theme on it, and a command's words over it.
+  /// Creates a button with an icon of the theme, and a command's string as its tooltip.
   convenience init(icon: String, _ command: Command, _ messages: Messages) {
     self.init(icon: icon)
     setTooltip(messages.text(of: command))

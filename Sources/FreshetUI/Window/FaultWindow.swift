@@ -2,9 +2,9 @@
 
 package import GtkShell
 
-/// The window in the place of the program's own, when the library cannot be opened.
+/// The window that replaces the program's own when the library cannot be opened.
 package enum FaultWindow {
-  /// Pixels across and upright.
+  /// The width and the height, in pixels.
   private static let size = (width: 480, height: 360)
 
   /// Shows the window.

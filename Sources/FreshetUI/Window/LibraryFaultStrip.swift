@@ -3,11 +3,11 @@
 import FeedStore
 import GtkShell
 
-/// A strip over the window that says what is wrong with the library, for as long as it runs.
+/// A strip above the window's content that names a lasting fault of the library.
 ///
-/// It cannot be put away: until the program is started again, what the reader does is not kept.
+/// The reader cannot dismiss it: until the program is started again, changes are not stored.
 ///
-/// - Source: `AdwBanner` is libadwaita 1.3; this is what 1.2 offers.
+/// - Source: `AdwBanner` needs libadwaita 1.3; a `GtkRevealer` is what 1.2 offers.
 package final class LibraryFaultStrip {
   /// The widget to put over the window's content.
   let widget: Revealer
@@ -27,10 +27,10 @@ package final class LibraryFaultStrip {
     widget = Revealer(box)
   }
 
-  /// The words on it; empty while it is hidden.
+  /// The string on it; empty while it is hidden.
   package var text: String { widget.isRevealed ? label.text : "" }
 
-  /// Says something, in the place of what it said before.
+  /// Shows a sentence in place of the one before.
   func show(_ sentence: String) {
     label.text = sentence
     widget.isRevealed = true
@@ -38,6 +38,6 @@ package final class LibraryFaultStrip {
 }
 
 extension StoreError {
-  /// Whether it stays so until the program is started again.
+  /// Whether the fault lasts until the program is started again.
   var isLasting: Bool { [.damaged, .gone].contains(code) }
 }

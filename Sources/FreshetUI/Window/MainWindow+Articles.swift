@@ -5,16 +5,18 @@ package import FreshetCore
 import GtkShell
 import RefreshKit
 
-// The article in the reader's pane, and the place to which the reader comes back.
+// The article in the reader's pane, and the position that is restored later.
 extension MainWindow {
-  /// Shows an article; in a narrow window its pane comes when it was chosen, not when a key only
-  /// came by.
+  /// Shows an article.
+  ///
+  /// In a narrow window its pane appears only when the article was chosen, not when a key moved
+  /// over its row.
   func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
     telling = nil
     show(item, at: 0)
     if panes.isFolded, !isLookingAround { panes.showsArticle = true }
-    // In a narrow window, what only passed by was not seen.
+    // In a narrow window, an article that a key only moved over was not seen.
     if !item.entry.isRead, !panes.isFolded || !isLookingAround {
       state.setReadInPassing(item.entry)
     }
@@ -29,7 +31,7 @@ extension MainWindow {
     timeline?.page.host.select(.item(id))
   }
 
-  /// Shows an article in the reader's pane, unless it is there.
+  /// Shows an article in the reader's pane, unless it is there already.
   func show(_ item: TimelineItem, at offset: Double) {
     guard chosen != item.id else { return }
     chosen = item.id
@@ -38,7 +40,7 @@ extension MainWindow {
     reader.show(text, fullText: choice, at: offset)
   }
 
-  /// Keeps where the reader is, for the next run of the program.
+  /// Stores the reader's position for the next run of the program.
   package func keepPlace() {
     guard let shown, let place = timeline?.page.host.place else { return }
     state.keepPlace(
@@ -49,12 +51,13 @@ extension MainWindow {
     )
   }
 
-  /// The article that is chosen, or the one that was opened in its place; nil when none is.
+  /// The article that is chosen, or the one of another feed that was opened in its place; nil for
+  /// none.
   package var chosenItem: TimelineItem? {
     telling ?? timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
   }
 
-  /// The keys go to the pane that came, once it is there.
+  /// Moves the keyboard focus to the pane that appeared, once it is there.
   func focusPane() {
     guard panes.isFolded else { return }
     if panes.showsArticle {

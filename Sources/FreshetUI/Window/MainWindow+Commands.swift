@@ -36,11 +36,11 @@ extension MainWindow {
     menuButton.setIsPrimary(true)
   }
 
-  /// Runs a command.
+  /// Performs a command.
   ///
   /// - Parameters:
   ///   - command: one that needs the window.
-  ///   - isOn: the new state of a command that is on or off.
+  ///   - isOn: the new state of a command that can be on or off.
   private func perform(_ command: Command, isOn: Bool = true) {
     switch command {
     case .open: askForAddress()
@@ -75,8 +75,10 @@ extension MainWindow {
     }
   }
 
-  /// The entries stand in groups: to get feeds, the articles of the list, how it is shown, what was
-  /// done, where things are filed, and the program itself.
+  /// Makes the main menu.
+  ///
+  /// Its sections: feeds and refreshing, the articles of the list, the order and form of the list,
+  /// undo and redo, filing and details, and the program itself.
   package func mainMenu() -> Menu {
     let menu = Menu()
     menu.append(section: [.open, .importSubscriptions, .refresh, .refreshAll], messages)
@@ -101,16 +103,16 @@ extension MainWindow {
     }
   }
 
-  /// Reads the articles of the feed that is shown from their own pages from now on, or no longer.
+  /// Sets whether the articles of the feed shown are read from their own pages from now on.
   private func readPages(_ isAlways: Bool) {
     guard case .feed(let feed) = state.selected else { return }
     library.setFullTextChoice(isAlways ? .always : .onDemand, for: feed)
     if reader.showsFullText != isAlways { reader.toggleFullText() }
   }
 
-  /// Lists the keys.
+  /// Shows the dialog with all keys.
   ///
-  /// - Returns: the dialog, which GTK keeps.
+  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showShortcuts() -> ShortcutsDialog {
     let dialog = ShortcutsDialog(
@@ -122,7 +124,7 @@ extension MainWindow {
     return dialog
   }
 
-  /// The commands that can be performed depend on the list that is shown.
+  /// Enables the commands that the shown list supports, and disables the others.
   func fitActions(to item: SidebarItem?) {
     for command in Command.allCases where !command.needsNoWindow && !command.isBuiltIn {
       window.setAction(command.rawValue, isEnabled: command.isEnabled(for: item))
@@ -139,6 +141,6 @@ extension MainWindow {
 }
 
 extension SidebarItem {
-  /// The feed whose list it is; nil for others.
+  /// The feed whose list this is; nil for other lists.
   var feed: SubscriptionID? { if case .feed(let id) = self { id } else { nil } }
 }

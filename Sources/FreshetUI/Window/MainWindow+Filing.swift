@@ -5,9 +5,9 @@ import FreshetCore
 import GtkShell
 import RefreshKit
 
-// What files and names: folders, feeds, tags.
+// Filing: folders, feeds and tags, and their names.
 extension MainWindow {
-  /// Joins the lists at the side, and the tags of the article, to what is done with them.
+  /// Connects the sidebar, and the tags of the article, to their handlers.
   func connectFiling() {
     sidebar.host.onMenu { [weak self] in self?.listMenu.entries(for: $0.id) }
     sidebar.host.onFold { [weak self] in self?.fold($0, isOpen: $1) ?? false }
@@ -16,11 +16,11 @@ extension MainWindow {
     }
   }
 
-  /// Runs a command on a list.
+  /// Performs a command on a list.
   ///
   /// - Parameters:
   ///   - command: the command.
-  ///   - text: the key of the list; for a move, what `FilingTarget` says.
+  ///   - text: the key of the list; for a move, the description of a `FilingTarget`.
   func perform(_ command: ListCommand, on text: String) {
     if command == .move { return move(text) }
     guard let item = library.item(withKey: text) else { return }
@@ -38,7 +38,7 @@ extension MainWindow {
     }
   }
 
-  /// Shows the tags of the article that is shown, as they are now.
+  /// Shows the present tags of the article in the reader's pane.
   func showTagsOfChosen() {
     let tags = chosen.flatMap { timeline?.model.item(for: $0)?.entry.tags } ?? []
     reader.showTags(tags)
@@ -46,7 +46,9 @@ extension MainWindow {
     tagBubble?.show(library.tagNames, on: tags)
   }
 
-  /// Asks for a name; nothing is lost when it is not taken.
+  /// Asks for a name.
+  ///
+  /// When the name is refused, nothing that was typed is lost.
   func askName(of subject: Naming?) {
     guard let subject else { return }
     var texts = NameDialog.Texts(
@@ -77,18 +79,18 @@ extension MainWindow {
     }
   }
 
-  /// Right opens a folder, Left closes it.
+  /// Opens a folder on the Right key, and closes it on the Left key.
   private func fold(_ row: SidebarRow, isOpen: Bool) -> Bool {
     guard case .folder(let folder) = row.id, row.isOpen == !isOpen else { return false }
     library.setOpen(folder, isOpen)
     return true
   }
 
-  /// Shows the tags of an article where the reader looks: at the article, else at its row.
+  /// Shows the tags of an article in a bubble: at the article if it is in sight, else at its row.
   func showTagBubble(of item: TimelineItem?, atRow: Bool = false) {
     guard let item else { return toasts.show(messages.nothingToTag) }
     let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
-      // The article as it is by then, in whatever list is shown.
+      // The article's present state, in whatever list is shown by then.
       guard let self, let entry = timeline?.model.item(for: item.id)?.entry else { return nil }
       return library.setTag(name, of: entry, isOn)
     }

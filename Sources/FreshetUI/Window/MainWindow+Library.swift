@@ -5,14 +5,14 @@ import FeedStore
 import FreshetCore
 import GtkShell
 
-// What a reader does with articles and lists, and how it is taken back.
+// Changes of articles and lists, and how they are undone.
 extension MainWindow {
-  /// Says what was done, with the way back beside it.
+  /// Reports a change, with a button that undoes it.
   func tell(_ line: JournalEntry) {
     offer(messages.notice(of: line, folders: library.folderNames), line)
   }
 
-  /// Says what became of one deed that was to be taken back, or to be done again.
+  /// Reports the outcome of undoing or redoing one change.
   func tell(_ turn: JournalTurn) {
     let sentence = messages.notice(of: turn, folders: library.folderNames)
     if case .turned(let line, _) = turn {
@@ -22,7 +22,9 @@ extension MainWindow {
     }
   }
 
-  /// The button turns the deed that the words are about, whatever was done since.
+  /// Shows a sentence with a button.
+  ///
+  /// The button undoes or redoes the change that the sentence is about, whatever was done since.
   private func offer(_ sentence: String, _ line: JournalEntry) {
     let title = line.isUndone ? messages.text(of: .redo) : messages.text(of: .undo)
     toasts.show(sentence, button: title) { [library] in
@@ -30,7 +32,9 @@ extension MainWindow {
     }
   }
 
-  /// Says why the library did not do what was asked; what stays wrong is said for as long.
+  /// Reports the reason why the library refused a change.
+  ///
+  /// A fault that lasts is shown for as long as it lasts.
   func tell(_ error: StoreError) {
     let sentence = messages.sentence(for: error)
     if error.isLasting { faults.show(sentence) }
@@ -43,7 +47,9 @@ extension MainWindow {
     if bar.isOpen { bar.grabFocus() }
   }
 
-  /// What is typed is searched for at once; an empty line leads back to the list before.
+  /// Searches for the text as it is typed.
+  ///
+  /// An empty text leads back to the list before the search.
   func searchTyped() {
     let text = timelinePane.searchBar.text
     state.search(text)
@@ -88,7 +94,7 @@ extension MainWindow {
     }
   }
 
-  /// Takes in a list of subscriptions, and says what came of it with the way back beside it.
+  /// Imports a list of subscriptions, and reports the outcome with a button that undoes it.
   func importSubscriptions(from address: FeedAddress) {
     library.importSubscriptions(from: address) { [weak self] sentence, hasChanged in
       guard let self else { return }

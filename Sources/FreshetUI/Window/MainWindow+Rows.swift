@@ -5,9 +5,9 @@ import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
-// What the pointer does with an article: the menu of its row, and the buttons above its text.
+// Pointer actions on an article: the menu of its row, and the buttons above its text.
 extension MainWindow {
-  /// Runs a command on an article of the list that is shown.
+  /// Performs a command on an article of the list shown.
   ///
   /// - Parameters:
   ///   - command: the command.
@@ -23,7 +23,7 @@ extension MainWindow {
     }
   }
 
-  /// The deeds for an article, as the menu of its row; nil for a row of another kind.
+  /// Makes the menu of an article's row; nil for a row of another kind.
   package func menu(of row: TimelineRow) -> Menu? {
     guard let id = row.articleID, let item = timeline?.model.item(for: id) else { return nil }
     let (reading, keeping) = (Menu(), Menu())
@@ -46,7 +46,7 @@ extension MainWindow {
     return menu
   }
 
-  /// Shows how the article in the reader's pane stands now.
+  /// Shows the present status of the article in the reader's pane.
   func showMarksOfChosen() {
     let item = telling ?? chosen.flatMap { timeline?.model.item(for: $0) }
     if let item { reader.deeds.show(item) }

@@ -5,11 +5,14 @@ import FreshetCore
 import GtkShell
 import RefreshKit
 
-// Stories that several feeds tell: folded in lists, and opened one by one in the reader's pane.
+// Duplicate stories: one row in lists, and the articles one by one in the reader's pane.
 extension MainWindow {
-  /// Opens what another feed tells of the story in the reader's pane; the list stays as it is.
+  /// Opens another feed's article about the story in the reader's pane.
   ///
-  /// - Parameter entry: the other feed's article; the one that is chosen leads back to it.
+  /// The list stays as it is.
+  ///
+  /// - Parameter entry: the other feed's article; a link leads from it back to the one that is
+  ///   chosen.
   func open(_ entry: FeedModel.Entry) {
     let id = TimelineItem.id(of: entry.id)
     reader.grabFocus()
@@ -25,7 +28,7 @@ extension MainWindow {
     remarkTelling { $0.isRead = true }
   }
 
-  /// Follows what the reader does with an article that is in no row.
+  /// Changes the copy in the reader's pane of an article that is in no row.
   func remarkTelling(_ change: (inout FeedModel.Entry) -> Void) {
     guard var entry = telling?.entry else { return }
     change(&entry)

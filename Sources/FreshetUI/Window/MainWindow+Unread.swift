@@ -6,13 +6,14 @@ import GtkShell
 import ListKit
 import RefreshKit
 
-// The way through all that was not read, with one key.
+// Moving through all unread articles with one key.
 extension MainWindow {
-  /// Whether the next article is being looked for in pages or lists that are not there yet.
+  /// Whether the window is looking for the next unread article in pages or lists that are not
+  /// loaded.
   package var isGoingOn: Bool { goingOn != nil }
 
-  /// Goes to the next article that was not read: below the one that is chosen, and then in the
-  /// lists that follow at the side.
+  /// Chooses the next unread article: first below the one that is chosen, then in the lists that
+  /// follow in the sidebar.
   func chooseNextUnread() {
     guard goingOn == nil, let timeline else { return }
     if let next = timeline.nextUnread { return choose(next) }
@@ -26,7 +27,7 @@ extension MainWindow {
     await listsHaveChanged()
     guard let item = shown, let host = timeline?.page.host else { return }
     if let next = await state.nextUnread(in: item, below: host.selectedID?.articleID) {
-      // Another list may have been chosen meanwhile.
+      // The reader may have chosen another list meanwhile.
       return shown == item ? choose(next) : ()
     }
     guard shown == item, !lists.isChanging else { return }
@@ -53,7 +54,7 @@ extension MainWindow {
 }
 
 extension TimelineView {
-  /// The next article that was not read among the rows below the one that is chosen.
+  /// The next unread article among the rows below the one that is chosen.
   fileprivate var nextUnread: ArticleID? {
     let rows = page.host.snapshot
     let start = page.host.selectedID.flatMap { rows.index(of: $0) }.map { $0 + 1 } ?? 0

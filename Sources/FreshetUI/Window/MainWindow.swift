@@ -7,9 +7,9 @@ package import FreshetCore
 package import GtkShell
 import RefreshKit
 
-/// A window over the library: the list that is shown, and the article that is read.
+/// A window over the library, with the list that is shown and the article that is read.
 ///
-/// Each window has its own lists; the program has the library.
+/// Each window has its own lists. The program has the library.
 ///
 /// - Isolation: main actor.
 package final class MainWindow {
@@ -17,56 +17,56 @@ package final class MainWindow {
   package let window: ApplicationWindow
   /// The list that is shown; nil before the first feed is opened.
   package private(set) var timeline: TimelineView?
-  /// The list that the window shows, and those that it has opened.
+  /// The model of the window: the list that it shows, and those that it has opened.
   package let state: WindowModel
   /// The reader's library.
   package var library: LibraryModel { state.library }
-  /// Called when the window goes, before its lists are closed.
+  /// Called when the window closes, before its lists are closed.
   package var onClosing: () async -> Void = {}
-  /// Called when all that was done in the window is written; the window is gone after it is done.
+  /// Called after the window closed and all changes made in it were written.
   package var onClosed: () async -> Void = {}
-  /// The pane of the feed that is shown.
+  /// The pane with the list that is shown.
   package let timelinePane: TimelinePane
-  /// The pane of the article that is shown.
+  /// The pane with the article that is shown.
   package let reader: ReaderView
 
   let messages: Messages
-  /// The messages over the window's foot.
+  /// The toasts over the foot of the window.
   package let toasts: ToastOverlay
-  /// The fault of the library that stays.
+  /// The strip for faults of the library that last.
   package let faults = LibraryFaultStrip()
   let openButton = MenuButton(icon: "list-add-symbolic")
   let menuButton = MenuButton(icon: "open-menu-symbolic")
 
-  /// The commands for the list that is shown.
+  /// The menu of commands for the list that is shown.
   let listMenu: ListMenu
-  /// The dialog that asked for a name last, as long as it is open.
+  /// The dialog that asked for a name last, for as long as it is open.
   package internal(set) weak var nameDialog: NameDialog?
-  /// The bubble with the tags of an article that was shown last.
+  /// The tag bubble that was shown last.
   package internal(set) var tagBubble: TagBubble?
 
   private let pictures: PictureLoader
-  /// The lists at the side.
+  /// The sidebar.
   package let sidebar: SidebarView
-  /// The places of sidebar, timeline and article.
+  /// The split views that hold sidebar, timeline and article.
   let panes: WindowPanes
-  /// Asks for addresses; nil before the window is put together.
+  /// The dialog that asks for addresses; nil until the window is complete.
   package private(set) var opening: OpenDialog?
   private var observation: Observation?
   /// The list in the window; nil before the first one.
   package private(set) var shown: SidebarItem?
-  /// The way of lists into the window.
+  /// The queue of lists that the window is to show.
   let lists = ListSwitcher()
-  /// The list to which the end of a search leads back.
+  /// The list that is shown again when a search ends.
   private var beforeSearch: SidebarItem?
-  /// Whether the window is on its way from the screen.
+  /// Whether the window has begun to close.
   package private(set) var isClosing = false
   /// The article in the reader's pane.
   var chosen: ArticleID?
-  /// The way to the next article that was not read, while it is looked for.
+  /// The task that looks for the next unread article, while there is one.
   var goingOn: Task<Void, Never>?
   private var day: DayWatch?
-  /// What another feed tells of the story that is chosen, while it is in the reader's pane.
+  /// Another feed's article about the chosen story, while it is in the reader's pane.
   var telling: TimelineItem?
 
   /// Creates the window, without showing it.
@@ -75,7 +75,7 @@ package final class MainWindow {
   ///   - application: the running application.
   ///   - library: the reader's library.
   ///   - pictures: loads pictures.
-  ///   - messages: the words of the interface.
+  ///   - messages: the strings of the interface.
   package init(
     application: Application,
     library: LibraryModel,
@@ -118,7 +118,7 @@ package final class MainWindow {
     day = DayWatch(library, in: window)
   }
 
-  /// Has the library report here: the window in which the reader is shows what was done.
+  /// Makes this window the one that shows the library's reports, because the reader is in it.
   func takeReports() {
     guard !isClosing else { return }
     library.onFault = { [weak self] in self?.tell($0) }
@@ -127,9 +127,9 @@ package final class MainWindow {
     library.onFailures = { [weak self] in self?.tell($0) }
   }
 
-  /// Goes from the screen at once, and ends when all that the reader did is written.
+  /// Hides the window at once, and closes it when all changes of the reader are written.
   ///
-  /// Servers are waited for only so long: what they still send is not needed any more.
+  /// The wait for servers is bounded, because nothing needs their late answers.
   package func close() {
     guard !isClosing else { return }
     isClosing = true
@@ -149,7 +149,9 @@ package final class MainWindow {
     }
   }
 
-  /// Of the two seconds in which a program is to end, most are left for the deeds and the file.
+  /// The longest wait for servers.
+  ///
+  /// The program has two seconds to end, and most of them are left for the changes and the file.
   private static let longestFarewell = Duration.milliseconds(500)
 
   /// Subscribes to a feed and shows it; a file that is a list of subscriptions is imported.
@@ -167,7 +169,7 @@ package final class MainWindow {
     }
   }
 
-  /// The thing to open at an address; nil where the reader has to be asked.
+  /// Returns the feed to open at an address; nil when the reader has to be asked.
   private func feed(at address: FeedAddress) async -> FeedAddress? {
     guard let opening, !library.hasFeed(at: address) else { return address }
     if let feed = await opening.look(at: address) { return feed }
@@ -178,9 +180,11 @@ package final class MainWindow {
     return nil
   }
 
-  /// Reads the library, and shows what was asked for, else what was shown last.
+  /// Reads the library.
   ///
-  /// - Parameter addresses: feeds to subscribe to; the last one is the one that is shown.
+  /// Shows the feeds that were asked for, else the list that was shown last.
+  ///
+  /// - Parameter addresses: feeds to subscribe to; the last one is shown.
   package func begin(_ addresses: [FeedAddress]) async {
     await library.start()
     for address in addresses { open(address) }
@@ -190,14 +194,12 @@ package final class MainWindow {
     await listsHaveChanged()
   }
 
-  /// Waits until the last list that was asked for is in the window, or could not be opened.
+  /// Waits until the last list that was requested is in the window, or could not be opened.
   func listsHaveChanged() async {
     await lists.last?.value
   }
 
   /// Shows a list.
-  ///
-  /// - Parameter item: which one.
   package func show(_ item: SidebarItem) {
     guard heading != item else {
       panes.showsSidebar = false
@@ -209,19 +211,19 @@ package final class MainWindow {
     if item != .search { timelinePane.searchBar.isOpen = false }
   }
 
-  /// The list that is shown, or will be in a moment.
+  /// The list that is shown, or the one that is loading to be shown next.
   private var heading: SidebarItem? { lists.isChanging ? lists.wanted : shown }
 
-  /// Goes back to the list that was shown before the search.
+  /// Returns to the list that was shown before the search.
   func leaveSearch() {
     guard heading == .search else { return }
     show(beforeSearch ?? .all)
   }
 
-  /// Whether a list is on its way into the window.
+  /// Whether a list is still loading into the window.
   package var isChangingLists: Bool { lists.isChanging }
 
-  /// Whether any picture is on its way.
+  /// Whether any picture is loading.
   var isLoadingPictures: Bool { pictures.loadingCount > 0 }
 
   /// Asks for the address of a feed.
@@ -297,7 +299,7 @@ package final class MainWindow {
       timelinePane.rename(library.title(of: shown))
       timelinePane.showUpdated(library.updatedText(of: shown))
     } else if shown != nil, !lists.isChanging {
-      // The list went, with its feed or folder: another one takes its place.
+      // The list was removed with its feed or folder; another one replaces it.
       shown = nil
       show(.all)
     }
@@ -308,13 +310,16 @@ package final class MainWindow {
     library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
   }
 
-  /// Links lead out of the program, and only to the web and to mail.
+  /// Opens a link outside the program.
+  ///
+  /// Only links to the web and to mail are opened.
   func openLink(_ url: URL) {
     guard ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else { return }
     window.openExternally(url.absoluteString)
   }
 
-  /// Handlers that exist before the window does: panes take them, the window fills them in.
+  /// Handlers that exist before the window does: panes receive them at once, and the window sets
+  /// them later.
   private final class Choices {
     var onChooseList: (SidebarItem) -> Void = { _ in }
     var onOpenLink: (URL) -> Void = { _ in }

@@ -3,11 +3,11 @@
 import FreshetCore
 import GtkShell
 
-/// The panes of a window: feeds, timeline and article side by side, or one after the other when it
-/// is narrow.
+/// The panes of a window: sidebar, timeline and article side by side, or one after the other when
+/// the window is narrow.
 ///
-/// Two nested split views fold from the inside out: first timeline and article share one place,
-/// then the feeds too. Back leads the other way.
+/// Two nested split views fold from the inside out. First timeline and article share one place,
+/// then the sidebar joins them. The back buttons lead the other way.
 final class WindowPanes {
   private let sidebar: SidebarView
   private let timeline: TimelinePane
@@ -17,7 +17,7 @@ final class WindowPanes {
   private let backToFeeds = Button(icon: "go-previous-symbolic")
   private let backToTimeline = Button(icon: "go-previous-symbolic")
 
-  /// Puts the panes together, with the ways back in their header bars.
+  /// Creates the split views, with back buttons in their header bars.
   init(
     _ sidebar: SidebarView,
     _ timeline: TimelinePane,
@@ -51,25 +51,25 @@ final class WindowPanes {
   /// Whether timeline and article share one place.
   var isFolded: Bool { inner.isFolded }
 
-  /// Whether the feeds are shown where they share a place with the others.
+  /// Whether the sidebar is the visible one of the panes that share its place.
   var showsSidebar: Bool {
     get { !outer.showsContent }
     set { outer.showsContent = !newValue }
   }
 
-  /// Whether the article is shown where it shares a place with the timeline.
+  /// Whether the article is the visible one of the panes that share its place.
   var showsArticle: Bool {
     get { inner.showsContent }
     set { inner.showsContent = newValue }
   }
 
-  /// Calls back when timeline or article has come to its place.
+  /// Sets a handler for the end of the move of timeline or article into its place.
   func onSettled(_ handler: @escaping () -> Void) {
     inner.onSettled(handler)
   }
 
-  /// The window's own buttons stand in the last bar that is seen, ways back where something is
-  /// hidden.
+  /// Shows the window's own buttons in the last visible header bar, and back buttons where a pane
+  /// is hidden.
   private func fold() {
     backToFeeds.isVisible = outer.isFolded
     backToTimeline.isVisible = inner.isFolded

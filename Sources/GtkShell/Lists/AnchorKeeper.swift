@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Holds the row that the reader looks at in place while the list changes, or scrolls to where the
-/// change wants the viewport.
+/// A keeper of the reader's position: it holds a row in place while the list changes, or scrolls to
+/// the position that the change asks for.
 ///
 /// GTK 4.8 holds one row of its own choice, often not the one that the reader looks at: at the end
 /// of the list that is the footer, which moves away when a page arrives. So before a change the
@@ -52,8 +52,8 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
     corrections = 0
   }
 
-  /// Follows a scroll of the reader before the goal is reached: the held rows move with it; any
-  /// other goal is given up.
+  /// Handles a scroll of the reader before the goal is reached: the held rows move with it, and any
+  /// other goal is dropped.
   func readerScrolled(by pixels: Double) {
     switch goal {
     case .hold(var sample):
@@ -106,14 +106,14 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
     return isValue(min(max(0, target), viewport.maximumValue))
   }
 
-  /// Answers whether a row is in view from its top to its bottom, or as much of it as fits.
+  /// Returns whether a row is in view from its top to its bottom, or as much of it as fits.
   private func isWhole(_ place: (y: Double, height: Double)?) -> Bool {
     guard let place else { return false }
     let room = viewport.pageSize + Self.tolerance
     return place.y >= -Self.tolerance && (place.y + place.height <= room || place.height > room)
   }
 
-  /// Answers whether the viewport is at an offset, and scrolls there if not.
+  /// Returns whether the viewport is at an offset, and scrolls there if it is not.
   private func isValue(_ wanted: Double) -> Bool {
     guard abs(viewport.value - wanted) >= Self.tolerance else { return true }
     viewport.value = wanted

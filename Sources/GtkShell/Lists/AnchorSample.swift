@@ -54,13 +54,13 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
       ?? left.first
   }
 
-  /// The same rows without some of them; all of them if none would be left.
+  /// Returns the sample without some of its rows, or with all of them if none would be left.
   package func without(_ ids: Set<ID>) -> AnchorSample {
     let left = rows.filter { !ids.contains($0.id) }
     return left.isEmpty ? self : AnchorSample(rows: left, height: height)
   }
 
-  /// Moves the sample along with a scroll that the reader made after it was taken.
+  /// Moves the sample by a scroll that the reader made after it was taken.
   package mutating func scroll(by pixels: Double) {
     for index in rows.indices {
       rows[index].y -= pixels

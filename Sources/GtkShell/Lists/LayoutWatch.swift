@@ -3,13 +3,14 @@
 import CAdwaita
 import CGtkShims
 
-/// Reports when a widget's window has been laid out and is about to be painted.
+/// A watch that reports when a widget's window has been laid out and is about to be painted.
 ///
-/// A correction made then is laid out again in the same frame, so nobody sees the first layout. GDK
-/// repeats the layout up to four times a frame; if a fifth is asked for, it gives up and paints a
-/// window without a position. So the fourth layout is not reported: the next frame lays out once
-/// more, and reports that. Lists of GTK 4.12 and later ask for a layout of their own when they come
-/// to new rows: there the third is the last.
+/// A correction made then is laid out again in the same frame, so nobody sees the first layout.
+///
+/// GDK repeats the layout up to four times a frame. If a fifth is requested, it gives up and paints
+/// a window without a position. So the fourth layout is not reported: the next frame lays out once
+/// more, and reports that. Lists of GTK 4.12 and later request a layout of their own when they
+/// reach new rows, so there the third is the last.
 ///
 /// - Source: GDK 4.8 and 4.18, `GdkFrameClock::layout` (gdkframeclockidle.c).
 final class LayoutWatch {

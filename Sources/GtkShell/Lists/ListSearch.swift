@@ -11,10 +11,10 @@ public final class ListSearch<Registry: CellRegistry>
 where Registry.View == Widget {
   /// The list view that is searched.
   public typealias Host = ListViewHost<Registry>
-  /// Whether a row matches a text.
+  /// A closure that returns whether a row matches a text.
   public typealias Matcher = @Sendable (_ row: Registry.Row, _ text: String) -> Bool
 
-  /// The bar with the line to type in.
+  /// The bar with the entry.
   public let bar: SearchBar
 
   private let host: Host
@@ -30,8 +30,8 @@ where Registry.View == Widget {
   ///   - placeholder: the placeholder of the empty entry.
   ///   - noMatches: the text beside the entry while no row matches.
   ///   - matches: whether a row matches a text that is not empty.
-  /// - Throws: `PresenterRefusal` for a list that somebody else presents, such as that of a paged
-  ///   screen, which searches by its own options.
+  /// - Throws: `PresenterRefusal` for a list that has another presenter, such as that of a paged
+  ///   screen, which has a search in its options.
   public convenience init(
     _ host: Host,
     placeholder: String,
@@ -42,7 +42,7 @@ where Registry.View == Widget {
     self.init(host, presenter, texts: (placeholder, noMatches), matches: matches)
   }
 
-  /// Creates a search over a list that is led by a presenter of the caller's.
+  /// Creates a search over a list whose presenter is the caller's.
   init(
     _ host: Host,
     _ presenter: ListPresenter<Host>,
@@ -83,15 +83,14 @@ where Registry.View == Widget {
     }
   }
 
-  /// The rows that match now; the bar says so when none does.
+  /// Returns the rows that match now, and shows in the bar when there are none.
   private func matching() -> Host.Snapshot {
     let shown = filter.shown
     bar.remark = filter.isActive && shown.bodyCount == 0 ? noMatches : ""
     return shown
   }
 
-  /// Returns the keyboard focus to the list when the bar closes that had it: GTK leaves it in the
-  /// hidden entry.
+  /// Returns the keyboard focus to the list when the bar closes; GTK leaves it in the hidden entry.
   private func giveBackKeyboard() {
     guard !bar.isOpen, !filter.isActive, bar.containsFocus, let place = host.place else { return }
     host.restore(place, takesFocus: true)

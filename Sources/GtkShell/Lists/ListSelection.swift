@@ -8,7 +8,7 @@ import CAdwaita
 final class ListSelection {
   /// The `GtkSingleSelection`.
   let object: GObjectRef
-  /// Called when the person, or GTK on his behalf, changed the selection.
+  /// Called when the person, or GTK on the person's behalf, changed the selection.
   var onChange: (() -> Void)?
 
   private var signal: OwnedSignal?

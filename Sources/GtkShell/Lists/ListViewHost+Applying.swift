@@ -2,7 +2,7 @@
 
 import ListKit
 
-// The way of a change from a snapshot into GTK, and the corrections around it.
+// The application of a snapshot to GTK, and the corrections around it.
 extension ListViewHost {
   /// Makes the waiting changes, in the order in which they arrived.
   func applyPending() {
@@ -72,8 +72,9 @@ extension ListViewHost {
     assert(isComplete, "the splices of an update do not lead to its snapshot")
   }
 
-  /// Rebinds the rows that changed in place, and those that a splice removed and inserted again:
-  /// GTK 4.8 rebinds such a row by itself, GTK 4.18 sees the same object and leaves the row as it
+  /// Rebinds the rows that changed in place, and those that a splice removed and inserted again.
+  ///
+  /// GTK 4.8 rebinds such a row by itself. GTK 4.18 sees the same object and leaves the row as it
   /// was.
   private func rebind(_ update: ListUpdate, in snapshot: Snapshot) {
     for index in update.changed {
@@ -121,7 +122,7 @@ extension ListViewHost {
     }
   }
 
-  /// Makes GTK hold on to the first or the last row, now that it is there.
+  /// Makes GTK hold the first or the last row, which is in the list by now.
   ///
   /// Setting the adjustment would do nothing here: its value is of the list before the change.
   private func goToEdge(_ policy: AnchorPolicy) {
@@ -141,7 +142,7 @@ extension ListViewHost {
       guard case .hold(let sample) = anchor.goal else { return nil }
       return sample.anchor(where: survives)?.id
     }
-    // A reader who scrolled to other rows than these is held by GTK, which knows where he is.
+    // GTK holds the position of a reader who scrolled to other rows than these.
     var visible = visibleSample()
     visible.scroll(by: scrolledSinceLayout)
     let sample = visible.without(
@@ -155,8 +156,9 @@ extension ListViewHost {
     return row.id
   }
 
-  /// The row with the focus and those that it passes, if the change moves it over any: a reader who
-  /// moves a row by key looks at the others.
+  /// Returns the focused row and those that it passes, if the change moves it over any.
+  ///
+  /// A reader who moves a row by key looks at the others.
   private func rows(
     of sample: AnchorSample<Row.ID>,
     passedBy focused: Row.ID?,

@@ -6,11 +6,11 @@ import ListKit
 extension ListViewHost {
   /// Handles a key.
   ///
-  /// - Returns: whether it meant something here; otherwise GTK does what it does.
+  /// - Returns: whether the key has a meaning here; otherwise GTK handles it.
   func take(_ key: RowKey) -> Bool {
     switch key {
     case .move(let move):
-      // A grid has rows beside each other: GTK's own keys know them.
+      // A grid has rows beside each other, which GTK's own keys handle.
       return configuration.layout == .list ? self.move(move) : false
     case .change(let change):
       return self.change(change)

@@ -50,7 +50,7 @@ extension ListViewHost {
 
   /// Gives the focus to the row that waits for it, if it has a widget by now.
   ///
-  /// - Returns: whether the row took it.
+  /// - Returns: whether the row accepted it.
   @discardableResult
   func takeFocusTarget() -> Bool {
     guard let id = focusTarget, let widget = slots.record(of: id)?.surface.rowWidget else {
@@ -62,12 +62,12 @@ extension ListViewHost {
       || gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
   }
 
-  /// Answers which item's row has the focus in its window.
+  /// Returns the item whose row has the focus in its window.
   func focusedRow() -> Row.ID? {
     gtk_widget_get_root(viewport.widget).flatMap { row(under: gtk_root_get_focus($0)) }
   }
 
-  /// Answers in which item's row a widget is.
+  /// Returns the item whose row contains a widget.
   func row(under widget: UnsafeMutablePointer<GtkWidget>?) -> Row.ID? {
     guard var widget, gtk_widget_is_ancestor(widget, viewport.widget) != 0 else { return nil }
     while let parent = gtk_widget_get_parent(widget), parent != viewport.widget {
@@ -76,7 +76,7 @@ extension ListViewHost {
     return slots.bound.first { $0.value.surface.rowWidget == widget }?.key
   }
 
-  /// Restores the focus to its item after a change, or to the item that took its place.
+  /// Restores the focus to its item after a change, or to the item that replaced it.
   ///
   /// - Parameters:
   ///   - id: the item that had the focus; nil when the focus was elsewhere.
@@ -92,7 +92,7 @@ extension ListViewHost {
     awaitedAfter = nil
     guard let id else { return nil }
     if id == awaited {
-      // The row over what a button asked for holds the focus until that is there.
+      // The row above the awaited rows holds the focus until they arrive.
       if let arrived = arrived(after: id, old: old) { return arrived }
       awaitedAfter = id
       return id
@@ -144,7 +144,7 @@ extension ListViewHost {
     return survivor(before: id, in: old)
   }
 
-  /// Follows a selection that a person made.
+  /// Handles a selection that a person made.
   func selectionDidChange() {
     guard let position = selection.position, let row = store.row(at: position) else {
       guard selectedID != nil else { return }
@@ -153,7 +153,7 @@ extension ListViewHost {
       return
     }
     guard traits(row).isSelectable else {
-      // The keyboard selects whatever it comes to: the selection stays on the last item.
+      // The keyboard selects every row that it reaches: the selection stays on the last item.
       selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
       return
     }
@@ -184,7 +184,7 @@ extension ListViewHost {
     }
     focus(row.id)
     selectByKey(row)
-    // The very beginning and the very end, with the heading and the mark that take no focus.
+    // The very beginning and the very end, with the heading and the mark, which cannot be focused.
     if move == .home || move == .end { revealEdge(move) }
     return true
   }

@@ -6,8 +6,8 @@ public import ListKit
 extension ListViewHost {
   /// The reader's position; nil in an empty list and before the first layout.
   ///
-  /// While a scroll to another position is pending it is that one; after the list went off the
-  /// screen it is the last one.
+  /// While a scroll to another position is pending, it is that position. After the list left the
+  /// screen, it is the last one.
   public var place: ListPlace<Row.ID>? {
     if let wantedPlace { return wantedPlace }
     guard
@@ -19,7 +19,7 @@ extension ListViewHost {
   }
 
   private var placesInView: [(id: Row.ID, y: Double)] {
-    // Rows under another screen have no places.
+    // Rows under another screen have no positions.
     guard viewport.isMapped else {
       return (settled ?? leftInView)?.rows.map { ($0.id, $0.y) } ?? []
     }
@@ -29,8 +29,8 @@ extension ListViewHost {
   /// Restores a position, after the waiting changes and as soon as the list is on screen.
   ///
   /// - Parameters:
-  ///   - place: the place; one whose rows are all gone leaves the list where it is.
-  ///   - takesFocus: whether the first row that is whole there takes the keyboard focus.
+  ///   - place: the position; one whose rows are all gone leaves the list where it is.
+  ///   - takesFocus: whether the first row that is whole there gets the keyboard focus.
   public func restore(_ place: ListPlace<Row.ID>, takesFocus: Bool = false) {
     wantedPlace = place
     isFocusWantedAtPlace = takesFocus

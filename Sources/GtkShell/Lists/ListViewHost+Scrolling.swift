@@ -151,7 +151,7 @@ extension ListViewHost {
     report(isUserScroll: true)
   }
 
-  /// Follows a scroll of the reader: the held rows move with it.
+  /// Moves the held rows with a scroll of the reader.
   private func follow(_ pixels: Double) {
     scrolledSinceLayout += pixels
     anchor.readerScrolled(by: pixels)
@@ -163,7 +163,7 @@ extension ListViewHost {
     let hadFocus = pill.button.containsFocus
     pill.clear()
     scrollToTop()
-    // The button goes, and the keyboard goes on at the first row, when that is laid out.
+    // The button disappears, and the first row gets the keyboard focus when it is laid out.
     if hadFocus { focusTarget = focusable(from: 0, by: 1).flatMap { store.row(at: $0)?.id } }
   }
 
@@ -175,7 +175,7 @@ extension ListViewHost {
   }
 
   private func report(isUserScroll: Bool) {
-    // Between a change and its layout the adjustment tells of the list as it was.
+    // Between a change and its layout the adjustment still describes the earlier list.
     guard !isUnsettled || isUserScroll else { return }
     let geometry = geometry
     if geometry.isAtTop, !isUnsettled {

@@ -43,7 +43,7 @@ extension ListViewHost {
 
   /// Calls back after each painted frame, when all rows have their final positions.
   ///
-  /// - Returns: what keeps the calls coming; nil while the list has no frames.
+  /// - Returns: an object that keeps the calls coming; nil while the list has no frames.
   package func onPainted(_ handler: @escaping () -> Void) -> AnyObject? {
     guard let clock = gtk_widget_get_frame_clock(viewport.widget) else { return nil }
     return OwnedSignal(GObjectRef(clock, .borrowed)) { $0.connect("after-paint", handler) }
@@ -67,7 +67,7 @@ extension ListViewHost {
 
   /// Presses a key that changes the row with the focus.
   ///
-  /// - Returns: whether it meant something.
+  /// - Returns: whether the key had a meaning.
   package func pressKey(_ change: RowChange) -> Bool { take(.change(change)) }
 
   /// Makes the menu of an item's row, as a click on the row does.

@@ -11,7 +11,7 @@ public import ListKit
 /// reach GTK in a main-loop dispatch of their own, in order.
 ///
 /// - Isolation: main actor; callbacks run in GTK's signal handlers.
-/// - Ownership: whoever shows `widget` keeps the host: with the host its rows go.
+/// - Ownership: the owner of `widget` keeps the host as well, because the rows end with the host.
 public final class ListViewHost<Registry: CellRegistry>: ListHost
 where Registry.View == Widget {
   /// A row of the list.
@@ -74,17 +74,18 @@ where Registry.View == Widget {
   var settled: AnchorSample<Row.ID>?
   /// The rows that were in view when the list went off the screen.
   var leftInView: AnchorSample<Row.ID>?
-  /// The item whose row takes the focus as soon as it has a widget.
+  /// The item whose row gets the focus as soon as it has a widget.
   var focusTarget: Row.ID?
-  /// The item to which the focus goes once a waiting change has brought it.
+  /// The item that gets the focus once a waiting change has brought it.
   var focusedWithChange: Row.ID?
-  /// The item after which rows are awaited that a button with the focus asked for; it holds the
-  /// focus until then.
+  /// The item after which rows are awaited that a focused button asked for.
+  ///
+  /// Its row holds the focus until they arrive.
   var awaitedAfter: Row.ID?
   /// The geometry that was reported last.
   var reportedGeometry: ScrollGeometry?
-  /// Pixels that the reader scrolled since the last layout: the rows' positions do not include them
-  /// yet.
+  /// The pixels that the reader scrolled since the last layout; the rows' positions do not include
+  /// them yet.
   var scrolledSinceLayout: Double = 0
   /// Whether a person moved by key since the last layout.
   var isReaderMoving = false
@@ -97,11 +98,11 @@ where Registry.View == Widget {
   var wantedEdge: AnchorPolicy?
   /// The position to restore when the waiting rows are there.
   var wantedPlace: ListPlace<Row.ID>?
-  /// Whether a row at that position takes the focus.
+  /// Whether a row at that position gets the focus.
   var isFocusWantedAtPlace = false
   /// The rows that are in view.
   var visibility: VisibilityTracker<Row.ID>
-  /// The number of rows at the end of the list that are no content.
+  /// The number of rows at the end of the list that are not content.
   var trailingRows = 0
   /// The popover that was shown last at a row.
   var bubble: Popover?
@@ -160,7 +161,7 @@ where Registry.View == Widget {
     signals = []
     layouts = nil
     selection.onChange = nil
-    // While the factory still leads to the slots: each cell is unbound and goes.
+    // The factory still leads to the slots here, so each cell is unbound and released.
     configuration.layout.empty(viewport.object.pointer)
   }
 

@@ -36,7 +36,7 @@ final class ListViewport {
   /// Whether this layer is setting the value, and not a person or GTK.
   private(set) var isMovedByUs = false
 
-  /// The largest value that the adjustment takes.
+  /// The largest possible value of the adjustment.
   var maximumValue: Double {
     guard let adjustment else { return 0 }
     return max(0, gtk_adjustment_get_upper(adjustment) - pageSize)
@@ -52,7 +52,7 @@ final class ListViewport {
     adjustment.map { gtk_adjustment_get_upper($0) } ?? 0
   }
 
-  /// Whether the list view is on screen, so that positions mean something.
+  /// Whether the list view is on screen; otherwise positions have no meaning.
   var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
   /// Returns the position of a row's widget in the viewport.

@@ -54,7 +54,7 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
     update()
   }
 
-  /// Removes the rows from the count that are not in the list any more.
+  /// Removes the rows from the count that are no longer in the list.
   func keep(where exists: (ID) -> Bool) {
     guard !ids.isEmpty else { return }
     ids = ids.filter(exists)

@@ -15,8 +15,8 @@ enum RowKeys {
   ///
   /// - Parameters:
   ///   - list: the list view.
-  ///   - handler: returns whether it made the move; otherwise GTK does what it does.
-  /// - Returns: the connection; the keys are GTK's again when it goes.
+  ///   - handler: returns whether it handled the key; otherwise GTK handles it.
+  /// - Returns: the connection; GTK handles the keys again when it is released.
   static func connect(to list: Widget, _ handler: @escaping (RowKey) -> Bool) -> OwnedSignal {
     let controller = GObjectRef(created(gtk_event_controller_key_new()), .owned)
     gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)

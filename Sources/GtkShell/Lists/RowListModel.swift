@@ -48,7 +48,7 @@ final class RowListModel {
     fr_list_model_detach(object.pointer)
   }
 
-  /// Tells GTK about one splice that the provider has already made.
+  /// Reports to GTK one splice that the provider has already made.
   func itemsChanged(position: Int, removed: Int, added: Int) {
     fr_list_model_items_changed(
       object.pointer,

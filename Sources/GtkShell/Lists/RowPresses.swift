@@ -8,7 +8,7 @@ enum RowPresses {
   ///
   /// - Parameters:
   ///   - list: the list view.
-  ///   - handler: is given the place in the list view, in pixels.
+  ///   - handler: called with the position in the list view, in pixels.
   /// - Returns: the connections.
   static func connect(
     to list: Widget,
@@ -18,7 +18,7 @@ enum RowPresses {
     gtk_gesture_single_set_button(click.pointer, guint(GDK_BUTTON_SECONDARY))
     let touch = add(gtk_gesture_long_press_new(), to: list)
     gtk_gesture_single_set_touch_only(touch.pointer, gboolean(1))
-    // Before the row, which would take the finger for a click when it is lifted.
+    // The gesture runs before the row's own, which would treat the lifted finger as a click.
     gtk_event_controller_set_propagation_phase(touch.pointer, GTK_PHASE_CAPTURE)
     return [
       OwnedSignal(click) { $0.connect("pressed", press: handler) },
@@ -37,7 +37,7 @@ enum RowPresses {
 
   /// Presses a list as a finger that stays in place does; for tests.
   ///
-  /// - Returns: false for a list that listens to no finger.
+  /// - Returns: false for a list without a touch gesture.
   static func touch(_ list: UnsafeMutablePointer<GtkWidget>, atX x: Double, y: Double) -> Bool {
     let controllers = GObjectRef(created(gtk_widget_observe_controllers(list)), .owned)
     let type = gtk_gesture_long_press_get_type()

@@ -5,8 +5,8 @@ import ListKit
 
 /// The slots of one list view, which GTK's row factory sets up, binds, unbinds and tears down.
 ///
-/// - Ownership: knows rows and cells, not the list view, so that a list view may own it through
-///   its factory.
+/// - Ownership: refers to rows and cells, not to the list view, so that a list view may own it
+///   through its factory.
 final class RowSlots<Registry: CellRegistry>
 where Registry.View == Widget {
   /// One list item with the row that it shows.

@@ -6,7 +6,7 @@ public nonisolated struct RowTraits: Hashable, Sendable {
   public var isSelectable: Bool
   /// Whether a double click or Enter activates the row.
   public var isActivatable: Bool
-  /// Whether the row takes the keyboard focus; the arrow keys skip rows that do not.
+  /// Whether the row can have the keyboard focus; the arrow keys skip rows that cannot.
   public var isFocusable: Bool
   /// Whether the row is content: counted as new, held in position, prefetched.
   public var isContent: Bool

@@ -3,7 +3,7 @@
 import CAdwaita
 import RefreshKit
 
-/// Turns the position of the viewport into the two levels that a pager needs (VG-1).
+/// An observer that computes the two levels that a pager needs from the viewport's position (VG-1).
 ///
 /// - Ownership: keeps the driver and one connection to the adjustment.
 final class ScrollEdgeObserver {
@@ -28,7 +28,7 @@ final class ScrollEdgeObserver {
   ///
   /// - Parameters:
   ///   - driver: the pager; nil ends it.
-  ///   - lanes: whose levels it wants: append, prepend or both.
+  ///   - lanes: the lanes that it wants levels of: append, prepend or both.
   func attach(_ driver: (any RefreshDriving)?, lanes: [Lane]) {
     self.driver = driver
     self.lanes = lanes
@@ -36,7 +36,7 @@ final class ScrollEdgeObserver {
     wantsPrepend = false
   }
 
-  /// Follows an adjustment.
+  /// Observes an adjustment.
   ///
   /// - Parameters:
   ///   - adjustment: the adjustment; nil for none.
@@ -61,7 +61,7 @@ final class ScrollEdgeObserver {
     }
   }
 
-  /// Forgets the levels, because rows changed: they are sent again after the next layout.
+  /// Resets the levels, because rows changed: they are sent again after the next layout.
   func forget() {
     wantsAppend = false
     wantsPrepend = false

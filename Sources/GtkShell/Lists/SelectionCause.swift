@@ -2,7 +2,7 @@
 
 /// The cause of a change of the selection.
 public nonisolated enum SelectionCause: Hashable, Sendable {
-  /// The focus came to the row by a key: the reader looks around.
+  /// The focus reached the row by a key: the reader looks around.
   case key
   /// The row was clicked or touched.
   case pointer

@@ -2,16 +2,16 @@
 
 /// The numbers of calls of GTK for each step of a slot's life, for tests and for the frame budget.
 package nonisolated struct SlotCounters: Hashable, Sendable {
-  /// Slots made.
+  /// The slots that were set up.
   package internal(set) var setups = 0
-  /// Slots that were given a row.
+  /// The slots that were bound to a row.
   package internal(set) var binds = 0
-  /// Slots whose row was taken away.
+  /// The slots that were unbound from their row.
   package internal(set) var unbinds = 0
-  /// Slots torn down.
+  /// The slots that were torn down.
   package internal(set) var teardowns = 0
 
-  /// The calls since an earlier count.
+  /// Returns the calls since an earlier count.
   package func since(_ earlier: SlotCounters) -> SlotCounters {
     var result = self
     result.setups -= earlier.setups

@@ -3,10 +3,9 @@
 import ListKit
 import RefreshKit
 
-/// The cells of what stands under the items of a list and in its gaps: marks, and buttons that load
-/// or try again.
+/// The cells of footers and gaps: texts, and buttons that load or try again.
 ///
-/// A button activates its row: what follows is the list's to say.
+/// A button activates its row; the list decides what follows.
 struct FooterCells {
   private let texts: ListTexts
   private let marks: ReusableCells<MarkCell>
@@ -15,8 +14,8 @@ struct FooterCells {
   /// Creates the cells.
   ///
   /// - Parameters:
-  ///   - texts: the words.
-  ///   - style: the class whose style has the room around each row; nil: the usual room.
+  ///   - texts: the strings.
+  ///   - style: the style class with the room around each row; nil for the usual room.
   init(texts: ListTexts, style: String?) {
     self.texts = texts
     marks = ReusableCells { MarkCell(style: style) }

@@ -22,7 +22,7 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
   /// - Parameters:
   ///   - items: the cells of the items.
   ///   - texts: the texts of the other rows.
-  ///   - parts: cells and styles that take the place of the usual ones.
+  ///   - parts: cells and styles that replace the usual ones.
   public init(_ items: Items, texts: ListTexts = .english, parts: PagedParts = PagedParts()) {
     self.items = items
     self.parts = parts
@@ -44,7 +44,7 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
 }
 
 extension ListTexts {
-  /// The texts of a gap, whose button loads what is missing.
+  /// The texts of a gap, whose button loads the missing items.
   fileprivate var ofGaps: ListTexts {
     var texts = self
     texts.loadMore = closeGap

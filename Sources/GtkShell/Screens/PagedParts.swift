@@ -11,7 +11,7 @@ public import RefreshKit
 /// options.parts.setFooters { DotsCell() }
 /// ```
 public struct PagedParts {
-  /// Shows a model in a slot.
+  /// A closure that shows a model in a slot.
   typealias Show<Model> = (_ model: Model, _ slot: CellSlot<Widget>) -> Placement
 
   /// The style class that has the room around headings; nil for the usual room.
@@ -34,7 +34,7 @@ public struct PagedParts {
     heading = Self.show(make)
   }
 
-  /// Sets the cell of gaps, whose model is the state of the page that loads what is missing.
+  /// Sets the cell of gaps, whose model is the state of the page that loads the missing items.
   public mutating func setGaps<C: Cell>(_ make: @escaping () -> C)
   where C.Model == ListFooter, C.View == Widget {
     gap = Self.show(make)

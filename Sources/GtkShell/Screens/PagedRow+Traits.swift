@@ -6,7 +6,7 @@ extension PagedRow {
   /// Returns the traits of the row.
   ///
   /// - Parameters:
-  ///   - texts: know whether a failed page has a button to try again.
+  ///   - texts: the strings, which say whether a failed page has a button to try again.
   ///   - items: returns the traits of an item.
   /// - Returns: the traits of the item, or of the row's kind.
   @MainActor

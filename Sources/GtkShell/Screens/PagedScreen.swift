@@ -15,8 +15,8 @@ public import RefreshKit
 /// ```
 ///
 /// - Isolation: main actor.
-/// - Ownership: from `attach` on its widget keeps it for as long as that is in a window, so that
-///   nobody else has to; a window that is never shown counts for as long as it lives. `close` ends
+/// - Ownership: after `attach` the widget keeps the screen for as long as it is in a window, shown
+///   or not. `close` ends that. Before `attach` the caller owns the screen.
 ///   that. Before `attach`, whoever made it.
 public final class PagedScreen<Source: PageSource, Items: CellRegistry>
 where Items.View == Widget, Items.Row == Source.Item {
@@ -159,7 +159,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// The list that refreshes and pages.
   public var list: RefreshController<Source> { view.rows.list }
 
-  /// The rows on the screen, with the pages that stand in for them.
+  /// The rows on the screen, with the placeholders that replace them.
   public var page: Page { view.page }
 
   /// The search over the items; nil without one in the options.

@@ -2,7 +2,7 @@
 
 package import ListKit
 
-/// Words between items.
+/// The cell of a heading between items.
 package final class HeadingCell: Cell {
   private let label = Label()
 
@@ -11,7 +11,7 @@ package final class HeadingCell: Cell {
 
   /// Creates an empty row.
   ///
-  /// - Parameter style: the class whose style has the room around the words; nil: the usual room.
+  /// - Parameter style: the style class with the room around the text; nil for the usual room.
   package init(style: String? = nil) {
     label.xAlignment = 0
     label.addCSSClass("heading")
@@ -21,19 +21,19 @@ package final class HeadingCell: Cell {
   /// Shows a row.
   package func bind(_ model: String, _ context: CellContext) { label.text = model }
 
-  /// Empties the row.
+  /// Clears the row.
   package func unbind() { label.text = "" }
 
-  /// The words for assistive techniques.
+  /// Returns the text for a screen reader.
   package func accessibleText(for model: String) -> AccessibleText { AccessibleText(label: model) }
 }
 
-/// Words under the items, with a spinner while something is on its way.
+/// The cell of a text under the items, with a spinner during a load.
 package final class MarkCell: Cell {
   package struct Model: Hashable, Sendable {
-    /// The words.
+    /// The text.
     package var text: String
-    /// Whether a spinner turns beside them.
+    /// Whether a spinner turns beside the text.
     package var isBusy: Bool
 
     /// Creates a model.
@@ -48,7 +48,7 @@ package final class MarkCell: Cell {
 
   package var view: Widget { row }
 
-  /// Creates an empty row; a style takes the place of the usual room around it.
+  /// Creates an empty row; a style replaces the usual room around it.
   package init(style: String? = nil) {
     row.horizontalAlignment = .center
     row.setRoom(style, top: 18, bottom: 18)
@@ -75,14 +75,15 @@ package final class MarkCell: Cell {
   }
 }
 
-/// A text with a button under it; activating the row presses the button.
+/// The cell of a text with a button under it; activating the row presses the button.
 ///
+/// A model with an empty string for the button shows none.
 /// Without words for the button there is none.
 package final class ActionCell: Cell {
   package struct Model: Hashable, Sendable {
-    /// The words over the button; empty for none.
+    /// The text over the button; empty for none.
     package var text: String
-    /// The words on the button; empty for no button.
+    /// The string on the button; empty for no button.
     package var action: String
 
     /// Creates a model.
@@ -97,7 +98,7 @@ package final class ActionCell: Cell {
 
   package var view: Widget { column }
 
-  /// Creates an empty row; a style takes the place of the usual room around it.
+  /// Creates an empty row; a style replaces the usual room around it.
   package init(style: String? = nil) {
     column.setRoom(style, start: 14, end: 14, top: 14, bottom: 18)
     label.isWrapping = true
@@ -127,7 +128,7 @@ package final class ActionCell: Cell {
 }
 
 extension Widget {
-  /// Leaves room around the widget as a style says; without one, some pixels.
+  /// Sets the room around the widget by a style, or to some pixels without one.
   fileprivate func setRoom(
     _ style: String?,
     start: Int = 0,

@@ -5,14 +5,14 @@ import RefreshKit
 
 /// The search of a paged screen: over the loaded items, while more are loaded.
 public struct PagedSearch<Item: ListRow> {
-  /// Whether an item matches a text that is not empty.
+  /// A closure that returns whether an item matches a text that is not empty.
   public typealias Matcher = @Sendable (_ item: Item, _ text: String) -> Bool
 
   /// The placeholder of the empty entry, also the label of the button that opens the search.
   public var placeholder: String
   /// The text beside the entry while no loaded item matches.
   public var noMatches = "No Matches"
-  /// Whether an item is shown.
+  /// Returns whether an item is shown.
   public var matches: Matcher
 
   /// Creates a search.
@@ -25,7 +25,7 @@ public struct PagedSearch<Item: ListRow> {
     self.matches = matches
   }
 
-  /// Returns whether a row of the screen is shown during a search: no heading is, the footer is.
+  /// Returns whether a row is shown during a search: headings are not, the footer is.
   var rowMatcher: @Sendable (_ row: PagedRow<Item>, _ text: String) -> Bool {
     let matches = matches
     return { row, text in

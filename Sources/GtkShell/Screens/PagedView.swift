@@ -4,8 +4,8 @@ public import ListKit
 public import RefreshKit
 import StateMachineKit
 
-/// The rows of a paged list in a widget: their cells, the search over them, and the pages that
-/// stand in for them.
+/// The widget with the rows of a paged list: their cells, the search over them, and the
+/// placeholders.
 ///
 /// `PagedScreen` is such a view under a header bar of its own. A window with another layout puts
 /// the parts where it wants them:
@@ -23,12 +23,12 @@ public final class PagedView<Source: PageSource, Items: CellRegistry>
 where Items.View == Widget, Items.Row == Source.Item {
   /// A row of the list.
   public typealias Row = PagedRow<Source.Item>
-  /// The list with the pages that stand in for it.
+  /// The list with its placeholders.
   public typealias Page = ListPage<PagedCells<Items>>
 
   /// The rows that are shown.
   public let rows: PagedRows<Source>
-  /// The list with the pages that stand in for it.
+  /// The list with its placeholders.
   public let page: Page
   /// The search over the items; nil without one in the options.
   public let search: ListSearch<PagedCells<Items>>?
@@ -43,15 +43,16 @@ where Items.View == Widget, Items.Row == Source.Item {
   ///
   /// The step is -1 for up and 1 for down; see `PagedList.move(_:by:)`.
   public var onMove: (_ item: Source.Item, _ step: Int) -> Void = { _, _ in }
-  /// Called with the item above a gap that is to be closed; nil leaves it to the list.
+  /// Called with the item above a gap that the reader wants to close; nil leaves it to the list.
   public var onCloseGap: ((Source.Item.ID) -> Void)?
-  /// Whether an item takes the keyboard focus when rows come to an empty list: the first one, or
-  /// the last one of a list that is read from its end.
+  /// Whether an item gets the keyboard focus when rows arrive in an empty list.
+  ///
+  /// It is the first item, or the last one of a list that is read from its end.
   public var takesFocus = true
 
   private let options: PagedScreenOptions<Source.Item>
   private let presenter: ListPresenter<Page.Host>
-  /// Whether the first item takes the focus when the list is shown from its first row on.
+  /// Whether the first item gets the focus when the list is shown from its first row.
   private var takesFocusAtTop = false
   private var attachment: RefreshAttachment?
   private var observation: Observation?
@@ -124,7 +125,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     takesFocusAtTop = true
   }
 
-  /// Waits until the newest rows are on their way into the widget.
+  /// Waits until the newest rows have been passed to the widget.
   public func settle() async {
     await presenter.settle()
   }

@@ -15,7 +15,7 @@ public nonisolated struct SavedScreen<Item: PagedItem, Cursor: Hashable & Sendab
   ///
   /// - Parameters:
   ///   - pages: the pages that were loaded.
-  ///   - place: the reader's place among their rows; nil for the beginning.
+  ///   - place: the reader's position among their rows; nil for the beginning.
   public init(pages: PagedList<Item, Cursor>, place: ListPlace<PagedRow<Item>.ID>? = nil) {
     self.pages = pages
     self.place = place

@@ -60,9 +60,10 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
   /// Returns whether the row of an item has the heading over it that the options want.
   ///
   /// - Parameters:
-  ///   - index: the item's index; past the last one there is nothing to be over.
+  ///   - index: the item's index; an index past the last item has no heading.
   ///   - rows: the rows.
-  /// - Returns: whether it has it, which may be none.
+  /// - Returns: true also past the last item, and when the options want no heading and there is
+  ///   none.
   func hasItsHeading(_ index: Int, in rows: Snapshot) -> Bool {
     guard let item = content.item(at: index) else { return true }
     guard let place = rows.index(of: .item(item.id)) else { return false }
@@ -94,7 +95,7 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
 }
 
 extension ListFooter {
-  /// Reads the state of a gap off the lane that closes it.
+  /// Reads the state of a gap from the lane that closes it.
   fileprivate init(ofGap state: LaneState) {
     switch state {
     case .idle, .end: self = .loadMore

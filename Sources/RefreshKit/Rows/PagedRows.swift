@@ -36,7 +36,7 @@ public final class PagedRows<Source: PageSource> {
   public private(set) var snapshot = Snapshot()
   /// Whether the reader sees the first row: a refresh that is asked for there shows what is new.
   public var isReaderAtTop = true
-  /// The options; other ones make all rows anew, which stay in their positions.
+  /// The options; a change makes all rows anew, and the reader's position stays.
   public var options: PagedRowOptions<Source.Item> {
     didSet { remake() }
   }
@@ -149,7 +149,7 @@ public final class PagedRows<Source: PageSource> {
     return nil
   }
 
-  /// The row under the items; none if there is nothing to say.
+  /// Returns the row under the items; none if there is nothing to show.
   private func tail(of status: RefreshStatus) -> [Row] {
     let footer = ListFooter(status, mode: options.paging)
     let isSilent = footer == .hidden || footer == .end && !options.marksEnd

@@ -44,7 +44,7 @@ enum SampleScreen {
   }
 }
 
-/// A screen that says how far it is, for a run that nobody watches.
+/// A screen that reports its progress, for a run that nobody watches.
 @MainActor
 protocol Reporting {
   /// The number of rows, and whether the screen is idle.

@@ -56,7 +56,7 @@ final class Ending {
     }
   }
 
-  /// The seconds that the work may take to stop.
+  /// The number of seconds for the work to stop.
   private static let patience = 2
 
   private let work: Work

@@ -7,7 +7,7 @@ import FeedStore
 struct SearchNotes {
   /// The notes, as sentences.
   let sentences: [String]
-  /// Whether the search is not the one that was asked for.
+  /// Whether the search differs from the query.
   ///
   /// Either an operator was searched as words, or the query has nothing to search for.
   private let isLess: Bool
@@ -47,7 +47,7 @@ struct SearchNotes {
 
   /// Prints the notes.
   ///
-  /// - Throws: `Exit.partly` when the search is not the one that was asked for.
+  /// - Throws: `Exit.partly` when the search differs from the query.
   func tell() throws {
     for sentence in sentences { Console.complain(sentence) }
     if isLess { throw Exit.partly }

@@ -7,7 +7,8 @@ import FeedSync
 import Foundation
 import FreshetCore
 
-/// A command that prints why a feed is not polled now, and the outcomes of its last polls.
+/// A command that prints the reason why a feed is not polled now, and the outcomes of its last
+/// polls.
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",

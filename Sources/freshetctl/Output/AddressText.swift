@@ -3,12 +3,12 @@
 import FeedFetching
 package import Foundation
 
-/// Addresses in texts, as they may be shown.
+/// The forms of addresses in texts in which they may be shown.
 package enum AddressText {
-  /// Takes the secrets out of each address in a text; all else stays as it is.
+  /// Removes the secrets from each address in a text, and leaves all else as it is.
   ///
   /// - Parameter text: a text, such as a sentence.
-  /// - Returns: the text with `URL.withoutSecrets` in the place of each address that has some.
+  /// - Returns: the text with `URL.withoutSecrets` in place of each address that has secrets.
   package static func withoutSecrets(in text: String) -> String {
     guard text.contains("://") else { return text }
     var (result, rest) = ("", text[...])
@@ -23,12 +23,12 @@ package enum AddressText {
     return result + rest
   }
 
-  /// An address as it may be shown.
+  /// Returns the text of an address.
   ///
   /// - Parameters:
   ///   - url: the address.
-  ///   - withPasswords: whether its secrets were asked for.
-  /// - Returns: the text of the address.
+  ///   - withPasswords: whether the text has the secrets of the address.
+  /// - Returns: the text.
   package static func text(of url: URL, withPasswords: Bool = false) -> String {
     (withPasswords ? url : url.withoutSecrets).absoluteString
   }

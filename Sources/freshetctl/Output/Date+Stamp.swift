@@ -7,9 +7,9 @@ extension Date {
   /// The date as scripts read it: RFC 3339 in UTC and whole seconds, always 20 characters.
   ///
   /// The calendar is the Gregorian one for all years, as RFC 3339 has it; Foundation's formatter
-  /// changes to the Julian one before 1582. The form has four digits for the year; what lies
-  /// outside is told as the first or last second that it can say, as no program reads a fifth
-  /// digit.
+  /// changes to the Julian one before 1582. The form has four digits for the year. A date outside
+  /// of these years becomes the first or the last second of the form, because no program reads a
+  /// fifth digit.
   ///
   /// - Source: RFC 3339 §5.6.
   package var stamp: String {

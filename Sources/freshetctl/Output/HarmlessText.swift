@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A text that commands no terminal and turns no line around, whatever strangers wrote into it.
+/// A text that cannot command a terminal or reverse a line, whatever strangers wrote into it.
 ///
 /// Tabs and line ends stay, and so do the invisible characters that scripts and emoji need, such as
-/// the joiners. Where a format can say a character without holding it, it is said, not lost.
+/// the joiners. Where a format has an escape for a harmful character, the character is escaped and
+/// not lost.
 package struct HarmlessText: Hashable, Sendable {
   /// The text.
   package let text: String
 
-  /// Leaves the harmful characters out of a text; a separator of lines becomes a line end.
+  /// Removes the harmful characters from a text; a separator of lines becomes a line end.
   ///
   /// - Parameter raw: the text.
   package init(_ raw: String) {
@@ -28,8 +29,10 @@ package struct HarmlessText: Hashable, Sendable {
     }
   }
 
-  /// Writes the harmful characters of an XML document as references; in names they are left out,
-  /// and so are control characters, which readers take for damage.
+  /// Writes the harmful characters of an XML document as references.
+  ///
+  /// In names they are removed. Control characters are removed everywhere, because readers take
+  /// them for damage.
   ///
   /// - Parameter xml: a document, without comments and sections that hold a sign of markup.
   /// - Source: XML 1.0 §4.1.
@@ -50,11 +53,11 @@ package struct HarmlessText: Hashable, Sendable {
     }
   }
 
-  /// Whether a character can command a terminal, or show a line as another one than it is.
+  /// Returns whether a character can command a terminal, or make a line look like another one.
   ///
   /// - Parameter scalar: the character.
-  /// - Returns: true for control characters but tab and line end, for separators of lines, and for
-  ///   what sets the direction of text or hides in it.
+  /// - Returns: true for control characters except tab and line end, for separators of lines, and
+  ///   for characters that set the direction of text or hide in it.
   /// - Source: ECMA-48 §5; Unicode Standard Annex #9 §2; Unicode Technical Report #36 §3.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -77,7 +80,7 @@ package struct HarmlessText: Hashable, Sendable {
     with replacement: (Unicode.Scalar) -> String
   ) -> String {
     guard raw.unicodeScalars.contains(where: isHarmful) else { return raw }
-    // Bytes, because a view of scalars moves all that it holds for each text that is put behind it.
+    // Bytes are collected because a view of scalars moves its whole content for each appended text.
     var result: [UInt8] = []
     result.reserveCapacity(raw.utf8.count)
     for scalar in raw.unicodeScalars {

@@ -12,7 +12,7 @@ package struct KeptArticle: Sendable {
   /// The text as HTML with nothing in it that acts; empty when there is none.
   package let safeHTML: String
 
-  /// Takes an article of the library.
+  /// Creates the forms of an article.
   ///
   /// - Parameter article: the article with its text.
   package init(_ article: LibraryArticle) {

@@ -4,7 +4,7 @@ import FeedFetching
 import Foundation
 
 extension MannersReport {
-  /// The report for people: one finding a line, each with what follows from it.
+  /// The report for people: one finding a line, each with its consequence.
   package var lines: [String] {
     var lines = ["Address: \(address)"]
     lines.append("Answer: \(answerText)")
@@ -14,7 +14,7 @@ extension MannersReport {
     return lines
   }
 
-  /// What only an answer with a body can tell.
+  /// The lines that need an answer with a body.
   private var answerLines: [String] {
     var lines = redirects.map(Self.text)
     lines.append("New address: \(newAddressText)")
@@ -92,7 +92,7 @@ extension MannersReport {
   /// - Source: RFC 9110 §15.5.11.
   private static let gone = 410
 
-  /// A time with its largest two units: `1 h 5 min`.
+  /// Formats a time with its largest two units: `1 h 5 min`.
   private static func spelled(_ seconds: Int) -> String {
     let units = [(86_400, "d"), (3600, "h"), (60, "min"), (1, "s")]
     var (rest, words) = (max(0, seconds), [String]())

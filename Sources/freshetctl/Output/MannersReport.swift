@@ -8,12 +8,12 @@ package import Foundation
 package import FreshetCore
 import MarkupParsing
 
-/// What one poll of an address taught, and what Freshet would do from then on.
+/// The findings of one poll of an address, and the polls that Freshet would make from then on.
 ///
-/// Made by the same policy, budget and fetcher that poll feeds for real; nothing is stored. It
-/// holds no credentials and no query.
+/// They come from the same policy, budget and fetcher that poll feeds for real. Nothing is stored.
+/// The report has no credentials and no query.
 package struct MannersReport: Encodable, Sendable {
-  /// How a run went, for scripts.
+  /// The outcome of a run, for scripts.
   package enum Verdict: String, Encodable, Sendable {
     /// The answer is a feed.
     case feed
@@ -36,11 +36,11 @@ package struct MannersReport: Encodable, Sendable {
     let isPermanent: Bool
   }
 
-  /// How the poll went.
+  /// The outcome of the poll.
   package let verdict: Verdict
-  /// Why there is no feed, as a sentence; nil when there is one.
+  /// The reason why there is no feed, as a sentence; nil when there is one.
   package private(set) var problem: String?
-  /// The address that was asked, as it may be shown.
+  /// The polled address, without its secrets.
   let address: String
   var status: Int?
   var finalAddress: String?
@@ -59,13 +59,13 @@ package struct MannersReport: Encodable, Sendable {
   var nextPoll: Date?
   var secondsToNextPoll: Int?
 
-  /// Polls an address once, as if a person had asked for it.
+  /// Polls an address once, as for a person's request.
   ///
   /// - Parameters:
   ///   - address: the address.
   ///   - fetcher: gets the document.
   ///   - now: the time of day.
-  /// - Returns: the report, also of a failure.
+  /// - Returns: the report, also for a failure.
   package static func polling(
     _ address: FeedAddress,
     with fetcher: any Fetching,
@@ -95,7 +95,7 @@ package struct MannersReport: Encodable, Sendable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// Reads what a document says about being polled.
+  /// Reads the rules that a document gives for its polls.
   private static func finding(in response: FetchResponse) -> BodyFinding {
     do throws(FeedParsingError) {
       let parsed = try FeedParser().parse(
@@ -106,7 +106,7 @@ package struct MannersReport: Encodable, Sendable {
       let hints = PollHints(parsed.feed)
       return parsed.truncation == nil ? .feed(hints) : .part(hints)
     } catch {
-      // The report says that there is no feed; where it breaks off is the business of `parse`.
+      // This report only says that there is no feed; `parse` says where the document breaks off.
       return .noFeed
     }
   }

@@ -13,20 +13,21 @@ extension NeutralFeed {
     let type: String?
   }
 
-  /// Takes a document that is no feed; nil if it is neither a list of feeds nor a page with some.
+  /// Creates the form of a document that is no feed; nil if it is neither a list of feeds nor a
+  /// page with some.
   ///
   /// - Parameters:
-  ///   - error: why it is no feed, which stays in the result.
+  ///   - error: the reason why it is no feed, which stays in the result.
   ///   - bytes: the document.
   ///   - contentType: the HTTP header that came with it.
-  ///   - baseURL: where it was.
+  ///   - baseURL: the address of the document.
   init?(
     afterFailure error: FeedParsingError,
     parsing bytes: [UInt8],
     contentType: String?,
     baseURL: URL?
   ) {
-    // The feed's error is the one to report; this one says no more than that it is no list either.
+    // The feed's error is reported; an error here would only add that it is no list either.
     if let list = try? OPMLParser().parse(bytes, contentType: contentType) {
       self.init(list)
     } else {

@@ -18,11 +18,11 @@ extension NeutralFeed {
     let folders: [String]
   }
 
-  /// Takes a list of subscriptions.
+  /// Creates the form of a list of subscriptions.
   ///
   /// - Parameters:
-  ///   - parsed: what reading it gave.
-  ///   - withPasswords: whether addresses are whole, or without their secrets.
+  ///   - parsed: the parsed list.
+  ///   - withPasswords: whether addresses have their secrets.
   init(_ parsed: ParsedOPML, withPasswords: Bool = false) {
     entries = []
     faults = parsed.faults.map(Fault.init)

@@ -5,9 +5,9 @@ import FeedParsing
 package import Foundation
 import MarkupParsing
 
-/// A parsed document in a form that other programs read: plain JSON with absolute addresses.
+/// A parsed document in a form for other programs: plain JSON with absolute addresses.
 ///
-/// Absent members mean that the document did not tell.
+/// A member is absent when the document does not give it.
 package struct NeutralFeed: Encodable, Sendable {
   struct Person: Encodable, Sendable {
     let name: String?
@@ -93,11 +93,11 @@ package struct NeutralFeed: Encodable, Sendable {
   var opml: OPML?
   var discovered: [Discovery]?
 
-  /// Takes a parsed document; its fragments of HTML are sanitized.
+  /// Creates the form of a parsed document; its fragments of HTML are sanitized.
   ///
   /// - Parameters:
   ///   - parsed: the document.
-  ///   - baseURL: where it was; nil if that is not known.
+  ///   - baseURL: the address of the document; nil if it is not known.
   package init(_ parsed: ParsedFeed, baseURL: URL? = nil) {
     version = parsed.feed.format.rawValue
     encoding = parsed.feed.encoding
@@ -107,7 +107,7 @@ package struct NeutralFeed: Encodable, Sendable {
     faults = parsed.faults.map(Fault.init)
   }
 
-  /// Says why a document is no feed.
+  /// Creates the form of a document that is no feed.
   ///
   /// - Parameter reason: a sentence for people.
   package init(error reason: String) {
@@ -121,7 +121,7 @@ package struct NeutralFeed: Encodable, Sendable {
   /// - Parameters:
   ///   - bytes: the document.
   ///   - contentType: the HTTP header that came with it; nil if there was none.
-  ///   - baseURL: where it was; nil if that is not known.
+  ///   - baseURL: the address of the document; nil if it is not known.
   /// - Throws: `FeedParsingError`, if it is no feed, no list of feeds, and no page that names one.
   package init(
     parsing bytes: [UInt8],
@@ -185,7 +185,7 @@ extension NeutralFeed.Header {
     categories = feed.categories
     title = feed.title
     subtitle = feed.subtitle
-    // A feed that names no page is found at its own address.
+    // The link of a feed that names no page is the feed's own address.
     link = (feed.link ?? feed.selfLink)?.absoluteString
     id = feed.id.map { NeutralFeed.absolute($0, base) }
     updated = feed.updated.map(NeutralFeed.text)
@@ -216,7 +216,8 @@ extension NeutralFeed.Entry {
     id = article.guid.map { NeutralFeed.absolute($0, base) }
     title = article.title
     link = article.link?.absoluteString
-    // Atom content without a summary, and a date that stands alone, answer for both.
+    // Without a summary the content is the summary, too; the time of publication likewise stands
+    // for a missing time of the last update.
     let content = article.contentHTML.map { ArticleMarkup.safeHTML(fromHTML: $0, baseURL: base) }
     summary =
       article.summaryHTML.map { ArticleMarkup.safeHTML(fromHTML: $0, baseURL: base) } ?? content
@@ -231,13 +232,13 @@ extension NeutralFeed.Entry {
 }
 
 extension NeutralFeed {
-  /// An id, made absolute when it is a path.
+  /// Returns an id, which becomes absolute when it is a path.
   fileprivate static func absolute(_ id: String, _ base: URL?) -> String {
     guard id.hasPrefix("/"), let base else { return id }
     return URL(string: id, relativeTo: base)?.absoluteString ?? id
   }
 
-  /// RFC 3339 in UTC, in whole seconds.
+  /// Formats a date as RFC 3339 in UTC, in whole seconds.
   fileprivate static func text(_ date: Date) -> String {
     date.stamp
   }

@@ -4,9 +4,9 @@ import ArticleExtraction
 package import Foundation
 import MarkupParsing
 
-/// The article of a page in a form that people and other programs read.
+/// The article of a page in a form for people and other programs.
 ///
-/// Absent members mean that the page did not tell.
+/// A member is absent when the page does not give it.
 package struct NeutralPage: Encodable, Sendable {
   let title: String
   let byline: String?
@@ -31,7 +31,7 @@ package struct NeutralPage: Encodable, Sendable {
   /// - Parameters:
   ///   - bytes: the page.
   ///   - contentType: the HTTP header that came with it; nil if there was none.
-  ///   - url: where it was.
+  ///   - url: the address of the page.
   /// - Throws: `ExtractionError`, if there is no article.
   package init(extracting bytes: [UInt8], contentType: String?, url: URL) throws {
     let article = try ReaderExtractor().article(from: bytes, contentType: contentType, url: url)

@@ -3,7 +3,7 @@
 import FeedModel
 
 extension RenderedArticle {
-  /// The addresses that the text links to, each once, in the order in which they come.
+  /// The addresses that the text links to, each once, in the order of the text.
   package var links: [String] {
     var links = LinkNumbers(hasFootnotes: false)
     for block in blocks { _ = links.numbered(block) }
@@ -21,7 +21,7 @@ extension RenderedArticle {
   }
 }
 
-/// Gives the links of a text their numbers.
+/// A numbering of the links of a text.
 private struct LinkNumbers {
   private(set) var addresses: [String] = []
   private let hasFootnotes: Bool
@@ -30,12 +30,12 @@ private struct LinkNumbers {
     self.hasFootnotes = hasFootnotes
   }
 
-  /// The mark of a link; footnotes have numbers in brackets of their own.
+  /// Returns the mark of a link; footnotes have other numbers in brackets.
   func mark(_ number: Int) -> String {
     hasFootnotes ? "[link \(number)]" : "[\(number)]"
   }
 
-  /// A piece in which each link is followed by its mark.
+  /// Returns a node in which each link is followed by its mark.
   mutating func numbered(_ node: RenderedNode) -> RenderedNode {
     var node = node
     node.caption = node.caption?.map { numbered($0) }
@@ -43,7 +43,7 @@ private struct LinkNumbers {
     node.rows = node.rows?.map { row in row.map { cell in cell.map { numbered($0) } } }
     node.items = node.items?.map { item in item.map { numbered($0) } }
     guard node.type == "link", let address = node.url, !address.isEmpty else { return node }
-    // An address that is its own text need not be told again.
+    // An address that is its own text is not repeated.
     guard node.plainText != address else { return node }
     let known = addresses.firstIndex(of: address)
     if known == nil { addresses.append(address) }

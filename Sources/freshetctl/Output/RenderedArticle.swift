@@ -5,16 +5,16 @@ import FeedParsing
 package import Foundation
 import MarkupParsing
 
-/// An article's text as blocks, and what was left out, in a form that other programs read.
+/// An article's text as blocks, and a report of the removed parts, in a form for other programs.
 package struct RenderedArticle: Encodable, Sendable {
   /// The title; nil for a fragment that stands by itself.
   package let title: String?
   /// The blocks from top to bottom.
   package let blocks: [RenderedNode]
-  /// How much was left out.
+  /// The report of the removed parts.
   package let dropped: DropReport
 
-  /// Takes a document.
+  /// Creates the form of a document.
   ///
   /// - Parameters:
   ///   - document: the article's text.
@@ -25,11 +25,11 @@ package struct RenderedArticle: Encodable, Sendable {
     dropped = document.dropped
   }
 
-  /// Renders what a document holds: each article of a feed, else the document as one fragment.
+  /// Renders each article of a feed, or a document that is no feed as one fragment.
   ///
   /// - Parameters:
   ///   - bytes: a feed, or HTML in UTF-8.
-  ///   - baseURL: where it was; nil if that is not known.
+  ///   - baseURL: the address of the document; nil if it is not known.
   /// - Returns: one article for a fragment, and as many as the feed has.
   package static func articles(in bytes: [UInt8], baseURL: URL?) -> [RenderedArticle] {
     do {
@@ -43,7 +43,7 @@ package struct RenderedArticle: Encodable, Sendable {
         )
       }
     } catch {
-      // What is no feed is the HTML of one article; that is what the command is for.
+      // A document that is no feed is the HTML of one article, which this command is for.
       let html = String(decoding: bytes, as: UTF8.self)
       return [RenderedArticle(ArticleMarkup.document(fromHTML: html, baseURL: baseURL))]
     }
@@ -70,7 +70,7 @@ package struct RenderedArticle: Encodable, Sendable {
 }
 
 extension RenderedNode {
-  /// The piece as plain text.
+  /// The node as plain text.
   package var plainText: String {
     let inner = (children ?? []).map(\.plainText)
     switch type {

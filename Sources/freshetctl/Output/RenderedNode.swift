@@ -3,11 +3,11 @@
 package import FeedModel
 import FoundationEssentials
 
-/// A piece of an article's block model in a form that other programs read.
+/// A node of an article's block model in a form for other programs.
 ///
-/// - Shape: `type` says which of the other members stand; absent ones have no meaning for it.
+/// - Shape: `type` determines which of the other members are present.
 package struct RenderedNode: Encodable, Sendable {
-  /// What the piece is, as "paragraph" or "link".
+  /// The kind of the node, such as "paragraph" or "link".
   package let type: String
   /// Its text.
   package var text: String?
@@ -27,7 +27,7 @@ package struct RenderedNode: Encodable, Sendable {
   package var height: Int?
   /// The caption of a figure or table, the summary of details.
   package var caption: [RenderedNode]?
-  /// The pieces inside.
+  /// The nodes inside.
   package var children: [RenderedNode]?
   /// The rows of a table, its header first when `flag` is true; each row is its cells.
   package var rows: [[[RenderedNode]]]?
@@ -40,7 +40,7 @@ package struct RenderedNode: Encodable, Sendable {
 }
 
 extension RenderedNode {
-  /// Makes the form of a block.
+  /// Creates the form of a block.
   ///
   /// - Parameter block: the block.
   package init(_ block: Block) {
@@ -111,9 +111,9 @@ extension RenderedNode {
     height = image.height
   }
 
-  /// Makes the form of a piece inside a line.
+  /// Creates the form of an inline run.
   ///
-  /// - Parameter inline: the piece.
+  /// - Parameter inline: the run.
   package init(_ inline: Inline) {
     switch inline {
     case .text(let text): self.init("text", text: text)
