@@ -4,8 +4,9 @@ package import FeedModel
 
 /// A page of a list.
 package struct EntryPage: Sendable {
-  /// The articles in the list's order. One that stands for a story is read when all of the story
-  /// is.
+  /// The articles in the list's order.
+  ///
+  /// One that stands for a story is read when all of the story is.
   package var entries: [Entry]
   /// The duplicate stories that the list shows once, by the articles that stand for them.
   package var folds: [EntryID: StoryFold] = [:]

@@ -59,8 +59,9 @@ private struct SessionReading {
     return page
   }
 
-  /// Returns the page with the articles that were shown in it and were read since. A search finds
-  /// these itself.
+  /// Returns the page with the articles that were shown in it and were read since.
+  ///
+  /// A search finds these itself.
   private func withShown(_ page: EntryPage, after place: EntryPlace?) throws -> EntryPage {
     let others = state.shownIDs.subtracting(page.entries.map(\.id))
     guard !others.isEmpty else { return page }

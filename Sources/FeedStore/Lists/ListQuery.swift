@@ -43,11 +43,13 @@ package struct ListQuery: Codable, Hashable, Sendable {
   package var order: ListOrder
   /// Whether read articles are left out.
   package var isUnreadOnly: Bool
-  /// Articles that a search holds although they were read, as it showed them before. Other lists
-  /// find such articles by their dates.
+  /// Articles that a search holds although they were read, as it showed them before.
+  ///
+  /// Other lists find such articles by their dates.
   package var kept: Set<EntryID> = []
-  /// Whether duplicate stories are shown once. A feed's own list and the result of a search show
-  /// each article.
+  /// Whether duplicate stories are shown once.
+  ///
+  /// A feed's own list and the result of a search show each article.
   package var isFolded = false
   /// The newest article that the list may hold, so that it is as it was before others arrived; nil:
   /// as it is now.

@@ -78,7 +78,9 @@ extension FeedStore {
     return ids
   }
 
-  /// Unsubscribes from feeds. Their articles leave with them, and return with them.
+  /// Unsubscribes from feeds.
+  ///
+  /// Their articles leave with them, and return with them.
   ///
   /// - Parameters:
   ///   - ids: the feeds.

@@ -117,8 +117,9 @@ package struct FeedAddress: Hashable, Sendable {
     !name.isEmpty && !name.contains("%")
   }
 
-  /// Returns the scheme of an address that has no host. "host:8080" has no scheme, and neither has
-  /// a name before a host.
+  /// Returns the scheme of an address that has no host.
+  ///
+  /// "host:8080" has no scheme, and neither has a name before a host.
   private static func foreignScheme(of text: String) -> String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     if text[..<colon].lowercased() == "feed" {

@@ -115,9 +115,10 @@ extension Command {
     [.bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText].contains(self)
   }
 
-  /// Returns whether the command can be run while a list is shown.
+  /// Decides whether the command can be performed while a list is shown.
   ///
   /// - Parameter item: the list; nil before the first one.
+  /// - Returns: whether it can.
   package func isEnabled(for item: SidebarItem?) -> Bool {
     switch self {
     case .alwaysFullText, .unsubscribe: if case .feed = item { true } else { false }

@@ -2,8 +2,9 @@
 
 import FoundationEssentials
 
-/// The search for the feed of a typed address. It ends in a feed, several to choose from, a list of
-/// subscriptions, or a sentence.
+/// The search for the feed of a typed address.
+///
+/// It ends in a feed, several to choose from, a list of subscriptions, or a sentence.
 ///
 /// An address that cannot be reached is not subscribed to unless the reader says so: the reason is
 /// shown first. Results that arrive after the next search began are dropped.

@@ -48,8 +48,10 @@ struct DiscoveryStart: Hashable, Sendable {
     return parts?.url
   }
 
-  /// Returns whether an address leads to this computer. Nobody listens in there, and few servers
-  /// speak TLS: some wait for ever for the rest of a supposed request.
+  /// Returns whether an address leads to this computer.
+  ///
+  /// Nobody listens in there, and few servers speak TLS: some wait for ever for the rest of a
+  /// supposed request.
   private static func isThisComputer(_ url: URL) -> Bool {
     guard url.scheme == "https", let host = url.host()?.lowercased() else { return false }
     return host == "localhost" || host.hasPrefix("127.") || host == "::1"

@@ -18,8 +18,9 @@ struct FeedRanking {
     self.page = SitePath(page)
   }
 
-  /// Returns the feeds, the best first. A feed with another's articles stands behind it and names
-  /// it.
+  /// Returns the feeds, the best first.
+  ///
+  /// A feed with another's articles stands behind it and names it.
   ///
   /// Feeds of the site stand before those of other sites, and otherwise in the order of the site.
   ///

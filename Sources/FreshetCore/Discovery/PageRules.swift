@@ -19,8 +19,9 @@ enum PageRules {
     return URL(string: "https://www.youtube.com/channel/\(id)").map(KnownSites.candidates) ?? []
   }
 
-  /// Returns the feeds of a WordPress blog. Its page names the address for programs; the blog's own
-  /// address is the one around that.
+  /// Returns the feeds of a WordPress blog.
+  ///
+  /// Its page names the address for programs; the blog's own address is the one around that.
   private static func wordPress(_ page: PageFeeds) -> [URL] {
     guard let interface = page.wordPressAPI else { return [] }
     let text = interface.absoluteString

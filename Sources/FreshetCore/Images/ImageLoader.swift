@@ -17,8 +17,9 @@ package actor ImageLoader {
   /// The most bytes of pictures in memory: some two hundred of the size that feeds usually link.
   package static let maximumCachedBytes = 32 << 20
 
-  /// The identity of a picture. A host that turns out to be local answers only the requests that
-  /// may lead there.
+  /// The identity of a picture.
+  ///
+  /// A host that turns out to be local answers only the requests that may lead there.
   struct Key: Hashable, Sendable {
     let url: URL
     let mayBeLocal: Bool

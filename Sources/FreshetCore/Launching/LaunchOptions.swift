@@ -125,8 +125,9 @@ package struct LaunchOptions: ParsableCommand, Sendable {
 }
 
 extension LaunchOptions {
-  /// Whether a further run hands its arguments to this one. It does if this run is of the reader's
-  /// own library, and nothing is measured or drawn in it.
+  /// Whether a further run hands its arguments to this one.
+  ///
+  /// It does if this run is of the reader's own library, and nothing is measured or drawn in it.
   package var isShared: Bool {
     [libraryPath, tracePath, statementsPath, recordingPath, screenshotPath].allSatisfy { $0 == nil }
       && !scrollsToEnd

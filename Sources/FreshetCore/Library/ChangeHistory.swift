@@ -67,7 +67,9 @@ struct ChangeHistory {
     return (step.number, Self.marks(step.marks, isForward))
   }
 
-  /// Undoes or redoes one change, whatever was done since. The marks that a newer change set stay.
+  /// Undoes or redoes one change, whatever was done since.
+  ///
+  /// The marks that a newer change set stay.
   ///
   /// - Parameters:
   ///   - line: the change's line in the journal.

@@ -40,7 +40,9 @@ package enum LibraryFile {
     return try FeedStore(at: url, options: options)
   }
 
-  /// Locks a library, so that it has one window only. Its folder is made if it does not exist.
+  /// Locks a library, so that it has one window only.
+  ///
+  /// Its folder is made if it does not exist.
   ///
   /// - Parameter url: the file.
   /// - Returns: the lock, to be held for as long as the window is open.

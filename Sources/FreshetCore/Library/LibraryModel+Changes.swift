@@ -138,8 +138,9 @@ extension LibraryModel {
     onChange(line)
   }
 
-  /// Reads the changes that can be undone and redone. If a change is made meanwhile, it reads
-  /// again.
+  /// Reads the changes that can be undone and redone.
+  ///
+  /// If a change is made meanwhile, it reads again.
   func readHistory() async throws(StoreError) {
     isHistoryOutdated = false
     var (lines, seen) = ([JournalEntry](), 0)

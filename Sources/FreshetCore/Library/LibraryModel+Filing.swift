@@ -31,14 +31,17 @@ extension LibraryModel {
     outline?.items.first { $0.key == key }
   }
 
-  /// Returns whether the reader gave a feed another name than its own.
+  /// Looks up whether the reader gave a feed another name than its own.
   ///
   /// - Parameter feed: the feed.
+  /// - Returns: whether it has one.
   package func isRenamed(_ feed: SubscriptionID) -> Bool {
     self.feed(feed)?.givenTitle != nil
   }
 
-  /// Checks a name. Capitals and spaces at the ends do not make another name.
+  /// Checks a name.
+  ///
+  /// Capitals and spaces at the ends do not make another name.
   ///
   /// - Parameters:
   ///   - name: the name, as it was typed.
@@ -115,8 +118,9 @@ extension LibraryModel {
     }
   }
 
-  /// Deletes a folder or a tag. The feeds and folders in a folder move up; all articles lose the
-  /// tag.
+  /// Deletes a folder or a tag.
+  ///
+  /// The feeds and folders in a folder move up; all articles lose the tag.
   ///
   /// - Parameter item: the folder or the tag; others are not deleted.
   package func delete(_ item: SidebarItem) {
@@ -160,7 +164,9 @@ extension LibraryModel {
     return nil
   }
 
-  /// Shows the content of a folder, or only its own row. The next run shows it in the same way.
+  /// Shows the content of a folder, or only its own row.
+  ///
+  /// The next run shows it in the same way.
   ///
   /// - Parameters:
   ///   - folder: the folder.

@@ -25,7 +25,9 @@ extension LibraryModel {
     }
   }
 
-  /// Stops all running refreshes. The articles that have arrived stay.
+  /// Stops all running refreshes.
+  ///
+  /// The articles that have arrived stay.
   package func stopRefreshing() {
     guard progress?.isRunning == true else { return }
     isStopping = true
@@ -53,7 +55,9 @@ extension LibraryModel {
     observers.send(self)
   }
 
-  /// Shows a state. The newest state that arrives meanwhile waits a little.
+  /// Shows a state.
+  ///
+  /// The newest state that arrives meanwhile waits a little.
   func take(_ state: SyncProgress) async {
     progress = state
     if !state.isRunning { isStopping = false }

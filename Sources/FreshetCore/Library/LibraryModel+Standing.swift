@@ -41,7 +41,9 @@ extension LibraryModel {
     }
   }
 
-  /// Reads when the feeds were reachable last. A feed that has failed for long is reported once.
+  /// Reads when the feeds were reachable last.
+  ///
+  /// A feed that has failed for long is reported once.
   func readStandings() async {
     do throws(StoreError) {
       standings = try await engine.standings()

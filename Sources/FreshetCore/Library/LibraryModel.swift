@@ -127,7 +127,9 @@ package final class LibraryModel {
     outline?.library.feeds.contains { $0.address == address.url } == true
   }
 
-  /// Reads the library and follows it from now on. Only the first call has an effect.
+  /// Reads the library and follows it from now on.
+  ///
+  /// Only the first call has an effect.
   package func start() async {
     guard listeners.isEmpty else { return }
     let changes = store.changes.listen()

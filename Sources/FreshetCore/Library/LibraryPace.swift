@@ -6,8 +6,9 @@
 package struct LibraryPace: Sendable {
   /// The time for which changes are gathered before many rows are read again.
   let gathering: Duration
-  /// The least time between two states of a refresh that are shown. Each state is a frame to be
-  /// drawn, and nobody reads more than a few in a second.
+  /// The least time between two states of a refresh that are shown.
+  ///
+  /// Each state is a frame to be drawn, and nobody reads more than a few in a second.
   let progress: Duration
   /// The clock that measures both; tests advance theirs by hand.
   let clock: any Clock<Duration>

@@ -32,6 +32,7 @@ package enum SidebarItem: Codable, Hashable, Sendable {
   ///   - preference: the reader's preference for it.
   ///   - day: the beginning of the reader's day.
   ///   - words: the words of the search.
+  /// - Returns: the query.
   package func query(
     _ preference: ListPreference,
     day: Date,

@@ -8,8 +8,9 @@ import Foundation
 
 // The feeds that the reader should know to have failed for long.
 extension SidebarOutline {
-  /// The most feeds whose last fetch is looked up. Above it, sentences say only since when they
-  /// fail.
+  /// The most feeds whose last fetch is looked up.
+  ///
+  /// Above it, sentences say only since when they fail.
   private static let mostNotes = 100
 
   /// Returns a sentence for each feed that is gone, or has failed for long.

@@ -128,7 +128,9 @@ struct FullTextStore {
     folder.appending(path: name)
   }
 
-  /// Returns a name of fixed length. The record tells two links with the same name apart.
+  /// Returns a name of fixed length.
+  ///
+  /// The record tells two links with the same name apart.
   ///
   /// - Source: FNV-1a with 64 bits, once from each end.
   static func name(for link: URL) -> String {

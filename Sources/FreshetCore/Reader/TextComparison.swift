@@ -7,8 +7,9 @@ import FeedModel
 /// Words that are only in the first text are struck out; words that are only in the other one are
 /// highlighted in their place. Pictures, tables and code stay as they are in the first text.
 enum TextComparison {
-  /// The most pieces on both sides together that are compared. If more of them had little in
-  /// common, finding that out would need seconds.
+  /// The most pieces on both sides together that are compared.
+  ///
+  /// If more of them had little in common, finding that out would need seconds.
   private static let mostPieces = 2000
   /// The least share of common words with which two paragraphs count as one that was changed.
   private static let leastInCommon = 0.3

@@ -23,7 +23,9 @@ package final class ArticleRow: Hashable, Sendable {
 
   private let untitled: String
 
-  /// Creates a row. It is costly, and done where the page is read.
+  /// Creates a row.
+  ///
+  /// It is costly, and done where the page is read.
   ///
   /// - Parameters:
   ///   - summary: the row summary.

@@ -99,8 +99,9 @@ package struct LibraryPageSource: PageSource {
     try await engine.fetchNewest(of: feed, builder.messages)
   }
 
-  /// Starts a refresh of many feeds. It takes long, so the list shows stored articles, and new ones
-  /// as they arrive.
+  /// Starts a refresh of many feeds.
+  ///
+  /// It takes long, so the list shows stored articles, and new ones as they arrive.
   private func refreshMany() async throws(PageError) {
     var feeds: [SubscriptionID]?
     if case .folder(let folder) = query.scope {

@@ -62,7 +62,9 @@ extension TimelineModel {
     }
   }
 
-  /// Shows articles as the library has stored them. A row for several articles needs all of them.
+  /// Shows articles as the library has stored them.
+  ///
+  /// A row for several articles needs all of them.
   ///
   /// - Parameter entries: the articles as they are now; those that are not loaded have no effect.
   package func show(_ entries: [Entry]) {

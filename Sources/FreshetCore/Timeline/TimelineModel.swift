@@ -54,8 +54,10 @@ package final class TimelineModel {
     }
   }
 
-  /// The options of the machine. Loaded pages are read again, as it is cheap. Every article has its
-  /// position by its date. A page that fails reports it at once, with a way to try again beside it.
+  /// The options of the machine.
+  ///
+  /// Loaded pages are read again, as it is cheap. Every article has its position by its date. A
+  /// page that fails reports it at once, with a way to try again beside it.
   private static var configuration: RefreshConfiguration {
     var configuration = RefreshConfiguration()
     configuration.refreshPolicy = .refetchLoaded

@@ -13,7 +13,9 @@ package struct SavedPlace: Codable, Hashable, Sendable {
   ///
   /// - Units: pixels.
   package let reading: Double
-  /// The newest article of the library then. Later ones are shown when the reader asks for them.
+  /// The newest article of the library then.
+  ///
+  /// Later ones are shown when the reader asks for them.
   let newestID: EntryID?
   /// The last article down to which the list has to be read, so that the position is in it.
   let reach: EntryPlace?

@@ -39,7 +39,9 @@ extension WindowModel {
     timelines[item]?.isOfEarlierDay = true
   }
 
-  /// Reads a list by the present day and time zone. Its rows stay until the new ones are there.
+  /// Reads a list by the present day and time zone.
+  ///
+  /// Its rows stay until the new ones are there.
   private func begin(
     _ item: SidebarItem,
     _ list: OpenList,

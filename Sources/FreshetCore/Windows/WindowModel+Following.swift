@@ -7,8 +7,9 @@ import StateMachineKit
 
 // The library's changes in the lists of a window.
 extension WindowModel {
-  /// The most articles that are merged among the rows of a list as they arrive. Each may be a
-  /// change of its own for GTK, of some tenths of a millisecond.
+  /// The most articles that are merged among the rows of a list as they arrive.
+  ///
+  /// Each may be a change of its own for GTK, of some tenths of a millisecond.
   private static let mostMerged = 10
 
   /// Shows the new state of some articles; a list with many of them is read again.
@@ -26,8 +27,9 @@ extension WindowModel {
     }
   }
 
-  /// Shows articles as they are stored. If a change was stored meanwhile, they are read again, as
-  /// it may be missing in the result.
+  /// Shows articles as they are stored.
+  ///
+  /// If a change was stored meanwhile, they are read again, as it may be missing in the result.
   private func showStored(
     _ ids: Set<EntryID>,
     in timeline: TimelineModel
@@ -50,8 +52,9 @@ extension WindowModel {
     }
   }
 
-  /// Reads a list again, unless so many articles arrived that its rows would move all over. Then it
-  /// waits until the reader wants to see them.
+  /// Reads a list again, unless so many articles arrived that its rows would move all over.
+  ///
+  /// Then it waits until the reader wants to see them.
   func readAgain(_ item: SidebarItem, _ timeline: OpenList) async {
     if case .feed = item {
       _ = timeline.model.controller.send(.invalidate)

@@ -86,8 +86,9 @@ extension WindowModel {
 }
 
 extension SidebarRow {
-  /// Whether the list is one to go on with. A folder is not if its feeds stand under it, as these
-  /// are.
+  /// Whether the list is one to go on with.
+  ///
+  /// A folder is not if its feeds stand under it, as these are.
   fileprivate var mayHoldUnread: Bool {
     switch id {
     case .today, .unread, .feed: count > 0
