@@ -85,7 +85,7 @@ extension Messages {
       guard let truncation = outcome.truncation else { return outcome.explanation }
       return "\(outcome.counts) \(sentence(for: truncation))"
     }
-    // The note about the stored articles is not repeated.
+    // The fault's own sentences already say what was stored.
     if case .store(let fault) = error { return sentence(for: fault) }
     return sentence(for: error, now: outcome.date)
   }
