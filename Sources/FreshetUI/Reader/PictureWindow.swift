@@ -6,7 +6,6 @@ import GtkShell
 ///
 /// An article may have thousands. Each needs megabytes once it is decoded, and most are never
 /// scrolled to.
-/// scrolled to.
 final class PictureWindow {
   /// The distance above and below the pane within which pictures are loaded, in heights of the
   /// pane.

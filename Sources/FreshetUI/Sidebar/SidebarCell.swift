@@ -78,7 +78,6 @@ package final class SidebarCell: Cell {
   /// Parts that stay the same then cost nothing. A tooltip that is removed and set again would ask
   /// the display server twice for the pointer's position, and wait for the answers. That was half
   /// of a long dispatch.
-  /// screen twice where the pointer is, and wait for the answers: half of a long dispatch.
   package func unbind() {}
 
   private static func icon(of item: SidebarItem) -> String {

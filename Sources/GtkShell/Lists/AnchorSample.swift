@@ -42,8 +42,8 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
 
   /// Chooses the row to hold: the topmost content row that is fully visible and still in the list.
   ///
-  /// New items often come in under a heading that stays, so a heading is held only if nothing else
-  /// is left; a row that is cut off at the top comes before a heading too.
+  /// New items often arrive under a heading that stays, so a heading is held only if nothing else
+  /// is left. Even a row that is cut off at the top is preferred to a heading.
   ///
   /// - Parameter survives: whether an item is still in the list.
   /// - Returns: nil when no visible row is left.

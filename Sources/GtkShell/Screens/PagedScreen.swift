@@ -17,7 +17,6 @@ public import RefreshKit
 /// - Isolation: main actor.
 /// - Ownership: after `attach` the widget keeps the screen for as long as it is in a window, shown
 ///   or not. `close` ends that. Before `attach` the caller owns the screen.
-///   that. Before `attach`, whoever made it.
 public final class PagedScreen<Source: PageSource, Items: CellRegistry>
 where Items.View == Widget, Items.Row == Source.Item {
   /// A row of the screen.

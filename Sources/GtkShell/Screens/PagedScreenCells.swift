@@ -78,7 +78,6 @@ package final class MarkCell: Cell {
 /// The cell of a text with a button under it; activating the row presses the button.
 ///
 /// A model with an empty string for the button shows none.
-/// Without words for the button there is none.
 package final class ActionCell: Cell {
   package struct Model: Hashable, Sendable {
     /// The text over the button; empty for none.
