@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Takes out of an article what stands in it and is no part of it.
+/// A cleaner that removes from an article the parts that do not belong to it.
 ///
-/// One walk from the innermost parts out, so that each part is judged by what is left of it.
+/// It walks once from the innermost parts outwards, so that each part is judged by its remaining
+/// content.
 struct ArticleCleaner {
   private let classes: ClassWords
   private let strictness: Strictness
   private let title: String
 
-  /// Where in the article a part stands.
+  /// The place of a part in the article.
   private struct Place {
     var isInFigure = false
     var isInData = false
     var isInCode = false
   }
 
-  /// Parts that go when they look like lists of links, forms and the like.
+  /// Parts that are removed when they look like lists of links, forms and the like.
   private static let judged: Set<String> = ["div", "fieldset", "form", "section", "table", "ul"]
-  /// Longer parts are no share bars, whatever they are called.
+  /// The length from which a part is no share bar, whatever its name is.
   private static let longestShareBar = 500
-  /// Share bars are links, or so short.
+  /// The least share of links in a share bar, and the length up to which it needs none.
   private static let (shareBarDensity, shortShareBar) = (0.25, 60)
-  /// A part with so many commas is text.
+  /// The number of commas from which a part is text.
   private static let commasOfText = 10
-  /// Unless so much of it is links: then it is a list of headlines.
+  /// The share of links from which such a part is a list of headlines all the same.
   private static let densityOfMenus = 0.8
 
-  /// Makes a cleaner.
+  /// Creates a cleaner.
   init(classes: ClassWords, strictness: Strictness, title: String) {
     self.classes = classes
     self.strictness = strictness
@@ -47,7 +48,7 @@ struct ArticleCleaner {
     inner.isInData = place.isInData || node.isDataTable
     inner.isInCode = place.isInCode || node.name == "code" || node.name == "pre"
     var kept: [PageNode] = []
-    // Headings whose text went are told by what came behind them.
+    // A heading that has lost its text is found by the content that followed it.
     var robbed: Set<Int> = []
     for child in node.children {
       guard !child.isText else {
@@ -71,7 +72,7 @@ struct ArticleCleaner {
     node.measureSelf()
   }
 
-  /// Takes out headings that have lost what they stood above.
+  /// Removes headings whose text was removed.
   private func withoutRobbed(_ children: [PageNode], _ robbed: Set<Int>) -> [PageNode] {
     guard !robbed.isEmpty, strictness.contains(.cleanConditionally) else { return children }
     let kept = children.enumerated().filter { index, _ in
@@ -95,7 +96,7 @@ struct ArticleCleaner {
     return strictness.contains(.weighClasses) && classes.weight(of: node) < 0
   }
 
-  /// Whether a part is for sharing; text about that is not.
+  /// Returns whether a part is for sharing; text about sharing is not.
   private func isShareBar(_ node: PageNode) -> Bool {
     let holds = node.measure
     guard classes.traits(of: node).contains(.sharing), holds.bodies == 0, !node.isArticleBody,
@@ -149,12 +150,12 @@ struct ArticleCleaner {
 
   private func hasManyLinks(_ holds: PageMeasure, weight: Double, isList: Bool) -> Bool {
     if holds.films > 0, holds.linkDensity < 0.5 { return false }
-    // Articles list links; menus are told by their names and places.
+    // Articles list links; menus are recognized by their names and places.
     if weight < 25 { return !isList && holds.linkDensity > 0.2 }
     return holds.linkDensity > 0.5
   }
 
-  /// Whether a list is one of pictures: each item has one and little else.
+  /// Returns whether a list is one of pictures: each item has one and little else.
   private func isGallery(_ node: PageNode) -> Bool {
     guard node.measure.items > 0, node.measure.pictures == node.measure.items else { return false }
     return node.elements.allSatisfy { $0.elements.count <= 1 }

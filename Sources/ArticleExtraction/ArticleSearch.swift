@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How strict an attempt to find the article is.
+/// The strictness of one attempt to find the article.
 struct Strictness: OptionSet {
   let rawValue: UInt8
 
-  /// Parts go whose class or role says that they are no text.
+  /// Parts are removed whose class or role says that they are no text.
   static let stripUnlikely = Strictness(rawValue: 1)
   /// Classes and ids give points.
   static let weighClasses = Strictness(rawValue: 2)
-  /// Parts go that look like lists of links, forms and the like.
+  /// Parts are removed that look like lists of links, forms and the like.
   static let cleanConditionally = Strictness(rawValue: 4)
 
-  /// The attempts in their order: each drops one more demand.
+  /// The attempts in their order: each omits one more demand.
   static let attempts: [Strictness] = [
     [.stripUnlikely, .weighClasses, .cleanConditionally],
     [.weighClasses, .cleanConditionally],
@@ -20,39 +20,40 @@ struct Strictness: OptionSet {
   ]
 }
 
-/// Finds the part of a page that holds the article.
+/// A search for the part of a web page that holds the article.
 ///
-/// Paragraphs give points to what they stand in; the part with the most points, less what of its
-/// text is links, is taken, and those of its neighbors that look as if they belonged to it.
+/// Paragraphs give points to the elements around them. The part with the most points, less the
+/// share of its text that is links, is chosen, with those of its neighbors that seem to belong to
+/// it.
 ///
 /// - Source: the algorithm of browsers' reader modes, as it is publicly described.
 struct ArticleSearch {
   private let classes: ClassWords
   private let strictness: Strictness
   private let title: String
-  /// Who wrote the article, as a line in the page said.
+  /// The author of the article, as a line in the web page names it.
   private(set) var byline: String?
   private var candidates: [PageNode] = []
 
-  /// Shorter paragraphs give no points.
+  /// The length below which a paragraph gives no points.
   ///
   /// - Units: letters.
   private static let minimumParagraph = 25
-  /// Elements above a paragraph that get points.
+  /// The levels of elements above a paragraph that get points.
   private static let scoredLevels = 5
-  /// Elements that go when nothing is in them.
+  /// Elements that are removed when they are empty.
   private static let hollow: Set<String> = PageNames.headings.union([
     "article", "div", "header", "section",
   ])
 
-  /// Makes an attempt.
+  /// Creates an attempt.
   init(classes: ClassWords, strictness: Strictness, title: String) {
     self.classes = classes
     self.strictness = strictness
     self.title = title
   }
 
-  /// Takes a page apart.
+  /// Searches a web page, whose tree it changes.
   ///
   /// - Parameter body: the page, measured; it is changed.
   /// - Returns: a `div` with the parts that hold the article; nil when there is no text.
@@ -116,7 +117,7 @@ struct ArticleSearch {
 
   // MARK: Paragraphs
 
-  /// Makes a paragraph of an element that is one but for its name.
+  /// Makes a paragraph of an element that is one in all but its name.
   private func asParagraph(_ node: PageNode) -> PageNode {
     guard PageNames.containers.contains(node.name) else { return node }
     if node.name == "div", !node.children.contains(where: Self.hasBlock) {
@@ -136,7 +137,7 @@ struct ArticleSearch {
     return node
   }
 
-  /// Makes paragraphs of the text that stands between blocks.
+  /// Makes paragraphs of the text between blocks.
   private func wrapLines(of node: PageNode) {
     var result: [PageNode] = []
     var line: [PageNode] = []
@@ -208,9 +209,9 @@ struct ArticleSearch {
 extension ArticleSearch {
   // MARK: Choosing
 
-  /// Candidates that are compared with one another.
+  /// The number of candidates that are compared with one another.
   private static let topCount = 5
-  /// Candidates that are nearly as good stand, if so many, in what holds the article.
+  /// The number of nearly equal candidates from which the element around them holds the article.
   private static let minimumAlike = 3
   private static let alikeShare = 0.75
   /// Neighbors that may be text by themselves.
@@ -230,7 +231,10 @@ extension ArticleSearch {
     return climbed(from: top, parents)
   }
 
-  /// Goes up as long as the points do, and through what holds nothing else.
+  /// Returns the first element above a candidate with more points than the one below it.
+  ///
+  /// The search ends where the points fall below a third of the candidate's. The result moves on to
+  /// a parent that holds no other element.
   private func climbed(from start: PageNode, _ parents: Parents) -> PageNode {
     var top = start
     var last = start.score ?? 0

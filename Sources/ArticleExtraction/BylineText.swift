@@ -2,26 +2,26 @@
 
 import MarkupParsing
 
-/// Finds the line of a page that names its author, and the name in it.
+/// The line of a web page that names its author, and the name in it.
 enum BylineText {
-  /// A line that names the author is shorter.
+  /// The length below which a line may name the author.
   private static let maximumLength = 100
-  /// Marks that part an author from what else a line says.
+  /// Marks that separate an author from the rest of a line.
   private static let separators: Set<Character> = ["•", "·", "|", "—", "–", ",", "\n"]
 
-  /// Whether an element is such a line.
+  /// Returns whether an element is such a line.
   static func isByline(_ node: PageNode, _ traits: ClassTraits) -> Bool {
     let length = node.measure.characters
     guard length > 0, length < maximumLength else { return false }
     return traits.contains(.byline) || isAuthor(node)
   }
 
-  /// Whether the page itself says that an element names the author.
+  /// Returns whether the web page itself marks an element as the author's name.
   static func isAuthor(_ node: PageNode) -> Bool {
     node.words("rel").contains("author") || node.words("itemprop").contains("author")
   }
 
-  /// The author's name: what the page marks as one, else the line without its dates.
+  /// Returns the author's name: the marked one, or else the line without its dates.
   ///
   /// - Returns: nil when there is nothing but a date.
   static func name(in node: PageNode) -> String? {
@@ -41,7 +41,7 @@ enum BylineText {
     node.children.forEach(drop)
   }
 
-  /// A line without dates and times, which stand behind a name, or in place of one.
+  /// Returns a line without dates and times, which stand after a name, or in place of one.
   static func withoutDates(_ line: String) -> String? {
     let parts = line.replacing(" - ", with: "•").split(whereSeparator: separators.contains)
     // "April May" may be a name where no number stands.
@@ -62,7 +62,7 @@ enum BylineText {
     words.reversed().prefix(while: isDateWord).count
   }
 
-  /// Whether a word is part of a date: a month, a weekday, a zone, or what stands before them.
+  /// Returns whether a word is part of a date: a month, a weekday, a zone, or a word before them.
   private static func isDateWord(_ word: Substring) -> Bool {
     let letters = word.lowercased().filter(\.isLetter)
     if ["on", "updated", "published", "posted", "at", "last"].contains(letters) { return true }

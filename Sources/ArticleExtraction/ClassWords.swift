@@ -2,7 +2,7 @@
 
 import MarkupParsing
 
-/// What the class and the id of an element say about its part in the page.
+/// The traits of an element that its class and its ID show.
 struct ClassTraits: OptionSet {
   let rawValue: UInt8
 
@@ -10,9 +10,9 @@ struct ClassTraits: OptionSet {
   static let unlikely = ClassTraits(rawValue: 1)
   /// It may belong to one after all.
   static let possible = ClassTraits(rawValue: 2)
-  /// It is called as articles are.
+  /// Its name is one of those of articles.
   static let positive = ClassTraits(rawValue: 4)
-  /// It is called as what stands around them.
+  /// Its name is one of those of the parts around articles.
   static let negative = ClassTraits(rawValue: 8)
   /// It is for sharing.
   static let sharing = ClassTraits(rawValue: 16)
@@ -20,21 +20,21 @@ struct ClassTraits: OptionSet {
   static let byline = ClassTraits(rawValue: 32)
 }
 
-/// Reads classes and ids; remembers those that it has read, as pages repeat them.
+/// A reader of classes and IDs, which remembers the results, as web pages repeat them.
 ///
 /// - Isolation: belongs to one call of `ReaderExtractor`.
 final class ClassWords {
   private var known: [String: ClassTraits] = [:]
 
-  /// Names that are longer say nothing.
+  /// The most bytes of a name that are read; the rest has no meaning.
   private static let maximumLength = 300
 
-  /// What the class and the id say together.
+  /// Returns the traits of the class and the ID together.
   func traits(of node: PageNode) -> ClassTraits {
     traits(node["class"]).union(traits(node["id"]))
   }
 
-  /// The weight of the class and of the id: 25 points each, for or against.
+  /// Returns the weight of the class and of the ID: 25 points each, for or against.
   func weight(of node: PageNode) -> Double {
     [node["class"], node["id"]].reduce(0) { sum, name in
       let traits = traits(name)
@@ -67,7 +67,7 @@ final class ClassWords {
 
   private struct Word {
     let bytes: [UInt8]
-    /// Whether it counts only when no letter stands around it, as short words occur in others.
+    /// Whether the word counts only without letters around it, as short words occur in others.
     let isWhole: Bool
     let traits: ClassTraits
 

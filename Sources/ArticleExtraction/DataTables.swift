@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Tells tables of data from tables that place things, and takes the latter apart.
+/// The tables of data, and the tables for layout, which are turned into divisions.
 enum DataTables {
   private static let dataParts: Set<String> = [
     "caption", "col", "colgroup", "tfoot", "th", "thead",
   ]
-  /// A table with more rows, columns or cells shows data.
+  /// The rows, columns and cells from which a larger table shows data.
   private static let (layoutRows, layoutColumns, layoutCells) = (9, 4, 10)
 
   /// Marks the tables of data below a node.
@@ -32,7 +32,7 @@ enum DataTables {
     var hasDataParts = false
     var hasTable = false
 
-    /// Reads a table's rows, and no table inside it, so that nesting costs nothing.
+    /// Reads a table's rows, but no table inside it, so that nesting costs nothing.
     mutating func read(_ node: PageNode) {
       for child in node.children where !child.isText {
         switch child.name {
@@ -60,7 +60,7 @@ enum DataTables {
     }
   }
 
-  /// Makes divisions of tables that place things, so that their text reads from top to bottom.
+  /// Makes divisions of tables for layout, so that their text reads from top to bottom.
   static func takeLayoutApart(_ root: PageNode) {
     for child in root.children where !child.isText {
       if child.name == "table", !child.isDataTable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a page gave no article.
+/// The reason why a web page gave no article.
 package struct ExtractionError: Error, Hashable, Sendable {
-  /// What went wrong, as a bounded set.
+  /// The kind of an error, as a bounded set.
   package enum Code: String, Hashable, Sendable, CaseIterable {
     /// The page is empty, or only white space.
     case empty
@@ -22,26 +22,26 @@ package struct ExtractionError: Error, Hashable, Sendable {
     case noArticle
   }
 
-  /// What went wrong.
+  /// The kind of the error.
   package let code: Code
-  /// What was found, as a sentence in English without the page's address.
+  /// The finding, as a sentence in English without the web page's address.
   package let message: String
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: what went wrong.
-  ///   - message: what was found, as a sentence.
+  ///   - code: the kind of the error.
+  ///   - message: the finding, as a sentence.
   package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }
 
-  /// The code's name: bounded, for logs and counters.
+  /// The code's name, bounded for logs and counters.
   package var shortDescription: String { code.rawValue }
 }
 
 extension ExtractionError: CustomStringConvertible {
-  /// The sentence.
+  /// The message.
   package var description: String { message }
 }

@@ -2,7 +2,7 @@
 
 import MarkupParsing
 
-/// How much of a page is read before the extraction ends with an error.
+/// The limits of a web page, beyond which the extraction ends with an error.
 package struct ExtractionLimits: Hashable, Sendable {
   /// The most bytes of a page, as they arrived.
   package var maximumBytes: Int
@@ -15,10 +15,10 @@ package struct ExtractionLimits: Hashable, Sendable {
   /// The most bytes of a text without a tag in it.
   package var maximumTextBytes: Int
 
-  /// Makes limits.
+  /// Creates limits.
   ///
   /// - Parameters:
-  ///   - maximumBytes: the most bytes of a page; 8 MB, four times the largest page that we know.
+  ///   - maximumBytes: the most bytes of a page; 8 MB, four times the largest known page.
   ///   - maximumDepth: the most elements inside one another; 256, ten times what pages need.
   ///   - maximumNodes: the most elements and pieces of text; a long page has some ten thousand.
   ///   - maximumAttributes: the most attributes of one tag; generated ones have some fifty.

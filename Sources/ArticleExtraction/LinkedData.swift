@@ -3,21 +3,21 @@
 import FoundationEssentials
 import MarkupParsing
 
-/// What a page says of its article in JSON-LD, by the vocabulary of schema.org.
+/// The statements of a web page about its article in JSON-LD, in the vocabulary of schema.org.
 ///
 /// - Source: JSON-LD 1.1; schema.org Article.
 struct LinkedData {
   /// The headline.
   private(set) var headline: String?
-  /// The name, which some give in place of the headline, or beside it.
+  /// The name, which some web pages give in place of the headline, or beside it.
   private(set) var name: String?
   /// The authors' names.
   private(set) var byline: String?
   /// The publisher's name.
   private(set) var siteName: String?
-  /// What the article is about.
+  /// The description of the article.
   private(set) var excerpt: String?
-  /// When it was published.
+  /// The date of publication.
   private(set) var published: Date?
   /// Its language.
   private(set) var language: String?
@@ -37,14 +37,14 @@ struct LinkedData {
     for description in descriptions {
       let log = FaultLog(maximum: 0)
       var parser = JSONParser(Self.unwrapped(description), limits: .standard, faults: log)
-      // A description that is damaged says nothing; the page has other ways to tell.
+      // A damaged description is ignored; the web page has other ways to state the same.
       guard let value = try? parser.parse(), let article = Self.article(in: value) else { continue }
       read(article)
       return
     }
   }
 
-  /// The JSON without the marks of a comment or a section that some pages put around it.
+  /// Returns the JSON without the marks of a comment or a section that some pages put around it.
   private static func unwrapped(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     if let section = bytes.indices.first(where: {
@@ -93,7 +93,7 @@ struct LinkedData {
     guard let value else { return nil }
     let values = value.elements ?? [value]
     let names = values.compactMap { text($0.members?["name"] ?? $0) }
-    // Some give the author's page in place of the name.
+    // Some web pages give the address of the author's page in place of the name.
     let plain = names.filter { Address.scheme(of: $0) == nil }
     return plain.isEmpty ? nil : plain.joined(separator: ", ")
   }

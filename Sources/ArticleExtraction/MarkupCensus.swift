@@ -3,11 +3,11 @@
 import FeedModel
 import MarkupParsing
 
-/// Finds what would keep libxml2 busy for minutes, before it gets the page.
+/// A check for markup that would occupy libxml2 for minutes, before it parses the web page.
 ///
-/// It compares each attribute of a tag with all before it, and moves the rest of a text without a
-/// tag to the front again for every few references in it. To be deleted when the oldest libxml2
-/// that is supported does neither (2.14).
+/// libxml2 compares each attribute of a tag with all before it, and moves the rest of a text
+/// without a tag to the front again for every few references in it. This check can be removed when
+/// the oldest supported libxml2 does neither (2.14).
 ///
 /// - Complexity: linear in the number of bytes.
 struct MarkupCensus {
@@ -26,7 +26,7 @@ struct MarkupCensus {
     self.limits = limits
   }
 
-  /// Looks at the whole page.
+  /// Checks the whole web page.
   ///
   /// - Throws: `tooManyAttributes` or `textTooLong`.
   mutating func check() throws(ExtractionError) {
@@ -58,7 +58,7 @@ struct MarkupCensus {
       let message = "A tag of the page has more than \(limits.maximumAttributes) attributes."
       throw ExtractionError(.tooManyAttributes, message)
     }
-    // Programs compare with "<" and go on without a ">".
+    // Programs compare with “<” and continue without a “>”.
     for (name, end) in Self.raw where isAt(name, start) {
       while index < bytes.count, !isAt(end, index) { index += 1 }
     }

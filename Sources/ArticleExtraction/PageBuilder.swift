@@ -2,23 +2,23 @@
 
 import MarkupParsing
 
-/// Makes a tree of a page, within limits.
+/// A builder that makes a tree of a web page, within limits.
 ///
-/// Styles, drawings and programs are left out; of scripts only those stay that describe the page.
+/// Styles, drawings and programs are left out; only those scripts stay that describe the page.
 ///
 /// - Isolation: belongs to one call of `ReaderExtractor`.
 final class PageBuilder: HTMLReaderDelegate {
-  /// The top of the tree: what holds the page's `html` element.
+  /// The root of the tree, which holds the web page's `html` element.
   let root = PageNode("#page")
   /// The scripts that describe the page, as JSON.
   private(set) var descriptions: [[UInt8]] = []
-  /// Why the reading ended early.
+  /// The reason why parsing ended early; nil when it did not.
   private(set) var error: ExtractionError?
 
   private let limits: ExtractionLimits
   private var open: [PageNode]
   private var count = 0
-  /// How many elements are open inside one that is left out; 0 outside.
+  /// The number of open elements inside one that is left out; 0 outside.
   private var droppedDepth = 0
   private var description: [UInt8]?
   private var pendingText: [UInt8] = []
@@ -28,11 +28,11 @@ final class PageBuilder: HTMLReaderDelegate {
     "a", "amp-img", "div", "figure", "iframe", "img", "noscript", "picture", "source", "span",
     "video",
   ]
-  /// More descriptions than that serve no reader.
+  /// The most descriptions that are stored; more are of no use.
   private static let maximumDescriptions = 16
   private static let maximumAttributes = 64
 
-  /// Makes a builder.
+  /// Creates a builder.
   init(limits: ExtractionLimits) {
     self.limits = limits
     open = [root]
@@ -40,7 +40,7 @@ final class PageBuilder: HTMLReaderDelegate {
 
   var isFull: Bool { error != nil }
 
-  /// Takes what is left at the end.
+  /// Stores the rest at the end.
   func finish() {
     flush()
   }
@@ -102,7 +102,7 @@ final class PageBuilder: HTMLReaderDelegate {
     }
   }
 
-  /// Text comes in pieces; one node holds all up to the next tag.
+  /// Stores the collected text: it arrives in pieces, and one node holds all up to the next tag.
   private func flush() {
     guard !pendingText.isEmpty else { return }
     add(PageNode(text: String(decoding: pendingText, as: UTF8.self)))

@@ -2,14 +2,15 @@
 
 import MarkupParsing
 
-/// Finds the encoding that a page names in a `meta` element.
+/// The encoding that a web page names in a `meta` element.
 ///
 /// - Source: HTML standard, "prescan a byte stream to determine its encoding", in short.
 enum PageCharset {
-  /// How many bytes are looked at: browsers stop at 1,024, pages do not always keep to it.
+  /// The bytes that are searched: browsers stop at 1,024, but pages do not always keep to it.
   private static let headLength = 4096
 
-  /// The HTTP header to decode a page by: its own, or one that says what the page says.
+  /// Returns the header to decode a web page by: the HTTP header, or one made of the page's
+  /// statement.
   static func contentType(_ header: String?, page bytes: [UInt8]) -> String? {
     if let header, EncodingSniffer.charset(in: header) != nil { return header }
     let head = bytes.prefix(headLength).map(\.lowercased)

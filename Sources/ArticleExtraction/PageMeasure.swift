@@ -2,47 +2,48 @@
 
 import MarkupParsing
 
-/// What a part of a page holds, in numbers.
+/// The content of a part of a web page, in numbers.
 ///
-/// Computed for each node from its children's, so that no question about a node walks its tree
-/// again: the whole search stays linear.
+/// It is computed for each node from its children's, so that no question about a node walks its
+/// tree again: the whole search stays linear.
 struct PageMeasure {
-  /// Characters, each run of white space counted as one.
+  /// The characters, each run of white space counted as one.
   var characters = 0
-  /// Those of scripts that write a syllable or a word with one: Chinese, Japanese and Korean.
+  /// The characters of scripts that write a syllable or a word with one: Chinese, Japanese and
+  /// Korean.
   var denseCharacters = 0
-  /// Commas of any script.
+  /// The commas of any script.
   var commas = 0
-  /// Characters inside links; those of links within the page count for less.
+  /// The characters inside links; those of links within the web page count for less.
   var linkCharacters = 0.0
-  /// Characters inside headings.
+  /// The characters inside headings.
   var headingCharacters = 0
-  /// Characters inside lists.
+  /// The characters inside lists.
   var listCharacters = 0
-  /// Characters inside elements that hold text by their nature.
+  /// The characters inside elements that hold text by their nature.
   var wordyCharacters = 0
-  /// Paragraphs.
+  /// The paragraphs.
   var paragraphs = 0
-  /// Pictures.
+  /// The pictures.
   var pictures = 0
-  /// Items of lists.
+  /// The items of lists.
   var items = 0
-  /// Fields to fill in.
+  /// The fields of forms.
   var inputs = 0
-  /// Frames and plug-ins that show no film.
+  /// The frames and plug-ins that show no film.
   var embeds = 0
-  /// Frames that show a film, and films.
+  /// The frames that show a film, and the films.
   var films = 0
-  /// Parts that the page itself says are the article's text.
+  /// The parts that the web page itself marks as the article's text.
   var bodies = 0
 
-  /// What links within a page count: notes and tables of contents are part of a text.
+  /// The share that links within a page count: notes and tables of contents are part of a text.
   private static let innerLinkShare = 0.3
 
   /// The first bytes in UTF-8 of U+3000 to U+D7FF.
   private static let denseLeads: ClosedRange<UInt8> = 0xE3...0xED
 
-  /// Nothing.
+  /// Creates the measure of nothing.
   init() {}
 
   /// Measures a piece of text.
@@ -70,7 +71,8 @@ struct PageMeasure {
     }
   }
 
-  /// Whether a comma beyond ASCII ends at an index: of Arabic, of Chinese, or a form of one.
+  /// Returns whether a comma beyond ASCII ends at an index: of Arabic, of Chinese, or a form of
+  /// one.
   private static func isComma(_ bytes: Span<UInt8>, at index: Int) -> Bool {
     guard bytes[index] & 0xC0 == 0x80, index > 0 else { return false }
     if bytes[index - 1] == 0xD8 { return bytes[index] == 0x8C }
@@ -86,7 +88,7 @@ struct PageMeasure {
     }
   }
 
-  /// Adds what a child holds, and what the child itself is.
+  /// Adds the content of a child, and the child itself.
   mutating func add(_ child: PageNode) {
     let inner = child.measure
     characters += inner.characters
@@ -118,7 +120,7 @@ struct PageMeasure {
     }
   }
 
-  /// How much there is to read, in letters of an alphabet: a dense character says as much as three.
+  /// The length in letters of an alphabet: a dense character counts as three.
   var letters: Int { characters + 2 * denseCharacters }
 
   /// The share of the text that is links, from 0 to 1.
@@ -134,7 +136,7 @@ struct PageMeasure {
 }
 
 extension PageNode {
-  /// Measures this node and all below, the innermost first.
+  /// Measures this node and all nodes below, the innermost first.
   func measureAll() {
     guard !isText else { return }
     for child in children {

@@ -3,23 +3,23 @@
 import FoundationEssentials
 import MarkupParsing
 
-/// What a page says of itself outside its text.
+/// The statements of a web page about itself outside its text.
 struct PageMetadata {
-  /// The title, without the site's name where that can be told.
+  /// The title, without the site's name where that can be recognized.
   private(set) var title = ""
-  /// Who wrote it.
+  /// The author.
   private(set) var byline: String?
   /// The site's name.
   private(set) var siteName: String?
-  /// What it is about.
+  /// The description.
   private(set) var excerpt: String?
-  /// Its language.
+  /// The language.
   private(set) var language: String?
-  /// When it was published.
+  /// The date of publication.
   private(set) var published: Date?
-  /// The picture that links to it show.
+  /// The picture that links to the web page show.
   private(set) var leadImage: URL?
-  /// The address that relative ones are resolved against.
+  /// The base of relative addresses.
   private(set) var base: URL
 
   /// The values of `meta` elements by their names, and by properties that vocabularies define.
@@ -27,10 +27,10 @@ struct PageMetadata {
   /// The authors whom the page's own text marks, each once.
   private var markedAuthors: [String] = []
 
-  /// A headline that is less like all titles that the page shows is another text.
+  /// The least likeness of a headline to each other title; below it, the headline is another text.
   private static let leastLikeness = 0.25
 
-  /// Reads a page, prepared and measured.
+  /// Reads a web page, which is prepared and measured.
   init(_ root: PageNode, descriptions: [[UInt8]], url: URL) {
     base = url
     var titleText: String?
@@ -61,7 +61,7 @@ struct PageMetadata {
     choose(LinkedData(descriptions), titleText: titleText ?? "", headings: headings)
   }
 
-  /// Keeps the first value of each name.
+  /// Stores the first value of each name.
   private mutating func note(_ node: PageNode) {
     guard let content = Self.filled(node["content"]) else { return }
     let text = HTMLText.line(Array(content.utf8))
@@ -121,11 +121,12 @@ struct PageMetadata {
     leadImage = (image ?? data.image).flatMap { Address.picture($0, against: base) }
   }
 
-  /// The author whom the page's own text marks; nil when it marks several, as those of other
-  /// articles are among them.
+  /// The author whom the page's own text marks; nil when it marks several.
+  ///
+  /// Several marks include the authors of other articles.
   var markedAuthor: String? { markedAuthors.count == 1 ? markedAuthors.first : nil }
 
-  /// The title that linked data gives: headline or name, whichever the page shows as well.
+  /// Returns the title in linked data: headline or name, whichever the page shows as well.
   private static func title(of data: LinkedData, beside others: [String]) -> String? {
     let titles = [data.headline, data.name].compactMap { $0 }
     if others.allSatisfy(\.isEmpty) { return titles.first }
@@ -141,7 +142,7 @@ struct PageMetadata {
   private var author: String? {
     let name = first("dc:creator", "dcterms:creator", "author", "parsely-author", "byl")
     if let name { return name }
-    // This one is the address of a profile more often than a name.
+    // This value is the address of a profile more often than a name.
     guard let name = first("article:author"), Address.scheme(of: name) == nil else { return nil }
     return name
   }

@@ -2,7 +2,7 @@
 
 import MarkupParsing
 
-/// What the elements of a page mean to the search for its article.
+/// The meaning of a web page's elements for the search for its article.
 enum PageNames {
   /// Elements that stand on lines of their own.
   static let blocks: Set<String> = [
@@ -21,7 +21,7 @@ enum PageNames {
   /// Lists.
   static let lists: Set<String> = ["ol", "ul"]
 
-  /// Fields to fill in.
+  /// Fields of forms.
   static let inputs: Set<String> = ["input", "select", "textarea"]
 
   /// Frames, plug-ins and films.
@@ -35,7 +35,7 @@ enum PageNames {
   /// Elements whose text gives points to those around them.
   static let scored: Set<String> = ["h2", "h3", "h4", "h5", "h6", "p", "pre", "section", "td"]
 
-  /// Elements that are never in an article, with all that is in them.
+  /// Elements that are never in an article, with all their content.
   static let refused: Set<String> = [
     "aside", "button", "canvas", "dialog", "footer", "input", "link", "menu", "meta", "nav",
     "select", "textarea", "title",
@@ -47,7 +47,7 @@ enum PageNames {
     "navigation", "search", "toolbar",
   ]
 
-  /// What the name alone is worth, before any text.
+  /// Returns the points of a name alone, before any text.
   static func points(_ name: String) -> Double {
     switch name {
     case "article", "div", "main": 5
@@ -66,7 +66,7 @@ enum FilmHosts {
     "ted.com", "v.qq.com", "vimeo.com", "youtube-nocookie.com", "youtube.com",
   ]
 
-  /// Whether an element is a frame of such a site.
+  /// Returns whether an element is a frame of such a site.
   static func showsFilm(_ node: PageNode) -> Bool {
     guard let address = node["src"] ?? node["data-src"] ?? node["data"] else { return false }
     let host = address.split(separator: "//", maxSplits: 1).last?.prefix { $0 != "/" } ?? ""
@@ -74,12 +74,12 @@ enum FilmHosts {
   }
 }
 
-/// Tells the links that lead over a page's menus, for those who use its keys: "Skip to content".
+/// The links that skip a page's menus, for people who use its keys: “Skip to content”.
 enum SkipLink {
   private static let maximumLength = 60
   private static let starts = ["skip to ", "jump to ", "skip navigation", "skip nav"]
 
-  /// Whether an element is such a link.
+  /// Returns whether an element is such a link.
   static func isOne(_ node: PageNode) -> Bool {
     guard node.name == "a", node["href"]?.contains("#") == true,
       node.measure.characters < maximumLength

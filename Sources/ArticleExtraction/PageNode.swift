@@ -4,9 +4,9 @@ import MarkupParsing
 
 /// An element of a page, or a piece of its text.
 ///
-/// A tree of our own, so that the search for the article may take it apart; there is no way up, so
-/// that nothing keeps itself alive. The depth is bounded by `PageBuilder`, which makes recursion
-/// safe.
+/// The tree is one of our own, so that the search for the article may change it. Nodes have no
+/// references to their parents, so that no cycle keeps them alive. `PageBuilder` bounds the depth,
+/// which makes recursion safe.
 ///
 /// - Isolation: belongs to one call of `ReaderExtractor`.
 final class PageNode {
@@ -14,24 +14,24 @@ final class PageNode {
   var name: String
   /// The attributes in the order of the page; the first of one name counts.
   var attributes: [(name: String, value: String)]
-  /// What is inside, in the order of the page.
+  /// The content, in the order of the web page.
   var children: [PageNode] = []
   /// The characters of a piece of text.
   var text = ""
-  /// What is inside, in numbers, as of the last `measureAll()`.
+  /// The content in numbers, as of the last `measureAll()`.
   var measure = PageMeasure()
-  /// The points of a candidate; nil for one that nobody gave any.
+  /// The points of a candidate; nil for a node without any.
   var score: Double?
-  /// Whether a table shows data, as opposed to placing things.
+  /// Whether a table shows data, and is not for layout.
   var isDataTable = false
 
-  /// Makes an element.
+  /// Creates an element.
   init(_ name: String, _ attributes: [(name: String, value: String)] = []) {
     self.name = name
     self.attributes = attributes
   }
 
-  /// Makes a piece of text.
+  /// Creates a piece of text.
   init(text: String) {
     name = ""
     attributes = []
@@ -62,15 +62,15 @@ final class PageNode {
   /// The elements among the children.
   var elements: [PageNode] { children.filter { !$0.isText } }
 
-  /// Whether the page says that this is the text of an article.
+  /// Whether the web page marks this as the text of an article.
   var isArticleBody: Bool { words("itemprop").contains("articlebody") }
 
-  /// The words of an attribute in lower case.
+  /// Returns the words of an attribute in lower case.
   func words(_ attribute: String) -> [Substring] {
     self[attribute]?.lowercased().split(whereSeparator: \.isWhitespace) ?? []
   }
 
-  /// A tree of the same content, that can be taken apart by itself.
+  /// Returns a tree of the same content, which can be changed by itself.
   func copy() -> PageNode {
     let result = PageNode(name, attributes)
     result.text = text
@@ -87,7 +87,7 @@ final class PageNode {
     }
   }
 
-  /// The first element below for which something holds, parents first.
+  /// Returns the first element below for which a condition holds, parents first.
   func firstElement(where isWanted: (PageNode) -> Bool) -> PageNode? {
     for child in children where !child.isText {
       if isWanted(child) { return child }
@@ -96,7 +96,7 @@ final class PageNode {
     return nil
   }
 
-  /// The text of all that is inside, white space collapsed; no more than about so many bytes.
+  /// Returns the text of the whole content, white space collapsed, up to about a number of bytes.
   func plainText(limit: Int = .max) -> String {
     var bytes: [UInt8] = []
     appendText(to: &bytes, limit: limit)

@@ -2,10 +2,10 @@
 
 import MarkupParsing
 
-/// Makes a page's tree what the search expects, once for all its attempts.
+/// The preparation of a web page's tree for the search, done once for all attempts.
 ///
-/// Hidden parts go, pictures come out of `noscript`, and lines that are parted by two breaks become
-/// paragraphs.
+/// Hidden parts are removed, pictures are moved out of `noscript`, and lines separated by two
+/// breaks become paragraphs.
 enum PagePreparation {
   /// Prepares a tree and measures it.
   static func prepare(_ root: PageNode) {
@@ -25,13 +25,14 @@ enum PagePreparation {
 
   // MARK: Hidden parts
 
-  /// Whether a reader of the page would not see the element.
+  /// Returns whether a reader of the web page would not see the element.
   static func isHidden(_ node: PageNode) -> Bool {
     // Some pages hide themselves until a script shows them.
     guard !node.isText, node.name != "body", node.name != "html" else { return false }
     if node["hidden"] != nil { return true }
     if node["aria-hidden"] == "true" {
-      // What stands in for a formula is hidden from those who hear it, not from those who see.
+      // The replacement of a formula is hidden from those who hear the page, not from those who see
+      // it.
       return node["class"]?.contains("fallback-image") != true
     }
     guard let style = node["style"] else { return false }
@@ -52,7 +53,7 @@ enum PagePreparation {
       }
       guard let picture = onlyPicture(in: child) else { continue }
       if let last = result.last(where: { !$0.isBlankText }), let stand = onlyPicture(in: last) {
-        // The script would have filled this one; the other says with what.
+        // The script would have filled this picture; the other one has the address.
         for (name, value) in picture.attributes {
           stand.set(name, to: value)
         }
@@ -63,7 +64,7 @@ enum PagePreparation {
     return result
   }
 
-  /// The picture that is all there is in a node; nil when there is text, or another number of them.
+  /// Returns the only content of a node when that is one picture; nil otherwise.
   private static func onlyPicture(in node: PageNode) -> PageNode? {
     if node.name == "img" { return node }
     guard !node.isText else { return nil }
@@ -75,7 +76,7 @@ enum PagePreparation {
 
   // MARK: Breaks
 
-  /// Makes paragraphs of what stands between two or more breaks.
+  /// Makes paragraphs of the lines between two or more breaks.
   private static func makeParagraphs(in node: PageNode) {
     guard hasDoubleBreak(node.children) else { return }
     var result: [PageNode] = []

@@ -2,7 +2,7 @@
 
 import MarkupParsing
 
-/// Writes an article down as HTML, with the attributes that mean something to a reader.
+/// A writer of an article as HTML, with the attributes that mean something to a reader.
 struct PageWriter {
   private var output: [UInt8] = []
 
@@ -12,10 +12,10 @@ struct PageWriter {
     "src", "start", "title", "type", "width",
   ]
   private static let void: Set<String> = ["br", "col", "hr", "img", "source", "track", "wbr"]
-  /// Elements that only hold others; one inside another says nothing.
+  /// Elements that only hold others; one inside another adds nothing.
   private static let wrappers: Set<String> = ["article", "div", "main", "section"]
 
-  /// The HTML of what is inside a node.
+  /// Returns the HTML of a node's content.
   static func html(inside node: PageNode) -> String {
     var writer = PageWriter()
     writer.writeChildren(of: node)
@@ -44,7 +44,7 @@ struct PageWriter {
     output.append(contentsOf: "</\(name)>".utf8)
   }
 
-  /// Whether an element holds blocks alone, so that they can stand without it.
+  /// Returns whether an element holds blocks alone, so that they can stand without it.
   private func isWrapperAlone(_ node: PageNode) -> Bool {
     node.children.allSatisfy { $0.isBlankText || PageNames.blocks.contains($0.name) }
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Who stands above whom in a tree that does not change meanwhile.
+/// The parents of the nodes in a tree that does not change meanwhile.
 struct Parents {
   private var parents: [ObjectIdentifier: PageNode] = [:]
 
-  /// Notes the parents of all elements below a node.
+  /// Stores the parents of all elements below a node.
   init(of root: PageNode) {
     note(root)
   }
@@ -19,7 +19,7 @@ struct Parents {
   /// The element around a node; nil for the top.
   subscript(node: PageNode) -> PageNode? { parents[ObjectIdentifier(node)] }
 
-  /// The elements around a node, the nearest first.
+  /// Returns the elements around a node, the nearest first.
   func line(above node: PageNode) -> [PageNode] {
     var result: [PageNode] = []
     var current = self[node]

@@ -3,22 +3,22 @@
 import FoundationEssentials
 import MarkupParsing
 
-/// Gives pictures their addresses that a script of the page would have given them.
+/// A mender of pictures, which sets the addresses that a script of the web page would have set.
 ///
-/// Also makes all addresses absolute, and plain text of links that run a script.
+/// It also makes all addresses absolute, and turns links that run a script into plain text.
 struct PictureMender {
   private let base: URL
 
-  /// Pictures in their own address that are shorter stand in for others.
+  /// The length of a data address below which a picture only stands in for another one.
   private static let shortestPicture = 133
   private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"]
 
-  /// Makes a mender for a page.
+  /// Creates a mender for a web page.
   init(base: URL) {
     self.base = base
   }
 
-  /// Mends all that is below a node.
+  /// Mends all nodes below a node.
   func mend(_ node: PageNode) {
     var children: [PageNode] = []
     for child in node.children {
@@ -47,7 +47,7 @@ struct PictureMender {
 
   // MARK: Pictures
 
-  /// Puts a picture in a figure that names one and has none.
+  /// Adds the picture to a figure that names one and has none.
   private func fill(_ figure: PageNode) {
     guard figure.firstElement(where: { $0.name == "img" || $0.name == "picture" }) == nil,
       let address = lazyAddress(figure)
@@ -72,7 +72,7 @@ struct PictureMender {
     node.attributes.removeAll { $0.name == "srcset" }
   }
 
-  /// Whether an address is a tiny picture that stands in until the true one is there.
+  /// Returns whether an address is a tiny picture that stands in until the true one is loaded.
   private func isStandIn(_ address: String) -> Bool {
     guard address.lowercased().hasPrefix("data:") else { return false }
     // Drawings in text are small and may be meant.
@@ -86,7 +86,7 @@ struct PictureMender {
         && node.attributes.contains { $0.name == "data-src" || $0.name == "data-srcset" }
   }
 
-  /// The address that another attribute keeps.
+  /// Returns the address in another attribute.
   private func lazyAddress(_ node: PageNode) -> String? {
     for (name, value) in node.attributes where name.hasPrefix("data-") {
       if name.hasSuffix("srcset"), let best = Self.largest(of: value) { return best }
@@ -103,7 +103,8 @@ struct PictureMender {
     return Self.endings.contains { path.hasSuffix($0) }
   }
 
-  /// The picture of a `picture` element, with the largest of its sources when it has none itself.
+  /// Returns the picture of a `picture` element, with the largest of its sources when it has none
+  /// itself.
   private func merged(_ node: PageNode) -> PageNode? {
     let picture = node.firstElement { $0.name == "img" } ?? PageNode("img")
     if picture["src"] == nil {
@@ -116,7 +117,7 @@ struct PictureMender {
     return picture["src"] == nil ? nil : picture
   }
 
-  /// The address of the largest picture of a `srcset`; commas may stand inside addresses.
+  /// Returns the address of the largest picture of a `srcset`; commas may stand inside addresses.
   static func largest(of set: String) -> String? {
     var best: (address: String, size: Double)?
     var words = set.split(whereSeparator: \.isWhitespace)[...]
@@ -139,7 +140,7 @@ struct PictureMender {
 
   // MARK: Links
 
-  /// Makes a link absolute; false when it leads nowhere.
+  /// Makes a link absolute; returns false when it leads nowhere.
   private func mendLink(_ node: PageNode) -> Bool {
     guard let address = node["href"] else { return false }
     if address.hasPrefix("#") { return true }

@@ -4,21 +4,19 @@ import FeedModel
 package import FoundationEssentials
 import MarkupParsing
 
-/// Finds the article in a web page, as the reader modes of browsers do.
+/// An extractor of the article in a web page, as the reader modes of browsers have it.
 ///
-/// For feeds that give summaries only. It loads nothing and runs nothing.
+/// It is for feeds that have summaries only. It loads nothing and runs nothing.
 package struct ReaderExtractor: Sendable {
   private let limits: ExtractionLimits
 
-  /// An attempt with less text is followed by one that demands less.
+  /// The length of text below which an attempt is followed by a less strict one.
   ///
   /// - Units: letters.
   static let enoughText = 500
   private static let excerptLength = 300
 
-  /// Makes an extractor.
-  ///
-  /// - Parameter limits: how much of a page is read.
+  /// Creates an extractor with limits.
   package init(limits: ExtractionLimits = ExtractionLimits()) {
     self.limits = limits
   }
@@ -88,8 +86,10 @@ package struct ReaderExtractor: Sendable {
     return (builder.root, builder.descriptions)
   }
 
-  /// Servers say of pages that they are text of some kind; what is marked as a file of another kind
-  /// is one.
+  /// Returns whether a document is a web page.
+  ///
+  /// Servers declare web pages as text of any kind; a document with the mark of another kind of
+  /// file is a file of that kind.
   private static func isPage(_ bytes: [UInt8], contentType: String?) -> Bool {
     let marks: [[UInt8]] = [Array("%PDF".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF]]
     guard !marks.contains(where: { bytes.hasPrefix($0, at: 0) }) else { return false }

@@ -2,9 +2,9 @@
 
 import MarkupParsing
 
-/// Compares and trims titles.
+/// The comparison and the shortening of titles.
 enum TitleText {
-  /// Whether a heading says what the title says.
+  /// Returns whether a heading has the same meaning as the title.
   static func isSame(_ heading: String, _ title: String) -> Bool {
     guard !heading.isEmpty, !title.isEmpty else { return false }
     let (left, right) = (words(heading), words(title))
@@ -13,12 +13,14 @@ enum TitleText {
     let known = Set(right)
     let all = left.reduce(0) { $0 + $1.count }
     let other = left.reduce(0) { $0 + (known.contains($1) ? 0 : $1.count) }
-    // Words of the title alone in another order and number are another text.
+    // The words of the title alone, in another order and number, are another text.
     return Double(other) / Double(all) < 0.25 && left.count * 2 > right.count
   }
 
-  /// The likeness of two titles, from 0 to 1: one is part of the other, or the share of the longer
-  /// one's words that both have.
+  /// Returns the likeness of two titles, from 0 to 1.
+  ///
+  /// It is 1 when one is part of the other, or else the share of the longer one's words that both
+  /// have.
   static func likeness(_ title: String, _ other: String) -> Double {
     guard !title.isEmpty, !other.isEmpty else { return 0 }
     if title.contains(other) || other.contains(title) { return 1 }
@@ -31,7 +33,7 @@ enum TitleText {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }
   }
 
-  /// What the `title` element says, without the name of the site around it.
+  /// Returns the text of the `title` element, without the name of the site around it.
   static func trimmed(_ text: String, siteName: String?, heading: String?) -> String {
     if let siteName, let rest = without(siteName, text) { return rest }
     if let heading, !heading.isEmpty, text.contains(heading), heading != text { return heading }
@@ -45,7 +47,7 @@ enum TitleText {
     return text
   }
 
-  /// Whether a part is long enough for a title: three words, or as much of a script without blanks.
+  /// Returns whether a part is long enough for a title: three words, or as much without blanks.
   private static func isTitle(_ part: Substring) -> Bool {
     words(String(part)).count > 2
       || part.unicodeScalars.count { (0x3040...0x9FFF).contains($0.value) } > 4

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What kind of answer a request wants.
+/// The kind of content that a request asks for.
 package enum AcceptedContent: Hashable, Sendable, CaseIterable {
   /// A feed: RSS, Atom or JSON Feed.
   case feed
@@ -11,7 +11,7 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
   /// An answer of an API.
   case json
 
-  /// The limits to use unless a request says its own.
+  /// The limits of a request that sets none of its own.
   package var usualLimits: FetchLimits {
     switch self {
     case .feed: .feed
@@ -20,7 +20,8 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a body without its end is of use: a feed's first articles are, half a picture is not.
+  /// Whether a body without its end is of use: the first articles of a feed are, half a picture is
+  /// not.
   var isUsefulInPart: Bool { self == .feed }
 
   /// The value of the `Accept` header.

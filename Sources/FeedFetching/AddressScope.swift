@@ -5,22 +5,22 @@ import Glibc
 
 /// The reach of a host: this computer and its own network, or the web.
 ///
-/// A server on the web could otherwise make this computer ask its own services and those of its
-/// network. What the reader typed may be local.
+/// Without this distinction, a server on the web could make this computer send requests to its own
+/// services and to those of its network. An address that the reader typed may be local.
 package enum AddressScope: Hashable, Sendable {
   /// This computer, its own network, or an address that no host of the web has.
   case local
-  /// Everything else; a name counts by its looks alone, as nobody is asked for its number here.
+  /// Everything else; a name is judged by its text alone, as it is not looked up here.
   case web
 
-  /// Tells how far away the host of an address is.
+  /// Finds the reach of an address's host.
   ///
   /// - Parameter url: an address; one without a host, as of a file, is local.
   package init(of url: URL) {
     self.init(host: url.host(percentEncoded: false) ?? "")
   }
 
-  /// Tells how far away a host is.
+  /// Finds the reach of a host.
   ///
   /// Numbers are read in all the ways in which the system's resolver reads them: decimal,
   /// hexadecimal and octal, in one to four parts.
@@ -39,17 +39,17 @@ package enum AddressScope: Hashable, Sendable {
     }
   }
 
-  /// Whether a document may lead to an address.
+  /// Returns whether a document may lead to an address.
   ///
   /// - Parameters:
-  ///   - source: where the document is that names the address.
-  ///   - target: the address.
+  ///   - source: the address of the document that names the target.
+  ///   - target: the address that the document names.
   /// - Returns: false for a way from the web into the reader's own network.
   package static func mayLead(from source: URL, to target: URL) -> Bool {
     AddressScope(of: source) == .local || AddressScope(of: target) == .web
   }
 
-  /// Why a way is refused, as a clause.
+  /// The reason for which a target is refused, as a clause.
   static let refusal = "it leads from the web into this computer or its own network"
 
   // MARK: Names

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The one part of `Cache-Control` that a feed reader heeds.
+/// The one part of `Cache-Control` that a feed viewer follows.
 package enum CacheControl {
-  /// How long an answer stays fresh.
+  /// Reads the time for which an answer stays fresh.
   ///
   /// - Parameter header: the header's value.
   /// - Returns: nil when there is no `max-age` that is a number.

@@ -9,11 +9,7 @@ package struct Credentials: Hashable, Sendable {
   /// The password.
   package let password: String
 
-  /// Makes credentials.
-  ///
-  /// - Parameters:
-  ///   - user: the name.
-  ///   - password: the password.
+  /// Creates credentials.
   package init(user: String, password: String) {
     self.user = user
     self.password = password
@@ -28,8 +24,8 @@ package struct Credentials: Hashable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomReflectable {
-  /// Says nothing of what is inside, so that no log can.
+  /// A text without the name and the password, so that no log can show them.
   package var description: String { "Credentials(hidden)" }
-  /// Has no children, so that no dump shows what is inside.
+  /// A mirror without children, so that no dump shows the name and the password.
   package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

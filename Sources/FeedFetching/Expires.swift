@@ -2,14 +2,14 @@
 
 package import FoundationEssentials
 
-/// Reads `Expires`.
+/// A reader of the header `Expires`.
 package enum Expires {
-  /// The longest freshness that is believed: a year, as servers are told to send no more.
+  /// The longest freshness that is believed: a year, as servers may send no more.
   ///
   /// - Source: RFC 2616 §14.21.
   package static let longest: Duration = .seconds(365 * 86_400)
 
-  /// How long an answer stays fresh.
+  /// Reads the time for which an answer stays fresh.
   ///
   /// - Parameters:
   ///   - header: the header's value.

@@ -4,14 +4,14 @@ package import FeedModel
 import FoundationEssentials
 
 extension FetchError {
-  /// What was tried, on what, what was found, and what to do next, in English.
+  /// The attempt, its address, the finding and the next step, in English.
   ///
   /// It holds no secrets of the address.
   package var sentence: String { sentence(in: .english) }
 
-  /// The attempt, its address, the finding and the next step, in the reader's language.
+  /// Returns the attempt, its address, the finding and the next step, in the reader's language.
   ///
-  /// - Parameter wording: puts it into that language.
+  /// - Parameter wording: translates the sentence into that language.
   /// - Returns: the sentence in English, as `sentence` has it, translated.
   package func sentence(in wording: Wording) -> String {
     wording.localize(

@@ -2,9 +2,10 @@
 
 package import FoundationEssentials
 
-/// Why there is no answer that can be used.
+/// The reason why a fetch has no usable answer.
 package struct FetchError: Error, Hashable, Sendable {
-  /// What went wrong, as a bounded set; the values that belong to it stand beside it.
+  /// The kind of an error, as a bounded set; the values that belong to it are properties of the
+  /// error.
   package enum Code: String, Hashable, Sendable, CaseIterable {
     /// There is no network, or no name service.
     case offline
@@ -16,21 +17,21 @@ package struct FetchError: Error, Hashable, Sendable {
     case insecureConnection
     /// The connection was not made in time.
     case connectTimedOut
-    /// The answer was not complete in time.
+    /// The answer was not whole in time.
     case totalTimedOut
     /// The connection ended before the answer did.
     case connectionLost
     /// The body is larger than the request allows.
     case tooLarge
-    /// There are more redirects than the request allows, or they go in a circle.
+    /// There are more redirects than the request allows, or they form a circle.
     case tooManyRedirects
-    /// A redirect goes from an encrypted connection to one that is not.
+    /// A redirect leads from an encrypted connection to one that is not.
     case insecureRedirect
     /// A redirect names no address, or one that cannot be fetched.
     case badRedirect
-    /// The status says that there is no answer; see `status`.
+    /// The status reports a failure; see `status`.
     case http
-    /// What came is no HTTP, or its compression is broken.
+    /// The answer is no HTTP, or its compression is broken.
     case badAnswer
     /// The calling task was cancelled.
     case cancelled
@@ -42,24 +43,25 @@ package struct FetchError: Error, Hashable, Sendable {
     case notAFile
     /// The file cannot be read.
     case fileUnreadable
-    /// The system gave another error; see `detail`.
+    /// The system reported another error; see `detail`.
     case other
   }
 
-  /// What went wrong.
+  /// The kind of the error.
   package let code: Code
   /// The address of the request, without secrets.
   package let url: URL
   /// The status of the answer, when there was one.
   package let status: Int?
-  /// How long the server asks to wait before the next try.
+  /// The time for which the server asks to wait before the next try.
   package let retryAfter: Duration?
-  /// The beginning of the body that came with a status that is no success; never shown, as it may
-  /// repeat the request.
+  /// The beginning of the body of an answer whose status is no success.
+  ///
+  /// It is never shown, as it may repeat the request.
   ///
   /// - Units: at most `mostBodyBytes`, after decompression.
   package let body: [UInt8]
-  /// What was found, for people; may be empty.
+  /// The finding in words, for people; may be empty.
   let detail: String
   /// A Boolean value that indicates whether the request was to change something on the server.
   var isOfUnsafeMethod = false
@@ -67,15 +69,15 @@ package struct FetchError: Error, Hashable, Sendable {
   /// 4 KB: enough for the reasons that servers give in words.
   package static let mostBodyBytes = 4 << 10
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: what went wrong.
-  ///   - url: the address of the request; its secrets are taken off.
-  ///   - status: the status of the answer, when there was one.
-  ///   - retryAfter: how long the server asks to wait.
-  ///   - detail: what was found, as a clause without a full stop.
-  ///   - body: the body that came with the status; its beginning is stored.
+  ///   - code: the kind of the error.
+  ///   - url: the address of the request; its secrets are removed.
+  ///   - status: the status of the answer; nil when there was none.
+  ///   - retryAfter: the time for which the server asks to wait.
+  ///   - detail: the finding, as a clause without a full stop.
+  ///   - body: the body of the answer; its beginning is stored.
   package init(
     _ code: Code,
     url: URL,
@@ -94,7 +96,7 @@ package struct FetchError: Error, Hashable, Sendable {
 
   /// Whether the same request may succeed later without a change by anybody.
   ///
-  /// Never for a request that changes something: the server may have done so already.
+  /// It is false for a request that changes something: the server may have done so already.
   ///
   /// - Source: RFC 9110 §15.5.9, §15.6; RFC 6585 §4; RFC 8470 §5.2 (425).
   package var isRetryable: Bool {
@@ -112,10 +114,10 @@ package struct FetchError: Error, Hashable, Sendable {
     }
   }
 
-  /// Request timeout, too early, too many requests: the client statuses that pass by themselves.
+  /// The client statuses that pass by themselves: request timeout, too early, too many requests.
   private static let passingStatuses: Set<Int> = [408, 425, 429]
 
-  /// The code's name and the status: bounded, for logs and counters.
+  /// The code's name and the status, bounded for logs and counters.
   package var shortDescription: String {
     guard let status else { return code.rawValue }
     return "\(code.rawValue)-\(status)"
@@ -123,6 +125,6 @@ package struct FetchError: Error, Hashable, Sendable {
 }
 
 extension FetchError: CustomStringConvertible {
-  /// The sentence.
+  /// The sentence in English.
   package var description: String { sentence }
 }

@@ -2,20 +2,20 @@
 
 import FoundationEssentials
 
-/// One fetch over HTTP: from the first address along its redirects to an answer.
+/// One fetch over HTTP: a redirect chain from the first address to an answer.
 struct FetchJourney: Sendable {
-  /// What was asked for.
+  /// The request that starts the chain.
   let request: FetchRequest
-  /// Sends single requests.
+  /// The transport that sends single requests.
   let transport: SoupTransport
-  /// Measures the limit for connecting.
+  /// The clock that measures the limit for connecting.
   let clock: any Clock<Duration>
-  /// The time of day.
+  /// A source of the time of day.
   let now: @Sendable () -> Date
-  /// Is told how much has come.
+  /// A closure that receives how much of the body has arrived.
   let progress: @Sendable (FetchProgress) -> Void
 
-  /// Goes the whole way.
+  /// Sends the request and follows its redirects.
   ///
   /// - Returns: the answer.
   /// - Throws: `FetchError`.
@@ -51,8 +51,10 @@ struct FetchJourney: Sendable {
     }
   }
 
-  /// A host of the reader's own, or one with a port of its own, seldom encrypts: where no handshake
-  /// was made with it, there is none to be made, and nothing to be feared.
+  /// Turns the failure of one request into the error of the fetch.
+  ///
+  /// A host of the reader's own, or one with a port of its own, seldom encrypts. When the handshake
+  /// with such a host failed, it has no encryption, and there is nothing to fear.
   private func error(of failure: HopFailure, at url: URL) -> FetchError {
     guard failure.isHandshake, url.port != nil || AddressScope(of: url) == .local else {
       return FetchError(failure.code, url: request.url, detail: failure.detail)
@@ -61,9 +63,9 @@ struct FetchJourney: Sendable {
     return FetchError(.cannotConnect, url: request.url, detail: detail)
   }
 
-  /// Sends one request, and watches how long its connection takes and how long it is silent.
+  /// Sends one request, and measures the time of its connection and the silence of its server.
   private func send(_ hop: HopRequest) async -> Result<HopAnswer, HopFailure> {
-    // Each event says all that those before it did, so the last one is enough.
+    // Each event includes all earlier ones, so the last one is enough.
     let (events, feed) = AsyncStream.makeStream(
       of: HopEvent.self,
       bufferingPolicy: .bufferingNewest(1)
@@ -84,15 +86,15 @@ struct FetchJourney: Sendable {
 
   /// Waits until a limit of the request is reached.
   ///
-  /// - Returns: the failure; nil when the request has ended before.
+  /// - Returns: the failure; nil when the request ended before the limit.
   private func failure(
     watching events: AsyncStream<HopEvent>
   ) async -> Result<HopAnswer, HopFailure>? {
-    // In line behind others of its host, a request may wait as long as it likes.
+    // A request that waits for others of its host has no limit of time.
     guard var event = await events.first(where: { _ in true }) else { return nil }
     while true {
       guard event != .waiting else {
-        // Its host waits as well.
+        // While nothing is read, the host waits as well.
         guard let next = await events.first(where: { _ in true }) else { return nil }
         event = next
         continue
@@ -145,7 +147,7 @@ struct FetchJourney: Sendable {
     return headers
   }
 
-  /// The validators to send: only a safe request can be answered with “not modified”.
+  /// The validators to send: only a safe request can get the answer “not modified”.
   private var sentValidators: Validators? {
     request.method.isSafe ? request.validators : nil
   }

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How long and how large an answer may be.
+/// The limits of time and size for an answer.
 package struct FetchLimits: Hashable, Sendable {
   /// The most bytes of a body, counted over the wire and after decompression.
   package var maximumBytes: Int
-  /// How long name look-up, connection and TLS handshake may take together, for each hop.
+  /// The time for name look-up, connection and TLS handshake together, for each hop.
   package var connectTimeout: Duration
   /// The longest silence of a server that has the request.
   package var silenceTimeout: Duration
-  /// The time that everything may take: redirects, the body and waiting for memory included.
+  /// The time for the whole fetch: redirects, the body and waiting for memory included.
   ///
-  /// Generous, as a slow line that never rests brings everything in the end.
+  /// It is generous, as a slow line that never rests delivers everything in the end.
   package var totalTimeout: Duration
   /// The most redirects to follow.
   package var maximumRedirects: Int
 
-  /// Makes limits.
-  ///
-  /// - Parameters:
-  ///   - maximumBytes: the most bytes of a body after decompression.
-  ///   - connectTimeout: how long connecting may take, for each hop.
-  ///   - silenceTimeout: how long a server may send nothing.
-  ///   - totalTimeout: how long everything may take.
-  ///   - maximumRedirects: the most redirects to follow.
+  /// Creates limits, with the usual times and redirects for those that are left out.
   package init(
     maximumBytes: Int,
     connectTimeout: Duration = .seconds(15),
@@ -37,10 +30,10 @@ package struct FetchLimits: Hashable, Sendable {
     self.maximumRedirects = maximumRedirects
   }
 
-  /// The limits for feeds: 16 MB, several times the largest feed that we know of.
+  /// The limits for feeds: 16 MB, several times the largest known feed.
   package static let feed = FetchLimits(maximumBytes: 16_000_000)
   /// The limits for pictures: 12 MB, a large photograph.
   package static let image = FetchLimits(maximumBytes: 12_000_000)
-  /// The limits for web pages: 8 MB, four times the largest page that we know of.
+  /// The limits for web pages: 8 MB, four times the largest known web page.
   package static let page = FetchLimits(maximumBytes: 8_000_000)
 }

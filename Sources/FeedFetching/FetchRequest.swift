@@ -2,7 +2,7 @@
 
 package import FoundationEssentials
 
-/// What to fetch, and within which limits.
+/// An address to fetch, with what to send and the limits of the answer.
 package struct FetchRequest: Hashable, Sendable {
   /// The address, of a website or a file.
   ///
@@ -10,25 +10,26 @@ package struct FetchRequest: Hashable, Sendable {
   package var url: URL
   /// The method.
   package var method = FetchMethod.get
-  /// The body, to this address' origin alone; nil sends none.
+  /// The body, sent to this address' origin alone; nil sends none.
   package var body: RequestBody?
   /// The validators of the last answer from exactly this address; nil asks for the whole body.
   package var validators: Validators?
-  /// What kind of answer is wanted.
+  /// The kind of content that is asked for.
   package var accept: AcceptedContent
-  /// How long and how large the answer may be.
+  /// The limits of time and size for the answer.
   package var limits: FetchLimits
-  /// A name and a password for this address' origin alone; they win over those in the address.
+  /// A name and a password for this address' origin alone; they override those in the address.
   package var credentials: Credentials?
   /// Headers to send besides the usual ones, to this address' origin alone.
   ///
-  /// - Shape: in the order of sending; of two with one name the later one holds.
+  /// - Shape: in the order of sending; of two with one name the later one is sent.
   package var headers: [HeaderField] = []
-  /// The proxy to go through; nil goes the way that the desktop says.
+  /// The proxy to use; nil uses the proxy settings of the desktop.
   package var proxy: URL?
-  /// The place of the document that names the address; nil: the reader does, who may name any.
+  /// The place of the document that names the address; nil when the reader named it.
   ///
-  /// One of the web leads to the web alone: see `AddressScope`.
+  /// The reader may name any address; a document of the web may name addresses of the web alone:
+  /// see `AddressScope`.
   package var source: URL?
 
   /// Makes a request.
@@ -36,10 +37,10 @@ package struct FetchRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - url: the address.
   ///   - validators: the validators of the last answer; nil asks for the whole body.
-  ///   - accept: what kind of answer is wanted.
-  ///   - limits: the limits; nil takes the usual ones for that kind.
+  ///   - accept: the kind of content that is asked for.
+  ///   - limits: the limits; nil uses the usual ones of that kind.
   ///   - credentials: a name and a password for the address' origin.
-  ///   - source: where the document is that names the address; nil when the reader does.
+  ///   - source: the place of the document that names the address; nil when the reader named it.
   package init(
     url: URL,
     validators: Validators? = nil,
@@ -56,7 +57,7 @@ package struct FetchRequest: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether the host of the address may turn out to be this computer or in its own network.
+  /// Whether the host of the address may resolve to this computer or to its own network.
   ///
   /// A document may name its own host, whatever that is called.
   package var mayBeLocal: Bool {
@@ -65,7 +66,7 @@ package struct FetchRequest: Hashable, Sendable {
       || source.host()?.lowercased() == url.host()?.lowercased()
   }
 
-  /// Whether what names the address may lead there, as far as the address shows by itself.
+  /// Whether the source may lead to the address, as far as the address alone shows.
   ///
   /// A file is named by the reader or by another file alone.
   package var isAllowed: Bool {

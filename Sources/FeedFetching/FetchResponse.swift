@@ -2,35 +2,35 @@
 
 package import FoundationEssentials
 
-/// An answer that can be used: a body, or "not modified".
+/// A usable answer: a body, or “not modified”.
 package struct FetchResponse: Sendable {
   /// The address of the request, without credentials.
   package let requestedURL: URL
   /// The address that answered in the end, without credentials.
   package let finalURL: URL
-  /// The redirects in between, in their order.
+  /// The redirects between the two, in their order.
   package let redirects: [Redirect]
   /// The status, from 200 to 299, or 304; a file gives 200.
   package let status: Int
-  /// The type that the server said, with its parameters.
+  /// The media type that the server sent, with its parameters.
   package let contentType: String?
   /// The body after decompression; empty when not modified.
   package let body: [UInt8]
-  /// Why the body is not whole; nil when it is.
+  /// The reason why the body is not whole; nil when it is.
   ///
-  /// Only a request for a feed gives a part of a body; for other kinds a part is a `FetchError`.
+  /// Only a request for a feed accepts a part of a body; for other kinds it is a `FetchError`.
   package var truncation: Truncation?
-  /// The validators to keep for the next request to `requestedURL`; none for a part of a body.
+  /// The validators to store for the next request to `requestedURL`; nil for a part of a body.
   package var validators: Validators? {
     get { truncation == nil ? ownValidators : nil }
     set { ownValidators = newValue }
   }
   private var ownValidators: Validators?
-  /// The body's share of the memory for bodies, which goes back with the answer.
+  /// The body's share of the memory for bodies, released with the answer.
   var lease: BodyLease?
-  /// How long the server asks to wait before the next request.
+  /// The time for which the server asks to wait before the next request.
   package var retryAfter: Duration?
-  /// How long the answer stays fresh, by `Cache-Control: max-age`; not clamped.
+  /// The time for which the answer stays fresh, by `Cache-Control: max-age`; not clamped.
   package let maximumAge: Duration?
   /// Every header of the answer.
   package let headers: ResponseHeaders
@@ -40,16 +40,16 @@ package struct FetchResponse: Sendable {
 
   /// The address to store instead of `requestedURL`, when every redirect up to it was permanent.
   ///
-  /// A temporary redirect ends the chain: what follows it may change with it.
+  /// A temporary redirect ends the permanent part: the redirects after it may change with it.
   package var permanentURL: URL? {
     redirects.prefix { $0.isPermanent }.last?.to
   }
 
-  /// Makes an answer.
+  /// Creates an answer.
   ///
   /// - Parameters:
   ///   - requestedURL: the address of the request.
-  ///   - finalURL: the address that answered; nil: `requestedURL`.
+  ///   - finalURL: the address that answered; nil for `requestedURL`.
   ///   - redirects: the redirects in between.
   ///   - status: the status.
   ///   - headers: the headers.
@@ -73,13 +73,13 @@ package struct FetchResponse: Sendable {
     self.maximumAge = CacheControl.maximumAge(headers["Cache-Control"])
   }
 
-  /// Makes an answer of which a part came, or all.
+  /// Creates an answer of which a part arrived, or all.
   ///
   /// - Parameters:
   ///   - requestedURL: the address of the request, which answered itself.
   ///   - headers: the headers.
-  ///   - body: the body after decompression, as far as it came.
-  ///   - truncation: why the body is not whole; nil when it is.
+  ///   - body: the body after decompression, as far as it arrived.
+  ///   - truncation: the reason why the body is not whole; nil when it is.
   package init(
     requestedURL: URL,
     headers: ResponseHeaders = ResponseHeaders(),

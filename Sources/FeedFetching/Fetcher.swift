@@ -4,11 +4,11 @@ package import FoundationEssentials
 package import Logging
 import StateMachineKit
 
-/// Fetches feeds and pictures over HTTP and from files, politely and within limits.
+/// A fetcher of feeds and pictures, over HTTP and from files, within limits.
 ///
-/// At most 16 connections at a time, 2 for one host; the desktop's proxies and certificates; no
-/// cookies, no cache. Works without a main loop. Every fetch ends when its task is cancelled, and
-/// nothing of it runs on afterwards.
+/// It opens at most 16 connections at a time, and 2 to one host. It uses the desktop's proxies and
+/// certificates, stores no cookies and has no cache. It works without a main loop. Every fetch ends
+/// when its task is cancelled, and none of its work continues after that.
 ///
 /// - Isolation: any. The network runs on a thread of the fetcher's own, which ends with it.
 package final class Fetcher: Fetching {
@@ -17,14 +17,14 @@ package final class Fetcher: Fetching {
   private let now: @Sendable () -> Date
   private let logger: Logger
 
-  /// Makes a fetcher, with a thread and a session of its own.
+  /// Creates a fetcher, with a thread and a session of its own.
   ///
   /// - Parameters:
-  ///   - userAgent: how it names itself to servers.
-  ///   - bodies: the memory that the bodies of all its answers may take together.
+  ///   - userAgent: the name that servers receive.
+  ///   - bodies: the memory that the bodies of all its answers may use together.
   ///   - clock: measures the time limits.
   ///   - now: the time of day, for `Retry-After` dates of servers that do not send their own.
-  ///   - logger: where each fetch leaves one line, without secrets of the address.
+  ///   - logger: receives one line for each fetch, without secrets of the address.
   package init(
     userAgent: UserAgent = UserAgent(version: "0.1"),
     bodies: BodyLimits = .standard,
@@ -43,21 +43,21 @@ package final class Fetcher: Fetching {
     get async { await transport.waitingBodies }
   }
 
-  /// Fetches what a request asks for.
+  /// Fetches the document of a request.
   ///
-  /// - Parameter request: what to get.
-  /// - Returns: a body, or "not modified".
+  /// - Parameter request: the request.
+  /// - Returns: a body, or “not modified”.
   /// - Throws: `FetchError`.
   package func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
     try await fetch(request) { _ in }
   }
 
-  /// Fetches what a request asks for, and tells how much has come.
+  /// Fetches the document of a request, and reports how much of it has arrived.
   ///
   /// - Parameters:
-  ///   - request: what to get.
-  ///   - progress: is called for each part of a body, on the fetcher's thread: it must be quick.
-  /// - Returns: a body, or "not modified".
+  ///   - request: the request.
+  ///   - progress: called for each part of a body, on the fetcher's thread: it must be quick.
+  /// - Returns: a body, or “not modified”.
   /// - Throws: `FetchError`.
   package func fetch(
     _ request: FetchRequest,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something that gets the bytes behind an address.
+/// A source of the documents that requests ask for.
 ///
-/// `Fetcher` does it over the network; tests script their own.
+/// `Fetcher` fetches them over the network; tests have scripted ones.
 package protocol Fetching: Sendable {
-  /// Fetches what a request asks for.
+  /// Fetches the document of a request.
   ///
-  /// - Parameter request: what to get, and how long and how large it may be.
-  /// - Returns: the answer: a body, or "not modified" when the request's validators still hold.
-  /// - Throws: `FetchError`; `cancelled` when the calling task was cancelled. Nothing of the fetch
-  ///   runs on after that.
+  /// - Parameter request: the request, with the limits of time and size.
+  /// - Returns: a body, or “not modified” when the request's validators still hold.
+  /// - Throws: `FetchError`; `cancelled` when the calling task was cancelled. None of the fetch's
+  ///   work continues after that.
   /// - Isolation: any; the work is done off the caller's actor.
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse
 }

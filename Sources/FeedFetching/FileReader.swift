@@ -4,9 +4,9 @@ import FeedModel
 import FoundationEssentials
 import Glibc
 
-/// Reads files, within the limits of a request and off the caller's actor.
+/// A reader of files, within the limits of a request and off the caller's actor.
 enum FileReader {
-  /// How much is read at once, so that a cancellation is seen soon.
+  /// The bytes of one read: few, so that a cancellation is seen soon.
   private static let chunkBytes = 256 << 10
 
   /// Reads the file of a `file:` address.

@@ -3,18 +3,18 @@
 import FeedModel
 package import FoundationEssentials
 
-/// Reads the dates of HTTP headers, in all of their three forms.
+/// A parser of the dates in HTTP headers, in all of their three forms.
 ///
 /// - Source: RFC 9110 §5.6.7.
 package enum HTTPDate {
-  /// Reads a date.
+  /// Parses a date.
   ///
   /// - Parameter text: such as `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or
   ///   `Sun Nov  6 08:49:37 1994`.
-  /// - Returns: nil when it is none of them.
+  /// - Returns: nil when the text has none of the forms.
   package static func parse(_ text: String) -> Date? {
     let words = text.split { " ,-".contains($0) }.map(String.init)
-    // The day of the week comes first in all three; what follows tells them apart.
+    // The day of the week comes first in all three; the words after it show which form it is.
     guard words.count >= fieldCount else { return nil }
     let isAsctime = Int(words[1]) == nil
     let (day, month, year, time) =
@@ -27,7 +27,7 @@ package enum HTTPDate {
     return Date(timeIntervalSince1970: Double(days * secondsPerDay + seconds))
   }
 
-  /// Day of the week, day, month, year, time.
+  /// The parts of a date: day of the week, day, month, year, time.
   private static let fieldCount = 5
   private static let secondsPerDay = 86_400
   private static let months = [

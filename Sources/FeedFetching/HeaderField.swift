@@ -7,7 +7,7 @@ package struct HeaderField: Hashable, Sendable, Codable {
   /// The value.
   package let value: String
 
-  /// Makes a header; nil when it cannot be sent, or is the connection's own business.
+  /// Creates a header; nil when it cannot be sent, or is the connection's own business.
   ///
   /// - Parameters:
   ///   - name: a token.
@@ -23,7 +23,7 @@ package struct HeaderField: Hashable, Sendable, Codable {
 
   /// Reads a header that was stored.
   ///
-  /// - Parameter decoder: where it is stored.
+  /// - Parameter decoder: the storage of the header.
   /// - Throws: `DecodingError` when it cannot be sent.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -39,7 +39,7 @@ package struct HeaderField: Hashable, Sendable, Codable {
     self = field
   }
 
-  /// Whether it tells who asks, and so is not to be written down in the open.
+  /// Whether the header identifies the person who asks, and so must not be stored in the open.
   package var isSecret: Bool { Self.secret.contains(name.lowercased()) }
 
   private enum CodingKeys: String, CodingKey {
@@ -63,14 +63,14 @@ package struct HeaderField: Hashable, Sendable, Codable {
 }
 
 extension HeaderField: CustomStringConvertible, CustomReflectable {
-  /// The name alone: values may be keys, and no log is to hold them.
+  /// The name alone: values may be keys, which belong in no log.
   package var description: String { "HeaderField(\(name): hidden)" }
-  /// Has no children, so that no dump shows the value.
+  /// A mirror without children, so that no dump shows the value.
   package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension String {
-  /// Whether this can stand in a header: no line break and no other control character.
+  /// Whether the text can be the value of a header: no line break and no other control character.
   var isHeaderValue: Bool {
     utf8.allSatisfy { $0 >= UInt8(ascii: " ") && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
   }

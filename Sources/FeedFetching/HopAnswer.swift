@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What one address answered.
+/// The answer of one address.
 struct HopAnswer: Sendable {
   /// The status.
   let status: Int
   /// The headers.
   let headers: ResponseHeaders
-  /// The body after decompression; its beginning for anything but a success.
+  /// The body after decompression; only its beginning when the status is no success.
   let body: [UInt8]
-  /// Why the body is not whole.
+  /// The reason why the body is not whole; nil when it is.
   var truncation: Truncation?
   /// The body's share of the memory for bodies.
   var lease: BodyLease?

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How far a request has come.
+/// A step in the progress of a request.
 enum HopEvent: Hashable, Sendable {
   /// A connection is being made.
   ///
-  /// Does not come when an old one is used again.
+  /// The event does not occur when an open connection is used again.
   case connecting
-  /// There is a connection, and the request goes out.
+  /// The connection is there, and the request is being sent.
   case connected
-  /// A part of the body is there.
+  /// A part of the body has arrived.
   case received(FetchProgress)
   /// Nothing is read for now, as there is no memory for it; → `received`.
   case waiting

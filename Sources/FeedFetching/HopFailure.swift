@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why one address gave no answer.
+/// The reason why one address gave no answer.
 struct HopFailure: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of the error.
   let code: FetchError.Code
-  /// What was found, as a clause.
+  /// The finding, as a clause.
   let detail: String
-  /// Whether the two sides could not agree on how to encrypt, or one of them does not encrypt.
+  /// Whether the two sides could not agree on an encryption, or one of them does not encrypt.
   var isHandshake = false
 
-  /// Makes a failure.
-  ///
-  /// - Parameters:
-  ///   - code: what went wrong.
-  ///   - detail: what was found.
+  /// Creates a failure.
   init(_ code: FetchError.Code, detail: String = "") {
     self.code = code
     self.detail = detail

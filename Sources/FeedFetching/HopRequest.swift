@@ -10,7 +10,7 @@ struct HopRequest: Sendable {
   let address: String
   /// The headers to add to those of the session.
   let headers: [(name: String, value: String)]
-  /// The proxy to go through; nil goes the way that the desktop says.
+  /// The proxy to use; nil uses the proxy settings of the desktop.
   let proxy: String?
   /// The most bytes of the body, over the wire and after decompression.
   let maximumBytes: Int

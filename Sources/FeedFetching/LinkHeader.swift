@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The links that an answer carries beside its body.
+/// The links that an answer has beside its body.
 ///
 /// - Source: RFC 8288 section 3 and appendix B.2.
 package struct LinkHeader: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct LinkHeader: Hashable, Sendable {
     package let relations: [String]
     /// The media type that the link promises, in small letters; nil when it promises none.
     package let type: String?
-    /// What to call the target; nil when nothing is said.
+    /// The title of the target; nil when the link has none.
     package let title: String?
   }
 
@@ -21,10 +21,10 @@ package struct LinkHeader: Hashable, Sendable {
   /// - Shape: at most 64.
   package let links: [Link]
 
-  /// 64: an answer with more of them wants to be counted, not read.
+  /// 64: a header with more links is no honest one.
   private static let maximumLinks = 64
 
-  /// Reads the header; what is damaged ends the reading, what came before it stays.
+  /// Parses the header, up to its first damaged place; the links before it stay.
   ///
   /// - Parameter header: the header's value, several joined by commas; nil gives no link.
   /// - Complexity: linear in the length of the header.
@@ -46,7 +46,7 @@ package struct LinkHeader: Hashable, Sendable {
   }
 }
 
-/// Reads one link after the other.
+/// A parser that reads one link after the other.
 private struct LinkReader {
   private var rest: Substring.UTF8View
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Runs work against a limit of it.
+/// A race between work and a limit of it.
 enum Race {
-  /// Returns what comes first, after the other has ended.
+  /// Returns the result that arrives first, after the other side has ended.
   ///
   /// - Parameters:
-  ///   - ifCancelled: the result when neither gives one.
+  ///   - ifCancelled: the result when neither side gives one.
   ///   - work: the work; it must end soon after it was cancelled.
-  ///   - limit: gives a result when the limit is reached, and nil when it was cancelled or no
+  ///   - limit: returns a result when the limit is reached, and nil when it was cancelled or no
   ///     longer matters.
   /// - Returns: the first result.
   static func first<Value: Sendable>(

@@ -11,17 +11,12 @@ package struct Redirect: Hashable, Sendable {
   /// The status: 301, 302, 303, 307 or 308.
   package let status: Int
 
-  /// Whether the server said that the address has changed for good.
+  /// Whether the server reported that the address has changed for good.
   ///
   /// - Source: RFC 9110 §15.4.2, §15.4.9.
   package var isPermanent: Bool { status == 301 || status == 308 }
 
-  /// Makes a redirect.
-  ///
-  /// - Parameters:
-  ///   - from: the address that redirected.
-  ///   - to: the address that it named.
-  ///   - status: the status.
+  /// Creates a redirect.
   package init(from: URL, to: URL, status: Int) {
     self.from = from
     self.to = to

@@ -2,14 +2,14 @@
 
 package import FoundationEssentials
 
-/// Decides where redirects may lead, and who may see the secrets on the way.
+/// The rules of where redirects may lead, and of which address receives the secrets.
 ///
 /// - Source: RFC 9110 §15.4.
 package struct RedirectPolicy: Sendable {
   /// The statuses that name another address to ask.
   package static let statuses: Set<Int> = [301, 302, 303, 307, 308]
 
-  /// The address to ask next, without credentials.
+  /// The next address of the redirect chain, without credentials.
   package private(set) var current: URL
   /// The credentials for `current`; nil for ever once another origin was asked.
   package private(set) var credentials: Credentials?
@@ -28,9 +28,7 @@ package struct RedirectPolicy: Sendable {
   private let request: FetchRequest
   private var visited: Set<URL>
 
-  /// Starts at a request's address.
-  ///
-  /// - Parameter request: the request.
+  /// Starts the redirect chain at a request's address.
   package init(request: FetchRequest) {
     self.request = request
     current = request.url.withoutCredentials
@@ -41,12 +39,12 @@ package struct RedirectPolicy: Sendable {
     mayBeLocal = request.mayBeLocal
   }
 
-  /// Goes to the address that an answer names.
+  /// Follows a redirect to the address that an answer names.
   ///
   /// - Parameters:
   ///   - status: the answer's status.
   ///   - location: the answer's `Location`.
-  ///   - isLocal: whether the host that answered was found to be this computer or in its network.
+  ///   - isLocal: whether the host that answered is this computer or in its network.
   /// - Throws: `badRedirect`, `insecureRedirect` or `tooManyRedirects`.
   package mutating func follow(
     status: Int,

@@ -4,7 +4,7 @@
 package struct ResponseHeaders: Hashable, Sendable {
   private var values: [String: [String]] = [:]
 
-  /// Makes headers.
+  /// Creates headers.
   ///
   /// - Parameter fields: names and values, in the order of the answer.
   package init(_ fields: [(name: String, value: String)] = []) {
@@ -16,9 +16,9 @@ package struct ResponseHeaders: Hashable, Sendable {
   /// The last value of a header that occurs once; nil when it is absent.
   package subscript(name: String) -> String? { values[name.lowercased()]?.last }
 
-  /// Every value of a header that may occur more than once, such as `Link`.
+  /// Returns every value of a header that may occur more than once, such as `Link`.
   ///
   /// - Parameter name: the name, in any case.
-  /// - Returns: the values in the order of the answer; empty when it is absent.
+  /// - Returns: the values in the order of the answer; empty when there is none.
   package func all(_ name: String) -> [String] { values[name.lowercased()] ?? [] }
 }

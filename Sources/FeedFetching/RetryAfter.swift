@@ -2,24 +2,24 @@
 
 package import FoundationEssentials
 
-/// Reads `Retry-After`, in both of its forms.
+/// A parser of the header `Retry-After`, in both of its forms.
 package enum RetryAfter {
-  /// The longest wait that is heeded: seven days; more is a mistake of the server.
+  /// The longest accepted wait: seven days; more is a mistake of the server.
   package static let longest: Duration = .seconds(7 * 86_400)
 
-  /// Reads the header.
+  /// Parses the header.
   ///
   /// - Parameters:
   ///   - header: the header's value: seconds, or a date.
   ///   - now: the server's time of day, to turn a date into a wait.
-  /// - Returns: how long to wait, from zero to seven days; nil when there is no header, or it is
-  ///   neither.
+  /// - Returns: the wait, from zero to seven days; nil when there is no header, or it has neither
+  ///   form.
   /// - Source: RFC 9110 §10.2.3.
   package static func parse(_ header: String?, now: Date) -> Duration? {
     guard let header else { return nil }
     let digits = header.filter { !$0.isWhitespace }
     if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
-      // More digits than fit are a long wait all the same.
+      // A number with more digits than fit is a long wait all the same.
       return Int32(digits).map { min(longest, .seconds(Int64($0))) } ?? longest
     }
     guard let date = HTTPDate.parse(header) else { return nil }

@@ -2,34 +2,35 @@
 
 import FoundationEssentials
 
-/// Finds what is secret in the query of an address: keys by which a server knows its reader.
+/// The secrets in the query of an address: keys by which a server knows its reader.
 ///
-/// There is no standard for them, so names and looks decide; what looks like a secret is hidden.
+/// No standard names them, so the name and the form of a value decide; a value that looks like a
+/// secret is hidden.
 enum SecretQuery {
-  /// The text in the place of a secret.
+  /// The text that replaces a secret.
   private static let mask = "***"
-  /// From so many letters and digits in one piece on, a value that mixes them is nobody's word.
+  /// The number of mixed letters and digits in one piece from which a value is no word.
   private static let opaqueLength = 16
   /// The digits of a 128-bit number, such as a UUID.
   private static let numberLength = 32
 
-  /// Words that make a name secret wherever they stand in it.
+  /// Words that make a name secret at any place in it.
   private static let secretParts = [
     "token", "secret", "passw", "passphrase", "pwd", "signature", "session", "credential", "oauth",
     "authori", "authent", "apikey", "ticket",
   ]
-  /// Words that are secret as one word of a name.
+  /// Words that make a name secret when they are one whole word of it.
   private static let secretWords: Set<String> = [
     "auth", "key", "code", "pass", "pin", "sig", "sign", "sid", "hash", "hmac", "jwt", "nonce",
     "otp",
     "user", "login", "email", "hdnea",
   ]
-  /// Names whose values are opaque and public: what a thing is called, not who asks for it.
+  /// Names whose values are opaque and public: they identify a thing, and not the reader.
   private static let publicNames: Set<String> = ["channel_id", "playlist_id", "list"]
 
-  /// The query with its secrets hidden.
+  /// Returns the query with its secrets hidden.
   ///
-  /// - Parameter query: the query as it stands in the address, percent-encoded.
+  /// - Parameter query: the query of the address, percent-encoded.
   /// - Returns: the same names in the same order, percent-encoded.
   static func masked(_ query: String) -> String {
     query.split(separator: "&", omittingEmptySubsequences: false)
@@ -48,7 +49,7 @@ enum SecretQuery {
     return "\(name)=\(mask)"
   }
 
-  /// A field without its percent signs; what is no proper one stays as it is.
+  /// Decodes the percent signs of a field; a field with improper ones stays as it is.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8
@@ -77,7 +78,7 @@ enum SecretQuery {
     return isOpaque(value) || value.contains("@")
   }
 
-  /// Whether a value is no word of any language, but looks like a key.
+  /// Returns whether a value is no word of any language, but looks like a key.
   private static func isOpaque(_ value: String) -> Bool {
     if value.filter(\.isHexDigit).count >= numberLength,
       value.allSatisfy({ $0.isHexDigit || $0 == "-" })

@@ -2,14 +2,14 @@
 
 import FeedModel
 
-/// Names of HTTP statuses that people meet.
+/// The names of HTTP statuses that people meet.
 enum StatusPhrase {
-  /// The status with its name.
+  /// Returns the status with its name.
   ///
   /// - Parameters:
   ///   - status: the status.
-  ///   - wording: puts the name into the reader's language.
-  /// - Returns: such as "404 Not Found"; nil for one without a name here.
+  ///   - wording: translates the name into the reader's language.
+  /// - Returns: such as “404 Not Found”; nil for a status without a name here.
   /// - Source: RFC 9110 §15; RFC 6585.
   static func phrase(for status: Int, in wording: Wording) -> String? {
     name(of: status, wording).map { "\(status) \($0)" }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why a body is not whole.
+/// The reason why a body is not whole.
 ///
-/// What came of it may be used, but it stands for nothing more: it has no validators to keep, its
-/// end is not the document's end, and what is missing from it is not gone.
+/// The bytes that arrived may be used, but they prove nothing more. They have no validators to
+/// store, their end is not the document's end, and an article that is missing from them is not
+/// gone.
 package enum Truncation: Hashable, Sendable {
   /// The body has fewer bytes than the server said, counted as they go over the wire.
   case shortBody(expected: Int, received: Int)
   /// The end of the compressed body is missing or broken.
   case brokenContentCoding
-  /// The connection ended before the body did, and nobody said how long it would be.
+  /// The connection ended before the body, whose length was not announced.
   case cutConnection
 
   /// The finding as a clause without a full stop, in English.
@@ -22,7 +23,7 @@ package enum Truncation: Hashable, Sendable {
     }
   }
 
-  /// The case's name: bounded, for logs and counters.
+  /// The case's name, bounded for logs and counters.
   package var shortDescription: String {
     switch self {
     case .shortBody: "shortBody"

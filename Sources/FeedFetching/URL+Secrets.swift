@@ -3,11 +3,12 @@
 package import FoundationEssentials
 
 extension URL {
-  /// The address as it may be shown, written into messages and logs, and given on.
+  /// The address in the form that may be shown, logged and passed on.
   ///
-  /// It has no name, no password and no fragment, and `***` instead of each value of the query that
-  /// is, or looks like, a key of the reader's own. What is left of the query tells one address of a
-  /// site from another, such as a feed's pages. An address that cannot be taken apart is hidden.
+  /// It has no name, no password and no fragment. Each value of the query that is, or looks like, a
+  /// key of the reader's own is replaced by `***`. The rest of the query stays, as it distinguishes
+  /// addresses of one site, such as those of a feed's pages. An address that cannot be parsed is
+  /// hidden.
   package var withoutSecrets: URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return self.isFileURL ? self : Self.hidden
@@ -36,10 +37,10 @@ extension URL {
     return Credentials(user: user, password: password(percentEncoded: false) ?? "")
   }
 
-  /// Tells whether two addresses have the scheme, the host and the port in common.
+  /// Returns whether two addresses have the scheme, the host and the port in common.
   ///
   /// - Parameter other: the other address.
-  /// - Returns: true when what is sent to the one may be sent to the other.
+  /// - Returns: true when the data sent to one may be sent to the other.
   /// - Source: RFC 6454 §4.
   package func hasSameOrigin(as other: URL) -> Bool {
     scheme?.lowercased() == other.scheme?.lowercased()
@@ -47,7 +48,7 @@ extension URL {
       && effectivePort == other.effectivePort
   }
 
-  /// Whether a proxy can be here; GLib goes past a proxy whose address it cannot read.
+  /// Whether the address can be a proxy; GLib ignores a proxy whose address it cannot read.
   var isProxy: Bool {
     Self.proxySchemes.contains(scheme?.lowercased() ?? "") && host()?.isEmpty == false
   }
@@ -64,6 +65,6 @@ extension URL {
   private static let plainPort = 80
   private static let securePort = 443
 
-  /// What stands for an address that cannot be taken apart, and so not be shown.
+  /// The replacement of an address that cannot be parsed, and so must not be shown.
   private static let hidden = URL(filePath: "/")
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How Freshet names itself to servers: the product and its version, honestly and no more.
+/// The name that servers receive: the product and its version, honestly and no more.
 package struct UserAgent: Hashable, Sendable {
   /// The value of the `User-Agent` header.
   package let header: String
 
-  /// Makes the name for a version.
+  /// Creates the name of a version.
   ///
   /// - Parameter version: the product's version, such as `1.2`; letters that a header's token
   ///   cannot hold are left out.

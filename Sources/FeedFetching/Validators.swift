@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a server said of the version that it sent, kept exactly as it came.
+/// The `ETag` and the `Last-Modified` date of a version that a server sent, exactly as received.
 ///
 /// The two belong together: a new answer replaces both, and one is never combined with the other of
-/// an older answer. They are opaque: never parsed, never made up.
+/// an older answer. They are opaque: never parsed, and never made up.
 ///
 /// - Source: RFC 9110 §8.8.
 package struct Validators: Hashable, Sendable, Codable {
@@ -12,7 +12,7 @@ package struct Validators: Hashable, Sendable, Codable {
   /// The `Last-Modified` date, as it was written.
   package let lastModified: String?
 
-  /// Makes a pair; nil when there is neither.
+  /// Creates a pair; nil when there is neither.
   ///
   /// - Parameters:
   ///   - etag: the `ETag` as received.
@@ -27,7 +27,7 @@ package struct Validators: Hashable, Sendable, Codable {
 
   /// Reads a pair that was stored.
   ///
-  /// - Parameter decoder: where it is stored.
+  /// - Parameter decoder: the storage of the pair.
   /// - Throws: `DecodingError` when there is neither.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -49,9 +49,10 @@ package struct Validators: Hashable, Sendable, Codable {
     case etag, lastModified
   }
 
-  /// The pair to keep after an answer "not modified" to a request that sent this pair.
+  /// Returns the pair to store after an answer “not modified” to a request that sent this pair.
   ///
-  /// What the answer leaves out stays; an answer about another version replaces the whole pair.
+  /// A validator that the answer leaves out stays; an answer about another version replaces the
+  /// whole pair.
   ///
   /// - Source: RFC 9110 §15.4.5.
   func updated(byNotModified answer: Validators?) -> Validators {

@@ -2,23 +2,24 @@
 
 package import FeedModel
 
-/// How long somebody has to wait, in words.
+/// Waiting times in words.
 package enum WaitingTime {
-  /// A waiting time of seconds, however far they are off.
+  /// Returns a waiting time of seconds, however many they are.
   ///
-  /// - Parameter seconds: how many; what is not a number, or below 0, is none.
+  /// - Parameter seconds: the number; one that is no number, or below 0, counts as 0.
   /// - Returns: the time, ten years at most.
   package static func of(_ seconds: Double) -> Duration {
     seconds > 0 ? .seconds(min(seconds, Double(longest))) : .zero
   }
 
-  /// A number of a unit, from two of them on; only seconds and minutes may be one.
+  /// Returns a time as a number of one unit.
   ///
-  /// Hours and days are the nearest ones, minutes and seconds are rounded up. Ten years are the
-  /// most: no plan reaches so far, and what is damaged must not overflow.
+  /// The number is 2 or more; only seconds and minutes may be 1. Hours and days are rounded to the
+  /// nearest, minutes and seconds are rounded up. Ten years are the most: no plan is longer, and a
+  /// damaged value must not overflow.
   ///
-  /// - Parameter duration: how long; what is over counts as a second.
-  /// - Returns: the unit's size in seconds, and how many there are.
+  /// - Parameter duration: the time; one that is over counts as a second.
+  /// - Returns: the unit's size in seconds, and the number of units.
   package static func parts(of duration: Duration) -> (unit: Int, count: Int) {
     let (whole, rest) = duration.components
     let seconds = Int(min(max(1, whole + (rest > 0 ? 1 : 0)), longest))
@@ -27,11 +28,11 @@ package enum WaitingTime {
     return seconds >= minute ? (minute, (seconds + minute - 1) / minute) : (1, seconds)
   }
 
-  /// The same in words, as `3 minutes`.
+  /// Returns a time in words, such as `3 minutes`.
   ///
   /// - Parameters:
-  ///   - duration: how long; what is over counts as a second.
-  ///   - wording: puts it into the reader's language; English if it is not said.
+  ///   - duration: the time; one that is over counts as a second.
+  ///   - wording: translates the words into the reader's language.
   /// - Returns: the number and the unit.
   package static func spelled(_ duration: Duration, in wording: Wording = .english) -> String {
     let (unit, count) = parts(of: duration)
@@ -43,11 +44,11 @@ package enum WaitingTime {
     }
   }
 
-  /// Seconds of a minute.
+  /// The seconds of a minute.
   package static let minute = 60
-  /// Seconds of an hour.
+  /// The seconds of an hour.
   package static let hour = 3600
-  /// Seconds of a day.
+  /// The seconds of a day.
   package static let day = 86_400
 
   private static let longest: Int64 = 10 * 365 * 86_400

@@ -2,7 +2,7 @@
 
 import MarkupParsing
 
-/// What a document is, by its first characters.
+/// The kind of a document, by its first characters.
 enum DocumentKind {
   /// XML, or what may be read as XML.
   case xml
@@ -13,10 +13,10 @@ enum DocumentKind {
   /// Neither: text, or bytes.
   case other
 
-  /// How many bytes of text are passed over in search of the first "<".
+  /// The most bytes of text that are skipped in search of the first “<”.
   private static let maximumJunk = 4096
 
-  /// Looks at the first bytes of a document in UTF-8.
+  /// Finds the kind from the first bytes of a document in UTF-8.
   init(_ bytes: [UInt8]) {
     guard let first = bytes.firstIndex(where: { !$0.isXMLSpace && $0 != 0 }) else {
       self = .blank

@@ -4,30 +4,28 @@ package import FeedModel
 package import FoundationEssentials
 package import MarkupParsing
 
-/// Reads a feed: bytes in, values with positions for each fault out.
+/// A parser of feeds, from bytes to values, with the position of each fault.
 ///
-/// The stages: `TextDecoder` makes UTF-8 of the bytes, `XMLReader` makes events of that, mending it
-/// on its way, and `FeedReader` makes articles. JSON has readers of its own.
+/// It works in stages: `TextDecoder` makes UTF-8 of the bytes, `XMLReader` makes events of that and
+/// repairs it on the way, and `FeedReader` makes articles. JSON has readers of its own.
 ///
-/// It opens no file and no connection, whatever the document says.
+/// The parser opens no file and no connection, whatever the document says.
 package struct FeedParser: Sendable {
-  /// How much is read before the reading ends.
+  /// The limits of what is read before parsing ends with an error.
   package let limits: ParsingLimits
 
-  /// Makes a parser.
-  ///
-  /// - Parameter limits: how much is read before the reading ends.
+  /// Creates a parser with limits.
   package init(limits: ParsingLimits = .standard) {
     self.limits = limits
   }
 
-  /// Reads one document.
+  /// Parses one document.
   ///
   /// - Parameters:
   ///   - bytes: the document as it arrived, after decompression.
   ///   - contentType: the HTTP header, for its `charset`; nil when there was none.
   ///   - baseURL: the document's own address, against which relative ones are resolved.
-  /// - Returns: the feed with the complete articles, and what had to be mended.
+  /// - Returns: the feed with the complete articles, and the faults that were repaired.
   /// - Throws: `FeedParsingError` when the document is no feed, or a limit was crossed before an
   ///   article was complete.
   /// - Complexity: linear in the number of bytes, whatever the damage.
@@ -71,7 +69,7 @@ package struct FeedParser: Sendable {
       try xml.read(text, delegate: &reader)
       if let failure = reader.failure { throw failure }
     } catch {
-      // What was complete when a limit was crossed is a part of the feed.
+      // The articles that were complete when a limit was crossed are a part of the feed.
       guard !reader.articles.isEmpty, error.code != .notAFeed else { throw error }
       let count = Self.count(reader.articles)
       let message = "\(error.message) The \(count) before it were kept."

@@ -4,7 +4,7 @@ import MarkupParsing
 
 /// The messages in HTML that a server's program writes before the feed: "<br /><b>Warning</b>: …".
 enum LeadingMessage {
-  /// The most bytes of a message that are passed over: a list of calls is as long.
+  /// The most bytes of a message that are skipped: a list of calls is as long.
   private static let maximumLength = 32 * 1024
   /// Elements that such a message starts with.
   private static let elements: Set<String> = [
@@ -13,7 +13,7 @@ enum LeadingMessage {
   ]
   private static let roots = ["<?xml", "<rss", "<feed", "<rdf:rdf"].map { Array($0.utf8) }
 
-  /// Returns the index behind the message at the start of a document in UTF-8; nil without one.
+  /// Returns the index after the message at the start of a document in UTF-8; nil without one.
   private static func end(in bytes: [UInt8]) -> Int? {
     guard let first = bytes.firstIndex(of: ASCII.lessThan) else { return nil }
     let name = bytes[(first + 1)...].prefix { $0.isLetter || $0.isDigit }
@@ -34,8 +34,7 @@ enum LeadingMessage {
     return bytes[start..<(start + root.count)].elementsEqual(root) { $0.lowercased == $1 }
   }
 
-  /// Returns the document with the message made text, which is left out as any other; all offsets
-  /// stay.
+  /// Returns the document with its message turned into text, which is ignored; all offsets stay.
   static func disarmed(_ bytes: [UInt8]) -> [UInt8] {
     guard let end = end(in: bytes) else { return bytes }
     return bytes[..<end].map { $0 == ASCII.lessThan ? ASCII.space : $0 } + bytes[end...]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Lets the bodies of answers be read as far as there is memory for all of them.
+/// A limit of the memory that the bodies of all answers use together.
 ///
-/// A body that waits here takes nothing from its connection, so that its host waits as well. The
-/// gate that has large documents parsed one after the other is another one: a document waits there
-/// for a processor, and must never wait for a host.
+/// A body that waits here reads nothing from its connection, so that its host waits as well. The
+/// gate that parses large documents one after the other is another one: a document waits there for
+/// a processor, and must never wait for a host.
 ///
 /// - Isolation: the session's thread only; not `Sendable`, so that the compiler holds it there.
 final class BodyBudget {
@@ -17,7 +17,7 @@ final class BodyBudget {
   private var ledger: BodyLedger
   private var waiters: [Waiter] = []
 
-  /// Makes a budget of which nothing is used.
+  /// Creates a budget of which nothing is used.
   ///
   /// - Parameter limits: the memory that bodies may take.
   init(_ limits: BodyLimits) {
@@ -27,34 +27,34 @@ final class BodyBudget {
   /// The number of bodies that wait.
   var waiting: Int { waiters.count }
 
-  /// Adds a body, of which nothing is there yet.
+  /// Adds a body of which nothing has arrived yet.
   ///
-  /// - Returns: its number; `leave` takes it out.
+  /// - Returns: the number of the body; `leave` removes it.
   func enter() -> BodyLedger.Ticket {
     ledger.enter()
   }
 
-  /// Notes how much of a body is there.
+  /// Stores how much of a body has arrived.
   func note(_ lease: BodyLease, bytes: Int) {
     ledger.note(lease.ticket, bytes: bytes)
   }
 
-  /// Whether more of a body may be read.
+  /// Returns whether more of a body may be read.
   func mayGrow(_ lease: BodyLease) -> Bool {
     ledger.mayGrow(lease.ticket)
   }
 
-  /// Notes that nothing more of a body comes.
+  /// Marks a body as ended: nothing more of it arrives.
   func end(_ lease: BodyLease) {
     ledger.end(lease.ticket)
     wake()
   }
 
-  /// Waits until more of a body may be read, or its request is given up.
+  /// Waits until more of a body may be read, or its request is cancelled.
   ///
   /// - Parameters:
   ///   - lease: the body's share.
-  ///   - cancellable: gives its request up; `wakeCancelled` has to follow.
+  ///   - cancellable: cancels the request; `wakeCancelled` has to follow.
   ///   - goOn: is called once, and never before this call returns.
   func wait(
     _ lease: BodyLease,
@@ -64,18 +64,18 @@ final class BodyBudget {
     waiters.append(Waiter(ticket: lease.ticket, cancellable: cancellable, goOn: goOn))
   }
 
-  /// Lets those go on whose requests were given up.
+  /// Resumes the waiting bodies whose requests were cancelled.
   func wakeCancelled() {
     wake { $0.cancellable.isCancelled }
   }
 
-  /// Takes a body out whose bytes were let go of.
+  /// Removes a body whose bytes were released.
   func leave(_ ticket: BodyLedger.Ticket) {
     ledger.leave(ticket)
     wake()
   }
 
-  /// Lets those go on who may, in the order in which they came.
+  /// Resumes the bodies that may be read, in the order in which they started to wait.
   private func wake() {
     wake { ledger.mayGrow($0.ticket) }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One body's share of the memory for bodies: it goes back when the last one lets go of it.
+/// One body's share of the memory for bodies, free again when its last owner releases it.
 ///
 /// - Ownership: kept beside the bytes, by the exchange that reads them and then by its answer.
 final class BodyLease: Sendable {
@@ -8,11 +8,11 @@ final class BodyLease: Sendable {
   let ticket: BodyLedger.Ticket
   private let onRelease: @Sendable (BodyLedger.Ticket) -> Void
 
-  /// Makes a share.
+  /// Creates a share.
   ///
   /// - Parameters:
   ///   - ticket: the body in the account.
-  ///   - onRelease: called once, on any thread, when the last one lets go.
+  ///   - onRelease: called once, on any thread, when the last owner releases the share.
   init(ticket: BodyLedger.Ticket, onRelease: @escaping @Sendable (BodyLedger.Ticket) -> Void) {
     self.ticket = ticket
     self.onRelease = onRelease

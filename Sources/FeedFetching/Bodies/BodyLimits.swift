@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The memory that the bodies of all answers may take together.
+/// The memory that the bodies of all answers may use together.
 package struct BodyLimits: Hashable, Sendable {
   /// The most bytes of all bodies, beyond which large ones wait.
   package var maximumBytes: Int
   /// The bytes up to which a body never waits.
   package var smallBytes: Int
-  /// The bytes of whole bodies up to which the oldest of the others goes on beyond the most.
+  /// The bytes of ended bodies up to which the oldest unfinished one grows beyond the maximum.
   package var reserveBytes: Int
 
-  /// Makes limits.
-  ///
-  /// - Parameters:
-  ///   - maximumBytes: the most bytes of all bodies.
-  ///   - smallBytes: the bytes up to which a body never waits.
-  ///   - reserveBytes: the bytes of whole bodies up to which the oldest of the others goes on.
+  /// Creates limits.
   package init(maximumBytes: Int, smallBytes: Int, reserveBytes: Int) {
     self.maximumBytes = maximumBytes
     self.smallBytes = smallBytes

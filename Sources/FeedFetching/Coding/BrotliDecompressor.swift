@@ -2,7 +2,7 @@
 
 import CSoup
 
-/// Unpacks brotli.
+/// A decompressor of brotli.
 ///
 /// - Ownership: owns the decoder of C until `deinit`.
 /// - Source: RFC 7932.
@@ -13,7 +13,7 @@ import CSoup
   private let decoder: OpaquePointer
   private var buffer = [UInt8](repeating: 0, count: bufferBytes)
 
-  /// Makes one at the beginning of a stream; nil when there is no memory for it.
+  /// Creates a decompressor at the start of a stream; nil when there is no memory for it.
   init?() {
     // unsafe: without functions of its own, the library takes its memory from malloc.
     guard let decoder = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else { return nil }
@@ -29,9 +29,9 @@ import CSoup
   ///
   /// - Parameters:
   ///   - input: the next bytes.
-  ///   - output: what is unpacked is added to it.
+  ///   - output: the buffer to which the unpacked bytes are appended.
   ///   - maximumBytes: the most bytes of `output`.
-  /// - Returns: how far the stream is.
+  /// - Returns: the state of the stream.
   func unpack(
     _ input: [UInt8],
     into output: inout [UInt8],

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Takes the content codings off a body, part by part and within a size.
+/// A decoder of the content codings of a body, which works part by part and within a size.
 ///
-/// Done here because libsoup's own decoder takes a body without its end for a whole one, and stays
-/// in one dispatch for as long as bytes come that unpack to nothing.
+/// libsoup's own decoder is not used: it accepts a body without its end as whole, and stays in one
+/// dispatch for as long as bytes arrive that unpack to nothing.
 ///
 /// - Source: RFC 9110 §8.4.
 struct ContentDecoder {
-  /// The most codings on top of each other: honest servers use one.
+  /// The most codings of one body: honest servers use one.
   private static let maximumCodings = 3
 
-  /// In the order of decoding: the coding applied last comes off first.
+  /// The codings in the order of decoding: the one that was applied last is removed first.
   private var stages: [ContentStage] = []
 
   /// The value of `Accept-Encoding`.
   ///
-  /// - Parameter isSecure: whether the connection is encrypted: boxes on the way change what they
-  ///   do not know, and brotli is known to few of them.
+  /// - Parameter isSecure: whether the connection is encrypted: proxies on the way change a coding
+  ///   that they do not know, and few of them know brotli.
   /// - Returns: the codings that are understood.
   static func accepted(isSecure: Bool) -> String {
     isSecure ? "gzip, deflate, br" : "gzip, deflate"
   }
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
-  /// - Parameter fields: the values of `Content-Encoding`; with a coding that is not known, or too
-  ///   many of them, the body is taken as it comes.
+  /// - Parameter fields: the values of `Content-Encoding`; with an unknown coding, or too many of
+  ///   them, the body is passed on as it arrives.
   init(_ fields: [String]) {
     let names = fields.joined(separator: ",").lowercased()
       .split { $0 == "," || $0 == " " || $0 == "\t" }
@@ -35,18 +35,18 @@ struct ContentDecoder {
     if found.count == names.count { stages = found }
   }
 
-  /// Whether the bytes are taken as they come.
+  /// Whether the bytes are passed on as they arrive.
   var isIdentity: Bool { stages.isEmpty }
 
-  /// Whether every coding has its proper end.
+  /// Whether every coding has reached its proper end.
   var isComplete: Bool { stages.allSatisfy(\.isComplete) }
 
-  /// Takes the codings off the next part.
+  /// Decodes the next part.
   ///
   /// - Parameters:
   ///   - part: the next bytes.
   ///   - maximumBytes: the most bytes that each coding may unpack in all.
-  /// - Returns: what was unpacked; with `fault`, what came before it.
+  /// - Returns: the unpacked bytes; with `fault`, those before the fault.
   func decode(
     _ part: [UInt8],
     maximumBytes: Int

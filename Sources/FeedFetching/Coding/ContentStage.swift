@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One content coding that is being taken off a body.
+/// One content coding of a body that is being decoded.
 ///
-/// Some servers call a body compressed that is not, or leave the wrapping off; the beginning is
-/// kept until the first byte is unpacked, and is tried again, or taken as it is.
+/// Some servers declare a compression that the body does not have, or omit its wrapper. The first
+/// bytes are stored until the first byte is unpacked; if that fails, they are read with another
+/// wrapper, or passed on as they are.
 final class ContentStage {
   /// The part of the body that is being read.
   private enum State {
@@ -17,7 +18,7 @@ final class ContentStage {
     case plain
   }
 
-  /// Why the rest of a body is of no use.
+  /// The reason why the rest of a body is of no use.
   enum Fault: Error {
     /// It is damaged.
     case broken
@@ -25,7 +26,7 @@ final class ContentStage {
     case tooLarge
   }
 
-  /// The most bytes of a beginning that are kept: what unpacks to nothing for longer is no text.
+  /// The most first bytes that are stored: a longer start that unpacks to nothing is no text.
   private static let headBytes = 1 << 10
 
   private var decompressor: any Decompressing
@@ -34,7 +35,7 @@ final class ContentStage {
   private var head: [UInt8] = []
   private var produced = 0
 
-  /// Makes a stage; nil for a coding that is not known.
+  /// Creates a stage; nil for an unknown coding.
   ///
   /// - Parameter coding: its name in lower case.
   /// - Source: RFC 9110 §8.4.1; RFC 7932 §13.
@@ -53,7 +54,7 @@ final class ContentStage {
     decompressor = found
   }
 
-  /// Whether the coding has its proper end, or is none.
+  /// Whether the coding has reached its proper end, or there is none.
   var isComplete: Bool {
     switch state {
     case .ended, .plain: true
@@ -61,12 +62,12 @@ final class ContentStage {
     }
   }
 
-  /// Takes the coding off the next part.
+  /// Decodes the next part.
   ///
   /// - Parameters:
   ///   - input: the next bytes.
-  ///   - maximumBytes: the most bytes that this stage may give in all.
-  /// - Returns: what was unpacked; with `fault`, what came before it.
+  ///   - maximumBytes: the most bytes that this stage may unpack in all.
+  /// - Returns: the unpacked bytes; with `fault`, those before the fault.
   func decode(_ input: [UInt8], maximumBytes: Int) -> (output: [UInt8], fault: Fault?) {
     switch state {
     case .plain: return (input, nil)
@@ -98,7 +99,7 @@ final class ContentStage {
     }
   }
 
-  /// Reads the beginning as another wrapping of the same coding, or as it is.
+  /// Reads the first bytes with another wrapper of the same coding, or as they are.
   private func startAgain(_ maximumBytes: Int) -> (output: [UInt8], fault: Fault?) {
     let beginning = head
     head = []

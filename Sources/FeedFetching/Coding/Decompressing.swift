@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something that unpacks one compressed stream, part by part.
+/// A decompressor of one stream, which works part by part.
 ///
 /// - Isolation: none; not `Sendable`, used by one body alone.
 protocol Decompressing: AnyObject {
@@ -8,9 +8,9 @@ protocol Decompressing: AnyObject {
   ///
   /// - Parameters:
   ///   - input: the next bytes of the stream.
-  ///   - output: what is unpacked is added to it.
+  ///   - output: the buffer to which the unpacked bytes are appended.
   ///   - maximumBytes: unpacking ends as soon as `output` is longer.
-  /// - Returns: how far the stream is.
+  /// - Returns: the state of the stream.
   func unpack(
     _ input: [UInt8],
     into output: inout [UInt8],

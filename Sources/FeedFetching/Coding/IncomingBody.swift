@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The body of an answer as it comes in: unpacked, counted and bounded.
+/// The body of an answer as it arrives: unpacked, counted and bounded.
 struct IncomingBody {
   /// The outcome of the next bytes.
   enum Step {
-    /// They are in; more may come.
+    /// They were stored; more may arrive.
     case goOn
-    /// They are damaged; what came before them is in.
+    /// They are damaged; the bytes before them were stored.
     case broken
     /// The body is larger than allowed.
     case tooLarge
@@ -21,7 +21,7 @@ struct IncomingBody {
   private let decoder: ContentDecoder
   private let maximumBytes: Int
 
-  /// Makes an empty body.
+  /// Creates an empty body.
   ///
   /// - Parameters:
   ///   - headers: the headers of the answer.
@@ -35,19 +35,19 @@ struct IncomingBody {
     self.maximumBytes = maximumBytes
   }
 
-  /// Whether it takes more memory than comes over the wire.
+  /// Whether the body needs more memory than its bytes over the wire.
   var isPacked: Bool { !decoder.isIdentity }
 
   /// The number of unpacked bytes, where the server announces them and does not compress.
   var expectedBytes: Int? { decoder.isIdentity ? announcedBytes : nil }
 
-  /// Whether the server says itself that the body is larger than allowed.
+  /// Whether the server announces a body that is larger than allowed.
   var isAnnouncedTooLarge: Bool { (announcedBytes ?? 0) > maximumBytes }
 
-  /// Takes the next bytes.
+  /// Decodes and stores the next bytes.
   ///
-  /// - Parameter part: bytes as they came over the wire, without their framing.
-  /// - Returns: whether to go on.
+  /// - Parameter part: bytes as they arrived over the wire, without their framing.
+  /// - Returns: the outcome of these bytes.
   mutating func take(_ part: [UInt8]) -> Step {
     receivedBytes += part.count
     let (output, fault) = decoder.decode(part, maximumBytes: maximumBytes)
@@ -62,9 +62,9 @@ struct IncomingBody {
     }
   }
 
-  /// Tells why the body is not whole, now that no more of it comes.
+  /// Finds the reason why the body is not whole, after its last byte has arrived.
   ///
-  /// - Parameter isFramedEnd: whether the connection said that this is the end.
+  /// - Parameter isFramedEnd: whether the connection reported the end of the body.
   /// - Returns: the reason; nil when it is whole.
   func truncation(isFramedEnd: Bool) -> Truncation? {
     if isBroken { return .brokenContentCoding }

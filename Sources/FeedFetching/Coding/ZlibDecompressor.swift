@@ -2,13 +2,13 @@
 
 import CZlib
 
-/// Unpacks gzip, zlib and bare deflate.
+/// A decompressor of gzip, zlib and bare deflate.
 ///
 /// - Ownership: owns the stream of C until `deinit`.
 /// - Source: RFC 1950, RFC 1951, RFC 1952.
 // @safe: the pointer is made in `init`, and freed in `deinit`.
 @safe final class ZlibDecompressor: Decompressing {
-  /// The wrapping of the compressed data, as zlib's number for it.
+  /// The wrapper of the compressed data, as zlib's number for it.
   enum Format: Int32 {
     /// A header with a name, and a checksum.
     case gzip = 31
@@ -20,13 +20,13 @@ import CZlib
 
   private static let bufferBytes = 64 << 10
 
-  /// In memory of its own, as zlib remembers where it is.
+  /// The state of zlib, in memory of its own, as zlib stores its address.
   private let stream: UnsafeMutablePointer<z_stream>
   private var buffer = [UInt8](repeating: 0, count: bufferBytes)
 
-  /// Makes one at the beginning of a stream; nil when there is no memory for it.
+  /// Creates a decompressor at the start of a stream; nil when there is no memory for it.
   ///
-  /// - Parameter format: the wrapping of the compressed data.
+  /// - Parameter format: the wrapper of the compressed data.
   init?(_ format: Format) {
     unsafe stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
@@ -49,9 +49,9 @@ import CZlib
   ///
   /// - Parameters:
   ///   - input: the next bytes.
-  ///   - output: what is unpacked is added to it.
+  ///   - output: the buffer to which the unpacked bytes are appended.
   ///   - maximumBytes: the most bytes of `output`.
-  /// - Returns: how far the stream is.
+  /// - Returns: the state of the stream.
   func unpack(
     _ input: [UInt8],
     into output: inout [UInt8],
@@ -73,7 +73,7 @@ import CZlib
         switch result {
         case Z_STREAM_END: return .ended
         case Z_OK where written == buffer.count: continue
-        // Without progress there is nothing to read any more, or nothing came of it.
+        // Without progress all input was read, or it unpacked to nothing.
         case Z_OK, Z_BUF_ERROR: return .running
         default: return .broken
         }

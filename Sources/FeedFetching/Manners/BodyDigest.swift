@@ -2,14 +2,14 @@
 
 import CSoup
 
-/// What tells whether two bodies are the same: their SHA-256.
+/// The SHA-256 of a body, which shows whether two bodies are the same.
 package struct BodyDigest: Hashable, Sendable, Codable {
   /// The digest.
   ///
   /// - Shape: 64 hexadecimal digits in lower case.
   package let hexadecimal: String
 
-  /// Makes the digest of a body.
+  /// Creates the digest of a body.
   ///
   /// - Parameter body: the bytes.
   /// - Complexity: linear in the number of bytes.
@@ -30,7 +30,7 @@ package struct BodyDigest: Hashable, Sendable, Codable {
 
   /// Reads a digest that was stored.
   ///
-  /// - Parameter decoder: where it is stored, as a text.
+  /// - Parameter decoder: the storage of the digest, as a text.
   /// - Throws: `DecodingError` when there is no text.
   package init(from decoder: any Decoder) throws {
     hexadecimal = try decoder.singleValueContainer().decode(String.self)
@@ -38,7 +38,7 @@ package struct BodyDigest: Hashable, Sendable, Codable {
 
   /// Writes the digest as a text.
   ///
-  /// - Parameter encoder: where to.
+  /// - Parameter encoder: the storage to write to.
   /// - Throws: `EncodingError`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -2,31 +2,31 @@
 
 package import FoundationEssentials
 
-/// How one feed is reached, when it needs more than its address.
+/// The settings with which one feed is fetched, beside its address.
 ///
-/// It can be stored in the open: headers that tell who asks, and a name and a password in the
-/// proxy's address, are left out. Credentials are passed apart.
+/// They can be stored in the open: headers that identify the reader, and a name and a password in
+/// the proxy's address, are left out. Credentials are passed separately.
 package struct FeedAccess: Codable, Hashable, Sendable {
   /// Headers to send besides the usual ones.
   package let headers: [HeaderField]
-  /// The proxy to go through; nil goes the way that the desktop says.
+  /// The proxy to use; nil uses the proxy settings of the desktop.
   package let proxy: URL?
-  /// How long everything may take; nil takes the usual limit.
+  /// The time for the whole fetch; nil uses the usual limit.
   package let timeout: Duration?
 
-  /// Makes an access.
+  /// Creates settings.
   ///
   /// - Parameters:
   ///   - headers: headers to send; secret ones are left out.
   ///   - proxy: the proxy: an `http:`, `https:` or `socks:` address and the like.
-  ///   - timeout: how long everything may take; anything but a positive time is none.
+  ///   - timeout: the time for the whole fetch; nil for anything but a positive time.
   package init(headers: [HeaderField] = [], proxy: URL? = nil, timeout: Duration? = nil) {
     self.headers = headers.filter { !$0.isSecret }
     self.proxy = proxy?.withoutCredentials
     self.timeout = timeout.flatMap { $0 > .zero ? $0 : nil }
   }
 
-  /// Completes a request.
+  /// Adds the settings to a request.
   ///
   /// - Parameters:
   ///   - request: the request that the policy made.

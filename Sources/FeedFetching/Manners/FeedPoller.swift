@@ -2,31 +2,31 @@
 
 package import FoundationEssentials
 
-/// Polls feeds: asks the policy, waits for its turn, fetches, and folds what came into the record.
+/// A poller of feeds: asks the policy, waits for the host budget, fetches, and updates the record.
 ///
-/// It stores nothing: the record that `poll` gives is to be stored by the caller, whatever came of
-/// it. One poll of a feed at a time; the caller sees to that.
+/// It stores nothing: the caller has to store the record that `poll` returns, whatever the outcome
+/// is. A feed may have one poll at a time; the caller ensures it.
 ///
 /// - Isolation: any.
 package struct FeedPoller: Sendable {
-  /// The result of a poll: its feed's record from now on, its outcome, and what was read from the
-  /// body; nil when there was none to read.
+  /// The result of a poll: the feed's new record, the outcome, and the document that was read from
+  /// the body; nil when there was none to read.
   package typealias Poll<Document> = (
     record: PollRecord, outcome: PollOutcome, document: Document?
   )
 
-  /// Decides when and how.
+  /// The polling policy, which decides when and how a feed is polled.
   package let policy: PollPolicy
   private let fetcher: any Fetching
   private let budget: HostBudget
   private let now: @Sendable () -> Date
 
-  /// Makes a poller.
+  /// Creates a poller.
   ///
   /// - Parameters:
-  ///   - fetcher: gets the documents.
-  ///   - policy: decides when and how.
-  ///   - budget: the gate that all polls of the program pass.
+  ///   - fetcher: fetches the documents.
+  ///   - policy: decides when and how a feed is polled.
+  ///   - budget: the host budget of all polls of the program.
   ///   - now: the time of day.
   package init(
     fetcher: any Fetching,
@@ -43,14 +43,14 @@ package struct FeedPoller: Sendable {
   /// Polls a feed, if it may be polled now.
   ///
   /// - Parameters:
-  ///   - record: what is remembered of the feed.
-  ///   - trigger: what asks for the poll.
+  ///   - record: the feed's record.
+  ///   - trigger: the cause of the poll.
   ///   - isOnline: whether there is a network.
-  ///   - access: what is needed to reach the feed besides its address.
+  ///   - access: the settings with which the feed is fetched.
   ///   - credentials: a name and a password for the feed's origin.
   ///   - read: reads a new body, once and only if there is one.
-  /// - Returns: what to remember from now on, what came of the poll, and what `read` made. When the
-  ///   task is cancelled during the fetch, the outcome says so and the record is as it was.
+  /// - Returns: the new record, the outcome of the poll, and the result of `read`. When the task is
+  ///   cancelled during the fetch, the outcome says so and the record is unchanged.
   package func poll<Document>(
     _ record: PollRecord,
     trigger: PollTrigger,

@@ -2,16 +2,14 @@
 
 package import FoundationEssentials
 
-/// The word of a server that a feed is gone for good, not believed yet.
+/// A server's report that a feed is gone for good, not believed yet.
 package struct GoneReport: Codable, Hashable, Sendable {
-  /// The number of answers in a row that have said so, from 1.
+  /// The number of answers in a row with this report, from 1.
   package var count: Int
-  /// The moment of the first of them.
+  /// The time of the first of them.
   package let firstSeen: Date
 
-  /// Makes a report that came once.
-  ///
-  /// - Parameter firstSeen: when it came.
+  /// Creates a report of one answer.
   package init(firstSeen: Date) {
     self.firstSeen = firstSeen
     count = 1

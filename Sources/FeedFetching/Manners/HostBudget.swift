@@ -3,10 +3,11 @@
 package import FoundationEssentials
 package import StateMachineKit
 
-/// The gate that every poll passes: few requests at a time, and some time between them.
+/// The limit of requests at once and over time, by host, which every poll observes.
 ///
-/// First come, first served, for each host and among all; a host that has to wait holds up no other
-/// one. An admitted caller gives its place back with `leave`; `fetch` does both.
+/// Requests are admitted in the order in which they arrive, for each host and among all; a host
+/// that has to wait delays no other one. An admitted caller leaves its place with `leave`; `fetch`
+/// does both.
 ///
 /// - Isolation: its own; every method can be called from anywhere.
 package actor HostBudget: WaitingRoom {
@@ -14,7 +15,7 @@ package actor HostBudget: WaitingRoom {
   package enum Admission: Hashable, Sendable {
     /// The request may be sent now; `leave` has to follow.
     case granted
-    /// The host is left alone for so long.
+    /// The host gets no request for this time.
     case held(Duration)
     /// The task was cancelled; the place in the queue is free again.
     case cancelled
@@ -22,9 +23,9 @@ package actor HostBudget: WaitingRoom {
 
   /// The reason why a request within the budget has no answer.
   package enum Refusal: Error, Hashable, Sendable {
-    /// It was not sent: the host is left alone for so long.
+    /// The request was not sent: the host gets none for this time.
     case held(Duration)
-    /// It was sent, or its task was cancelled before.
+    /// The request was sent, or its task was cancelled before.
     case failed(FetchError)
   }
 
@@ -36,7 +37,7 @@ package actor HostBudget: WaitingRoom {
 
   /// The limits of the budget.
   package nonisolated let limits: HostLimits
-  /// The callers that wait to be admitted, each at a host.
+  /// The callers that wait for admission, by host.
   package var line = WaitingLine<String, Admission>()
   private let elapsed: @Sendable () -> Duration
   private let pause: @Sendable (Duration) async throws -> Void
@@ -44,10 +45,10 @@ package actor HostBudget: WaitingRoom {
   private var active = 0
   private var alarm: (time: Duration, task: Task<Void, Never>)?
 
-  /// Makes a budget of which nothing is spent.
+  /// Creates a budget of which nothing is spent.
   ///
   /// - Parameters:
-  ///   - limits: how much may be asked.
+  ///   - limits: the limits of requests.
   ///   - clock: measures the time between requests.
   package init(
     limits: HostLimits = HostLimits(),
@@ -63,12 +64,12 @@ package actor HostBudget: WaitingRoom {
     alarm?.task.cancel()
   }
 
-  /// How many requests wait to be admitted.
+  /// The number of requests that wait for admission.
   package var waitingCount: Int { line.count }
-  /// How many requests are under way.
+  /// The number of requests under way.
   package var activeCount: Int { active }
 
-  /// The name under which a host is counted.
+  /// Returns the name under which a host is counted.
   ///
   /// - Parameter url: an address.
   /// - Returns: the host's name in lower case, without its port: it is one machine.
@@ -79,7 +80,7 @@ package actor HostBudget: WaitingRoom {
   /// Waits until a request may be sent.
   ///
   /// - Parameter url: the address.
-  /// - Returns: whether it may be.
+  /// - Returns: the answer: the request may be sent, has to wait, or was cancelled.
   package func enter(_ url: URL) async -> Admission {
     let host = Self.key(of: url)
     let hold = remainingHold(of: host)
@@ -87,14 +88,14 @@ package actor HostBudget: WaitingRoom {
     return await wait(for: host, ifCancelled: .cancelled)
   }
 
-  /// Admits the callers that may go on, as one has joined the queue or left it.
+  /// Admits the callers that may continue, after one has joined the queue or left it.
   ///
   /// - Parameter host: the host of that caller.
   package func lineChanged(for host: String) {
     admit()
   }
 
-  /// Sends a request within the budget, and obeys what the host asks for; a file has no budget.
+  /// Sends a request within the budget, and follows the host's answer; a file has no budget.
   ///
   /// - Parameters:
   ///   - request: the request.
@@ -122,9 +123,9 @@ package actor HostBudget: WaitingRoom {
     do throws(FetchError) { return try result.get() } catch { throw .failed(error) }
   }
 
-  /// Gives back the place of a request that has ended.
+  /// Releases the place of a request that has ended.
   ///
-  /// - Parameter url: the address given to `enter`.
+  /// - Parameter url: the address that was passed to `enter`.
   package func leave(_ url: URL) {
     let host = Self.key(of: url)
     guard let count = hosts[host]?.active, count > 0 else { return }
@@ -133,11 +134,11 @@ package actor HostBudget: WaitingRoom {
     admit()
   }
 
-  /// Leaves a host alone; who waits for it is told so.
+  /// Holds all requests to a host for a time; callers that wait for it are answered with `held`.
   ///
   /// - Parameters:
   ///   - url: an address at the host.
-  ///   - duration: for how long, up to seven days; never shortens a longer hold.
+  ///   - duration: the time, up to seven days; a longer hold is never shortened.
   package func hold(_ url: URL, for duration: Duration) {
     let host = Self.key(of: url)
     let end = elapsed() + min(duration, RetryAfter.longest)
@@ -148,11 +149,11 @@ package actor HostBudget: WaitingRoom {
     admit()
   }
 
-  /// Heeds what an answer asks of everybody who asks its host.
+  /// Holds the requests to a host when its answer asks for that.
   ///
   /// - Parameters:
-  ///   - error: what the host gave.
-  ///   - url: the address that was asked.
+  ///   - error: the answer of the host.
+  ///   - url: the address of the request.
   /// - Source: RFC 6585 §4; RFC 9110 §15.6.4.
   package func heed(_ error: FetchError, from url: URL) {
     let asked = error.retryAfter
@@ -167,13 +168,14 @@ package actor HostBudget: WaitingRoom {
     max(.zero, (hosts[host]?.heldUntil ?? .zero) - elapsed())
   }
 
-  /// Admits, in the order of the queue, all who may go now, and wakes up for the next one.
+  /// Admits the callers that may continue, in the order of the queue, and sets the alarm for the
+  /// next.
   private func admit() {
     let now = elapsed()
     forgetIdleHosts(at: now)
     line.answer { name in
       let host = hosts[name] ?? Host()
-      // It may have been held while a caller was joining the queue.
+      // The host may have been held while a caller was joining the queue.
       if host.heldUntil > now { return .held(host.heldUntil - now) }
       guard active < limits.maximumRequests, host.active < limits.maximumRequestsPerHost,
         opening(of: host, named: name) <= now
@@ -186,19 +188,20 @@ package actor HostBudget: WaitingRoom {
     setAlarm(at: now)
   }
 
-  /// When the next request to a host may start.
+  /// Returns the time at which the next request to a host may start.
   private func opening(of host: Host, named name: String) -> Duration {
     host.lastStart.map { $0 + limits.spacing(of: name) } ?? .zero
   }
 
-  /// Keeps the table small: what was long ago decides nothing.
+  /// Removes hosts whose last request is too long ago to decide anything, to keep the table small.
   private func forgetIdleHosts(at now: Duration) {
     hosts = hosts.filter { name, host in
       host.active > 0 || host.heldUntil > now || opening(of: host, named: name) > now
     }
   }
 
-  /// Wakes up when time alone lets somebody go on; who waits for a place is woken by `leave`.
+  /// Sets the alarm for a caller that waits for time alone; `leave` wakes those that wait for a
+  /// place.
   private func setAlarm(at now: Duration) {
     let openings = Set(line.purposes).compactMap { name in
       hosts[name].map { opening(of: $0, named: name) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much is asked of one host, and of all of them together.
+/// The limits of the requests to one host, and to all of them together.
 package struct HostLimits: Hashable, Sendable {
   /// The most requests under way in all.
   package var maximumRequests = 16
@@ -8,18 +8,18 @@ package struct HostLimits: Hashable, Sendable {
   package var maximumRequestsPerHost = 2
   /// The least time between the starts of two requests to one host.
   package var spacing: Duration = .seconds(1)
-  /// The same for hosts that want more, and for all below them.
+  /// The longer spacings of some hosts, by domain; they hold for all hosts in the domain.
   package var spacings: [String: Duration] = ["reddit.com": .seconds(60)]
-  /// How long a host is left alone that says "too many requests" and not for how long.
+  /// The hold for a host that answers “too many requests” and names no time.
   package var usualHold: Duration = .seconds(10 * 60)
 
-  /// Makes the usual limits.
+  /// Creates the usual limits.
   package init() {}
 
-  /// The least time between the starts of two requests to a host.
+  /// Returns the least time between the starts of two requests to a host.
   ///
   /// - Parameter host: the host's name in lower case.
-  /// - Returns: the longest one said for it or for a domain that it is in.
+  /// - Returns: the longest spacing of the host and of the domains that it is in.
   package func spacing(of host: String) -> Duration {
     let special = spacings.filter { host == $0.key || host.hasSuffix(".\($0.key)") }
     return special.values.max() ?? spacing

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Shifts of polls that a seed decides, so that they look random and come again the same.
+/// The random shifts of polls, which a seed decides, so that they can be repeated.
 enum Jitter {
-  /// Makes a seed of a text, the same in every run.
+  /// Returns the seed of a text, the same in every run.
   ///
   /// - Parameter text: the text.
   /// - Returns: FNV-1a of its UTF-8.
@@ -10,9 +10,9 @@ enum Jitter {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Takes the next number from a seed.
+  /// Returns the next number of a seed.
   ///
-  /// - Parameter seed: the seed, which moves on.
+  /// - Parameter seed: the seed, which changes.
   /// - Returns: a number from 0 up to but not 1, evenly spread.
   /// - Source: Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators (SplitMix64).
   static func next(_ seed: inout UInt64) -> Double {

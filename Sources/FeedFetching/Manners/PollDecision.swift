@@ -2,29 +2,29 @@
 
 package import FoundationEssentials
 
-/// Whether a feed may be polled now.
+/// The decision whether a feed may be polled now.
 package enum PollDecision: Hashable, Sendable {
-  /// It may, with this request.
+  /// The feed may be polled, with this request.
   case fetch(FetchRequest)
-  /// Not before a moment; nil: not before there is a network.
+  /// The feed may not be polled before a moment; nil: not before there is a network.
   case wait(until: Date?, reason: WaitReason)
-  /// Never again by itself.
+  /// The feed is not polled by itself any more.
   case stop(PollRecord.Ending)
 }
 
-/// Why a poll has to wait.
+/// The reason why a poll has to wait.
 package enum WaitReason: String, Hashable, Sendable, CaseIterable {
   /// The feed is still fresh.
   case notDue
-  /// It was polled a moment ago.
+  /// The feed was polled a moment ago.
   case justChecked
   /// The last polls failed.
   case backingOff
-  /// The server asked for the time.
+  /// The server asked for the wait.
   case serverAsked
-  /// Another feed of the same host was told to wait.
+  /// The server asked another feed of the same host to wait.
   case hostAsked
-  /// The feed wants to be left alone at this hour.
+  /// The feed asks for no polls at this hour.
   case quietTime
   /// There is no network.
   case offline

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a feed says about how it wants to be polled.
+/// The statements of a feed about the polls that it wants.
 package struct PollHints: Codable, Hashable, Sendable {
-  /// How long the document may be kept: RSS's `ttl`.
+  /// The time for which the document may be stored: RSS's `ttl`.
   package var timeToLive: Duration?
   /// The time between two changes: `sy:updatePeriod` divided by `sy:updateFrequency`.
   package var updateInterval: Duration?
-  /// When it wants to be left alone: RSS's `skipHours` and `skipDays`.
+  /// The times at which the feed wants no polls: RSS's `skipHours` and `skipDays`.
   package var quietTimes: QuietTimes
-  /// Whether it will never change again: JSON Feed's `expired`.
+  /// Whether the feed will never change again: JSON Feed's `expired`.
   package var isExpired: Bool
-  /// Whether it names a WebSub hub.
+  /// Whether the feed names a WebSub hub.
   ///
-  /// A hub pushes to servers only, so it changes nothing here; polls never come more often for it.
+  /// A hub pushes to servers only, so it changes nothing here; polls are never more frequent for
+  /// it.
   package var hasHub: Bool
 
-  /// Makes hints.
+  /// Creates hints.
   ///
   /// - Parameters:
-  ///   - ttlMinutes: RSS's `ttl`; anything but a positive number says nothing.
+  ///   - ttlMinutes: RSS's `ttl`; only a positive number has a meaning.
   ///   - updateInterval: the time between two changes.
-  ///   - quietTimes: when the feed wants to be left alone.
-  ///   - isExpired: whether it will never change again.
-  ///   - hasHub: whether it names a hub.
+  ///   - quietTimes: the times at which the feed wants no polls.
+  ///   - isExpired: whether the feed will never change again.
+  ///   - hasHub: whether the feed names a hub.
   package init(
     ttlMinutes: Int? = nil,
     updateInterval: Duration? = nil,
@@ -39,6 +40,6 @@ package struct PollHints: Codable, Hashable, Sendable {
     self.hasHub = hasHub
   }
 
-  /// A year: more is a mistake, and need not be told apart from it.
+  /// A year: a longer time is a mistake, and counts as this.
   private static let mostMinutes = 365 * 24 * 60
 }

@@ -2,39 +2,40 @@
 
 package import FoundationEssentials
 
-/// What came of a poll.
+/// The outcome of a poll.
 package enum PollOutcome: Sendable {
-  /// A body that was not there before, and is a feed.
+  /// A new body that is a feed.
   case updated(FetchResponse, PollHints)
-  /// A part of a body, of which only what it holds is to be used; why it is a part stands in its
-  /// `truncation`, or is known to who read it.
+  /// A part of a body, of which only the articles in it are to be used.
+  ///
+  /// The reason stands in its `truncation`, or the caller that read it knows the reason.
   case truncated(FetchResponse, PollHints)
-  /// The same bytes as last time; `wasConditional` when the server could have known.
+  /// The same bytes as last time; `wasConditional` when the request was a conditional one.
   case unchanged(FetchResponse, wasConditional: Bool)
-  /// The server says that nothing has changed.
+  /// The server answered that nothing has changed.
   case notModified(FetchResponse)
   /// A body that is no feed.
   case notAFeed(FetchResponse)
   /// No usable answer; without a network, or in a cancelled task, no server was asked.
   case failed(FetchError)
-  /// Nobody was asked, as it is too early.
+  /// No server was asked, as it is too early.
   case waiting(until: Date?, reason: WaitReason)
-  /// Nobody was asked, as the feed has ended.
+  /// No server was asked, as the feed has ended.
   case stopped(PollRecord.Ending)
 
-  /// What a server sent of a feed, by the names that logs and the library's history keep.
+  /// The kind of a server's answer, by the names in logs and in the library's history.
   package enum Arrival: String, Sendable {
-    /// Another document than last time.
+    /// A document that differs from the last one.
     case updated
-    /// A part of a document, whose end did not come.
+    /// A part of a document, whose end did not arrive.
     case truncated
     /// The same document.
     case unchanged
-    /// The word that nothing has changed.
+    /// The answer that nothing has changed.
     case notModified
   }
 
-  /// The answer, if there was one.
+  /// The answer; nil when there was none.
   package var response: FetchResponse? {
     switch self {
     case .updated(let response, _), .truncated(let response, _), .unchanged(let response, _),
@@ -44,7 +45,7 @@ package enum PollOutcome: Sendable {
     }
   }
 
-  /// What the server sent of the feed; nil when nothing of it came.
+  /// The kind of the answer; nil when nothing of the feed arrived.
   package var arrival: Arrival? {
     switch self {
     case .updated: .updated
@@ -55,7 +56,7 @@ package enum PollOutcome: Sendable {
     }
   }
 
-  /// The outcome's name: bounded, for logs and counters.
+  /// The outcome's name, bounded for logs and counters.
   package var shortDescription: String {
     switch self {
     case .updated, .truncated, .unchanged, .notModified: arrival?.rawValue ?? ""

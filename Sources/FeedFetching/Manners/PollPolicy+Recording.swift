@@ -8,14 +8,14 @@ extension PollPolicy {
   /// - Source: RFC 9110 §15.5.11.
   private static let gone = 410
 
-  /// Says what an answer means for a feed.
+  /// Returns the outcome of an answer whose body has not to be read.
   ///
   /// - Parameters:
   ///   - response: the answer.
-  ///   - record: what is remembered of the feed.
+  ///   - record: the feed's record.
   ///   - wasConditional: whether the request carried validators.
-  /// - Returns: the outcome when nothing has to be read for it; nil: the body has to be read, and
-  ///   is the new one of a feed, or no feed.
+  /// - Returns: the outcome; nil when the body has to be read, which is the new one of a feed, or
+  ///   no feed.
   package func outcome(
     of response: FetchResponse,
     for record: PollRecord,
@@ -26,13 +26,13 @@ extension PollPolicy {
     return .unchanged(response, wasConditional: wasConditional)
   }
 
-  /// Folds what came of a poll into what is remembered of its feed.
+  /// Updates the record of a feed after a poll.
   ///
   /// - Parameters:
-  ///   - record: what was remembered before the poll.
-  ///   - outcome: what came of it.
+  ///   - record: the record before the poll.
+  ///   - outcome: the outcome of the poll.
   ///   - now: the time of day.
-  /// - Returns: what to remember from now on; the same when nobody was asked.
+  /// - Returns: the new record; the same when no server was asked.
   package func record(_ record: PollRecord, after outcome: PollOutcome, now: Date) -> PollRecord {
     var record = record
     switch outcome {
@@ -62,7 +62,7 @@ extension PollPolicy {
     return record
   }
 
-  /// After a failure; a feed that could not even be asked for has not failed.
+  /// Updates the record after a failure; a poll that could not even start is no failure.
   private func heed(_ error: FetchError, in record: inout PollRecord, now: Date) {
     switch error.code {
     case .cancelled: break
@@ -75,7 +75,7 @@ extension PollPolicy {
     }
   }
 
-  /// After an answer with a body that is, or was, a feed.
+  /// Updates the record after an answer with a body that is, or was, a feed.
   private func take(_ response: FetchResponse, into record: inout PollRecord, now: Date) {
     record.validators = response.validators
     record.validatorsSince = response.validators == nil ? nil : now
@@ -83,10 +83,11 @@ extension PollPolicy {
     succeed(&record, response, now: now)
   }
 
-  /// After an answer with a part of a feed: what it holds is there, and it proves nothing else.
+  /// Updates the record after an answer with a part of a feed, which proves no more than its
+  /// articles.
   ///
-  /// It leaves no validators and no digest, so that the next poll brings the document whole, and
-  /// what it says of being polled counts only while nothing whole has said it.
+  /// The record gets no validators and no digest, so that the next poll fetches the whole document.
+  /// The hints of the part count only until a whole document has some.
   private func takePart(
     _ response: FetchResponse,
     _ hints: PollHints,
@@ -106,7 +107,7 @@ extension PollPolicy {
     scheduleRest(&record, after: response, now: now)
   }
 
-  /// After an answer "not modified".
+  /// Updates the record after an answer “not modified”.
   private func keep(_ response: FetchResponse, in record: inout PollRecord, now: Date) {
     let received = Validators(
       etag: response.headers["ETag"],
@@ -117,14 +118,14 @@ extension PollPolicy {
     succeed(&record, response, now: now)
     guard record.redirectCandidate != nil, record.redirectCandidate?.target == target(of: response)
     else {
-      // Some servers answer so to everything: it can go on a proof, but not begin one.
+      // Some servers answer so to everything: the answer may continue a proof, but not start one.
       record.redirectCandidate = nil
       return
     }
     confirmRedirect(in: &record, by: response, now: now)
   }
 
-  /// A tag that works is trusted again, but not once it was given up: the date does the work then.
+  /// Trusts a tag that works again, unless it was given up: then the date is used instead.
   private func forgiveTag(in record: inout PollRecord) {
     guard record.uselessConditionals < Self.uselessConditionalsToDoubtTag else { return }
     record.uselessConditionals = 0
@@ -146,9 +147,10 @@ extension PollPolicy {
     record.ending = nil
   }
 
-  /// Counts the answers that say that a feed is gone, and ends it when they are proof.
+  /// Counts the answers that report a feed as gone, and ends the feed when they are proof.
   ///
-  /// Another status takes the word back; a server that was not reached says nothing.
+  /// An answer with another status removes the report; a server that was not reached changes
+  /// nothing.
   private func heedGone(_ error: FetchError, in record: inout PollRecord, now: Date) {
     guard error.status == Self.gone else {
       if error.status != nil { record.goneReport = nil }
@@ -165,7 +167,7 @@ extension PollPolicy {
     if isProven { end(&record, .gone) } else { keepEnded(&record) }
   }
 
-  /// A feed that has ended plans no poll, whatever comes of one that a person asked for.
+  /// Removes the next poll of a feed that has ended, whatever the outcome of a poll by hand is.
   private func keepEnded(_ record: inout PollRecord) {
     if let ending = record.ending { end(&record, ending) }
   }

@@ -3,9 +3,9 @@
 import FoundationEssentials
 
 extension PollPolicy {
-  /// The address that an answer says to store, if it can be stored.
+  /// Returns the address that an answer says to store, if it can be stored.
   ///
-  /// An encrypted address is never given up for one that is not.
+  /// An encrypted address is never replaced by one that is not.
   func target(of response: FetchResponse) -> URL? {
     guard let target = response.permanentURL, target != response.requestedURL,
       ["http", "https"].contains(target.scheme?.lowercased() ?? "")
@@ -16,9 +16,10 @@ extension PollPolicy {
     return isDowngrade ? nil : target
   }
 
-  /// Counts a poll that permanent redirects led to a feed, and moves the feed when it is proven.
+  /// Counts a poll that permanent redirects led to a feed, and stores the new address when it is
+  /// proven.
   func confirmRedirect(in record: inout PollRecord, by response: FetchResponse, now: Date) {
-    // A name and a password in an address may not follow it, and without them the feed is lost.
+    // A name and a password may not be sent to another address, and without them the feed is lost.
     guard record.address.embeddedCredentials == nil, let target = target(of: response) else {
       record.redirectCandidate = nil
       return

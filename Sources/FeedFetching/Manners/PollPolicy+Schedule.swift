@@ -3,15 +3,15 @@
 package import FoundationEssentials
 
 extension PollPolicy {
-  /// Collects what a server and its feed say about how often they want to be asked.
+  /// Collects the wishes of a server and its feed about the time between polls.
   ///
-  /// `no-cache` and `no-store` say nothing about that.
+  /// `no-cache` and `no-store` are no such wishes.
   ///
   /// - Parameters:
   ///   - response: the answer.
-  ///   - hints: what the feed says.
-  ///   - now: the time of day, for servers that do not tell theirs.
-  /// - Returns: one wish for each source that says something.
+  ///   - hints: the hints of the feed.
+  ///   - now: the time of day, for servers that do not send theirs.
+  /// - Returns: one wish for each source that has one.
   package func wishes(
     of response: FetchResponse,
     hints: PollHints,
@@ -29,56 +29,58 @@ extension PollPolicy {
     }
   }
 
-  /// The time to the next poll after an answer, before the shift at random.
+  /// Returns the time to the next poll after an answer, before the shift at random.
   ///
-  /// - Parameter wishes: what the server and the feed say.
+  /// - Parameter wishes: the wishes of the server and the feed.
   /// - Returns: the longest of the wishes and our own base, within our bounds.
   package func interval(wishes: [PollWish]) -> Duration {
     let longest = wishes.map(\.heeded).max() ?? .zero
     return min(max(base, longest, automaticFloor), ceiling)
   }
 
-  /// The time to the next poll after failures, before the shift at random.
+  /// Returns the time to the next poll after failures, before the shift at random.
   ///
   /// - Parameters:
-  ///   - failures: how many in a row, from 1.
+  ///   - failures: the number of failures in a row, from 1.
   ///   - isPassing: whether the last one is likely to pass soon.
-  /// - Returns: an hour, or half an hour for what passes, and twice as long for each more, up to
-  ///   our ceiling.
+  /// - Returns: an hour, or half an hour for a failure that passes soon. The time doubles with each
+  ///   further failure, up to our ceiling.
   package func backOff(failures: Int, isPassing: Bool) -> Duration {
     let doublings = min(max(failures - 1, 0), Self.mostDoublings)
     let first = isPassing ? automaticFloor : .seconds(3600)
     return min(first * (1 << doublings), ceiling)
   }
 
-  /// Whether a failure is likely to pass soon: nobody was reached, or the server said no more than
-  /// that the moment was bad.
+  /// Returns whether a failure is likely to pass soon: no server was reached, or the server only
+  /// reported a bad moment.
   ///
   /// - Parameter error: the failure.
-  /// - Returns: false whenever a server refused, and when it is in trouble itself.
+  /// - Returns: false whenever a server refused, and when the server has a fault itself.
   /// - Source: RFC 9110 §15.5.9; RFC 8470 §5.2.
   package func isPassing(_ error: FetchError) -> Bool {
     error.status.map { Self.passingStatuses.contains($0) } ?? error.isRetryable
   }
 
-  /// Request timeout, too early.
+  /// The statuses of a bad moment: request timeout, too early.
   private static let passingStatuses: Set<Int> = [408, 425]
 
-  /// Far more than the ceiling, and far less than overflows.
+  /// The most doublings: far more than the ceiling needs, and far fewer than overflow.
   private static let mostDoublings = 16
 
   /// Sets the next check after an answer.
   func schedule(_ record: inout PollRecord, after response: FetchResponse, now: Date) {
     let wishes = wishes(of: response, hints: record.hints, now: now)
-    // Nobody who names a time is asked earlier; only what we chose ourselves is shifted both ways.
+    // A server that names a time is never asked earlier; only our own times are shifted both ways.
     let wished = wishes.map(\.heeded).filter { $0 > automaticFloor }.max() ?? automaticFloor
     let longest = ceiling * (1 + jitter)
     let wait = shifted(interval(wishes: wishes), within: wished...longest, &record.jitterSeed)
     plan(&record, wait: wait, retryAfter: response.retryAfter, now: now)
   }
 
-  /// Sets the next check after a part of a document: soon, then ever later, up to the time that the
-  /// feed would have been asked anyway.
+  /// Sets the next check after a part of a document.
+  ///
+  /// The check is soon at first, and later each time, up to the time at which the feed would have
+  /// been asked anyway.
   func scheduleRest(_ record: inout PollRecord, after response: FetchResponse, now: Date) {
     let usual = interval(wishes: wishes(of: response, hints: record.hints, now: now))
     let doublings = min(max((record.truncations ?? 1) - 1, 0), Self.mostDoublings)
@@ -93,7 +95,7 @@ extension PollPolicy {
     let wait = backOff(failures: record.consecutiveFailures, isPassing: isPassing)
     let shifted = shifted(wait, within: automaticFloor...ceiling, &record.jitterSeed)
     let isAsked = retryAfter.map { $0 > .zero } ?? false
-    // A server that names its time knows better than we do when to come again.
+    // A server that names a time knows better than the policy when to ask again.
     plan(&record, wait: isAsked ? automaticFloor : shifted, retryAfter: retryAfter, now: now)
   }
 
@@ -105,7 +107,7 @@ extension PollPolicy {
   ) {
     var next = now + wait
     record.isHeldByHost = nil
-    // "Retry after 0" is sent by servers in trouble too; it asks for nothing.
+    // Servers in trouble send “retry after 0” too; it asks for nothing.
     if let asked = retryAfter, asked > .zero {
       let held = now + min(asked, RetryAfter.longest)
       record.heldUntil = held
@@ -116,23 +118,23 @@ extension PollPolicy {
     record.nextCheck = Self.writable(afterQuietTime(next, of: &record))
   }
 
-  /// A moment that four digits of a year can name, as every text of a date needs them.
+  /// Limits a moment to those whose year has four digits, as every text of a date needs them.
   static func writable(_ date: Date) -> Date { min(date, lastWritable) }
 
   /// 31 December 9999, the last second.
   private static let lastWritable = Date(timeIntervalSince1970: 253_402_300_799)
 
-  /// Moves a check out of the quiet times, and not all feeds to the first second after them.
+  /// Moves a check out of the quiet times, at random, so that not all feeds get the same second.
   private func afterQuietTime(_ date: Date, of record: inout PollRecord) -> Date {
     let open = record.hints.quietTimes.end(from: date)
     guard open > date else { return date }
     return open.addingTimeInterval(Jitter.next(&record.jitterSeed) * Self.spreadAfterQuietTime)
   }
 
-  /// In seconds: well within the hour that is open.
+  /// The range of the shift after quiet times, in seconds: well within the hour that is open.
   private static let spreadAfterQuietTime = 600.0
 
-  /// Shifts a time at random; where it would leave the bounds, to the other side.
+  /// Shifts a time at random; a shift beyond the bounds is made to the other side.
   private func shifted(
     _ duration: Duration,
     within bounds: ClosedRange<Duration>,

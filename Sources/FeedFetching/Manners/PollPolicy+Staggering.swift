@@ -3,17 +3,17 @@
 package import FoundationEssentials
 
 extension PollPolicy {
-  /// Spreads the polls that are due, so that a computer that wakes up does not ask all at once.
+  /// Spreads the polls that are due, so that a computer that wakes up does not start all at once.
   ///
-  /// Evenly over the window, the longest due first, and the feeds of one host far from each other.
-  /// The same records give the same moments.
+  /// They are spread evenly over the window. The feed that is due for longest comes first, and
+  /// feeds of one host are far from each other. The same records give the same moments.
   ///
   /// - Parameters:
-  ///   - records: what is remembered of the feeds.
+  ///   - records: the records of the feeds.
   ///   - now: the time of day.
-  ///   - window: how long the polls may be spread over.
-  /// - Returns: for each record, in their order, when to poll with the trigger `resume`; nil for
-  ///   one that is polled no more.
+  ///   - window: the time over which the polls may be spread.
+  /// - Returns: for each record, in their order, the moment of a poll with the trigger `resume`;
+  ///   nil for a feed that is not polled any more.
   /// - Complexity: O(*n* log *n*).
   package func staggered(
     _ records: [PollRecord],
@@ -41,7 +41,8 @@ extension PollPolicy {
     return moments
   }
 
-  /// When a record may be polled after waking up, by the policy's own decision.
+  /// Returns the moment at which a feed may be polled after waking up, by the policy's own
+  /// decision.
   private func moment(of record: PollRecord, now: Date) -> Date {
     switch decision(for: record, trigger: .resume, now: now, isOnline: true) {
     case .fetch, .wait(nil, _), .stop: now

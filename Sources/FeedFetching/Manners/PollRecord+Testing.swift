@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Doors for tests.
+// Methods for tests.
 extension PollRecord {
-  /// The record of the same feed as if it had not ended and no poll were planned.
+  /// Returns the record of the same feed as if it had not ended and no poll were planned.
   ///
   /// - Returns: a record that is due at once; the server's own wish to wait still holds.
   package func revived() -> PollRecord {

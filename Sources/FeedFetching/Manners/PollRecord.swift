@@ -2,83 +2,83 @@
 
 package import FoundationEssentials
 
-/// All that is remembered of one feed from poll to poll.
+/// All that is stored of one feed from poll to poll.
 ///
-/// A value to be stored as it is. `PollPolicy` alone changes it; it holds no secrets but those that
-/// its address holds. What is added to it is optional, so that older records can still be read.
+/// It is a value to be stored as it is, and only `PollPolicy` changes it. It has no secrets but
+/// those in its address. New properties are optional, so that older records can still be read.
 package struct PollRecord: Codable, Hashable, Sendable {
-  /// Why a feed is polled no more.
+  /// The reason why a feed is not polled any more.
   package enum Ending: String, Codable, Hashable, Sendable {
-    /// The server said over days that it is gone for good: 410.
+    /// The server reported over days that the feed is gone for good: 410.
     case gone
-    /// The feed said that it will never change again: JSON Feed's `expired`.
+    /// The feed stated that it will never change again: JSON Feed's `expired`.
     case expired
   }
 
-  /// Where the feed is.
+  /// The address of the feed.
   package internal(set) var address: URL
-  /// Where it was before, the latest address last.
+  /// The former addresses of the feed, the latest one last.
   package internal(set) var formerAddresses: [URL] = []
   /// The validators of the last answer that was a feed, as one pair.
   package internal(set) var validators: Validators?
-  /// When the last answer with a body gave the validators.
+  /// The time of the last answer whose body came with the validators.
   package internal(set) var validatorsSince: Date?
-  /// How often in a row the server sent again what it was told that we have.
+  /// The number of answers in a row that sent again the body which the validators name.
   package internal(set) var uselessConditionals = 0
   /// The digest of the last body that was a feed.
   package internal(set) var digest: BodyDigest?
-  /// What that feed said about being polled.
+  /// The hints of that feed about polls.
   package internal(set) var hints = PollHints()
-  /// When a server was asked last; a time without a network does not count.
+  /// The time of the last request to a server; an attempt without a network does not count.
   package internal(set) var lastCheck: Date?
   /// The last moment at which the feed was there, whole.
   package internal(set) var lastSuccess: Date?
-  /// When to poll next without being asked to; nil: at once.
+  /// The time of the next automatic poll; nil for at once.
   package internal(set) var nextCheck: Date?
-  /// Before when the server does not want to be asked at all, not even by hand.
+  /// The time before which the server accepts no request at all, not even by hand.
   package internal(set) var heldUntil: Date?
-  /// Whether that was said to another feed of the same host; nil: to this one.
+  /// Whether the server asked this of another feed of the same host; nil when it asked this one.
   package internal(set) var isHeldByHost: Bool?
-  /// Whether the last try found no network, so that the next one may come as soon as there is one.
+  /// Whether the last attempt found no network, so that the next one may start once there is one.
   package internal(set) var isWaitingForNetwork = false
-  /// How many polls in a row have failed.
+  /// The number of failed polls in a row.
   package internal(set) var consecutiveFailures = 0
-  /// When the first of them was.
+  /// The time of the first of them.
   package internal(set) var failingSince: Date?
   /// The number of answers in a row that were a part of a document; nil: the last was whole.
   package internal(set) var truncations: Int?
-  /// Since when its server says that the feed is gone for good; nil: it does not.
+  /// The server's report that the feed is gone for good; nil when there is none.
   package internal(set) var goneReport: GoneReport?
-  /// Where the feed may have moved to.
+  /// The address to which the feed may have moved.
   package internal(set) var redirectCandidate: RedirectCandidate?
-  /// Why it is polled no more; nil: it is polled.
+  /// The reason why the feed is not polled any more; nil when it is polled.
   ///
-  /// A person can ask for it all the same; a feed that comes then is polled again.
+  /// A person can ask for it all the same; if the feed arrives then, it is polled again.
   package internal(set) var ending: Ending?
-  /// What the next shift of a poll is drawn from.
+  /// The seed of the next random shift of a poll.
   package internal(set) var jitterSeed: UInt64
 
-  /// Whether the server said that the feed is gone for good.
+  /// Whether the server reported that the feed is gone for good.
   package var isGone: Bool { ending == .gone }
-  /// Whether the feed said that it will never change again.
+  /// Whether the feed stated that it will never change again.
   package var isExpired: Bool { ending == .expired }
 
-  /// Makes the record of a feed that was never polled.
+  /// Creates the record of a feed that was never polled.
   ///
   /// - Parameters:
-  ///   - address: where the feed is.
-  ///   - jitterSeed: what the shifts of its polls are drawn from; nil draws them from the address.
+  ///   - address: the address of the feed.
+  ///   - jitterSeed: the seed of the shifts of its polls; nil makes one of the address.
   package init(address: URL, jitterSeed: UInt64? = nil) {
     self.address = address
     self.jitterSeed = jitterSeed ?? Jitter.seed(of: address.absoluteString)
   }
 
-  /// The record of the same feed, which stays where it was although it is known to have moved.
+  /// Returns the record of the same feed at its former address, although it is known to have moved.
   ///
-  /// For a feed that cannot move, as another one is already where it would go.
+  /// It is for a feed that cannot move, as another feed has the new address already.
   ///
-  /// - Parameter former: where it was.
-  /// - Returns: a record that asks there again, and begins anew to count the redirects.
+  /// - Parameter former: the former address.
+  /// - Returns: a record that asks there again, and counts the redirects from the start.
   package func staying(at former: URL) -> PollRecord {
     var record = self
     record.address = former

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What asks for a poll.
+/// The cause of a poll.
 package enum PollTrigger: String, Hashable, Sendable, CaseIterable {
-  /// The time has come.
+  /// The poll is due.
   case automatic
-  /// Somebody asked for this feed.
+  /// A person asked for this feed.
   case manual
-  /// Somebody asked for all feeds; one that has ended is asked only once a day then.
+  /// A person asked for all feeds; a feed that has ended is then asked only once a day.
   case everything
-  /// Somebody asked again for a feed of which nothing ever came: the first time at once, as there
-  /// is nothing else to show.
+  /// A person asked again for a feed of which nothing ever arrived.
+  ///
+  /// The first such poll starts at once, as there is nothing else to show.
   case retry
   /// The computer woke up, or the network came back.
   case resume
 
-  /// Whether a person asks.
+  /// Whether a person asked for the poll.
   package var isByHand: Bool {
     switch self {
     case .manual, .everything, .retry: true

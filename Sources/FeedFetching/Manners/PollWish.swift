@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One thing that a server or a feed said about how often it wants to be asked.
+/// One wish of a server or a feed about the time between polls.
 package struct PollWish: Hashable, Sendable {
-  /// Where it was said.
+  /// The place of a wish.
   package enum Source: String, Hashable, Sendable, CaseIterable, Encodable {
     /// `Cache-Control: max-age`.
     case maximumAge
@@ -14,19 +14,19 @@ package struct PollWish: Hashable, Sendable {
     case updateInterval
   }
 
-  /// Where it was said.
+  /// The place of the wish.
   package let source: Source
-  /// The time between two polls, as it was said.
+  /// The time between two polls, as it was wished.
   package let said: Duration
-  /// The time between two polls, within our bounds.
+  /// The time between two polls, within the bounds of the policy.
   package let heeded: Duration
 
-  /// Makes a wish.
+  /// Creates a wish.
   ///
   /// - Parameters:
-  ///   - source: where it was said.
-  ///   - said: what was said.
-  ///   - bounds: our bounds.
+  ///   - source: the place of the wish.
+  ///   - said: the time as it was wished.
+  ///   - bounds: the bounds of the policy.
   package init(source: Source, said: Duration, within bounds: ClosedRange<Duration>) {
     self.source = source
     self.said = said

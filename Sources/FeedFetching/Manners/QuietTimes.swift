@@ -3,7 +3,7 @@
 package import FeedModel
 package import FoundationEssentials
 
-/// The hours and days at which a feed wants to be left alone, in GMT.
+/// The hours and days at which a feed wants no polls, in GMT.
 ///
 /// - Source: RSS 2.0, `skipHours` and `skipDays`.
 package struct QuietTimes: Codable, Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct QuietTimes: Codable, Hashable, Sendable {
   /// The days.
   package let days: Set<Weekday>
 
-  /// Makes quiet times.
+  /// Creates quiet times.
   ///
   /// - Parameters:
   ///   - hours: the hours; 24 is midnight, as older feeds count, and others are left out.
@@ -30,9 +30,9 @@ package struct QuietTimes: Codable, Hashable, Sendable {
 
   /// Finds the first moment that is not quiet.
   ///
-  /// - Parameter date: the moment to start from.
-  /// - Returns: that moment itself, or the start of an hour within the week after it; the moment
-  ///   itself also when all hours of the week are quiet, as nobody can mean that.
+  /// - Parameter date: the first moment to look at.
+  /// - Returns: that moment itself, or the start of an hour within the week after it. When all
+  ///   hours of the week are quiet, it is the moment itself, as that must be a mistake.
   package func end(from date: Date) -> Date {
     guard !hours.isEmpty || !days.isEmpty else { return date }
     let first = (date.timeIntervalSince1970 / Self.secondsPerHour).rounded(.down)
@@ -43,7 +43,7 @@ package struct QuietTimes: Codable, Hashable, Sendable {
     return Date(timeIntervalSince1970: Double(open) * Self.secondsPerHour)
   }
 
-  /// Whether an hour, counted from 1970, is quiet.
+  /// Returns whether an hour, counted from 1970, is quiet.
   private func isQuiet(hour: Int) -> Bool {
     let day = hour.floorDivided(by: Self.hoursPerDay)
     let weekday = (day + Self.weekdayOfFirstDay).floorRemainder(by: Self.daysPerWeek)

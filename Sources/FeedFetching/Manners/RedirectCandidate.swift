@@ -6,16 +6,12 @@ package import FoundationEssentials
 package struct RedirectCandidate: Codable, Hashable, Sendable {
   /// The address that permanent redirects lead to.
   package let target: URL
-  /// How many polls in a row have led there, from 1.
+  /// The number of polls in a row that led there, from 1.
   package var count: Int
-  /// When the first of them was.
+  /// The time of the first of them.
   package let firstSeen: Date
 
-  /// Makes a candidate that was seen once.
-  ///
-  /// - Parameters:
-  ///   - target: the address.
-  ///   - firstSeen: when it was seen.
+  /// Creates a candidate that was seen once.
   package init(target: URL, firstSeen: Date) {
     self.target = target
     self.firstSeen = firstSeen

@@ -2,15 +2,15 @@
 
 import CSoup
 
-/// Tells the end of a body from the end of its connection.
+/// The end of a body, as opposed to the end of its connection.
 enum BodyEnd {
   private static let innerStream = "SoupBodyInputStream"
 
-  /// Whether a stream that has given its last byte is at the end of its body.
+  /// Returns whether a stream that has given its last byte is at the end of its body.
   ///
-  /// libsoup up to 3.6.0 takes a body that breaks off between two of its chunks for whole. Below
-  /// the stream is one that knows better: a read that is cancelled beforehand gives 0 at the end of
-  /// the body, and fails where the connection would have to be asked. Other streams are believed.
+  /// libsoup up to 3.6.0 accepts a body that breaks off between two of its chunks as whole. The
+  /// stream below knows better: a read that is cancelled beforehand gives 0 at the end of the body,
+  /// and fails where the connection would have to be asked. Streams of other types are believed.
   ///
   /// - Parameter stream: the stream of an answer, borrowed; the connection is not touched.
   /// - Returns: false when the connection ended first.

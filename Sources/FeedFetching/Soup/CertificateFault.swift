@@ -2,9 +2,9 @@
 
 import CSoup
 
-/// Says why a server's certificate was refused.
+/// The reasons why a server's certificate was refused.
 package enum CertificateFault {
-  /// In the order in which they are told, the gravest first.
+  /// The faults in the order of their report, the gravest first.
   private static let clauses: [(flag: GTlsCertificateFlags, clause: String)] = [
     (G_TLS_CERTIFICATE_REVOKED, "its certificate was revoked"),
     (G_TLS_CERTIFICATE_BAD_IDENTITY, "its certificate is for another name"),
@@ -17,10 +17,10 @@ package enum CertificateFault {
     (G_TLS_CERTIFICATE_INSECURE, "its certificate is signed in a way that is no longer safe"),
   ]
 
-  /// The faults as clauses without a full stop.
+  /// Returns the faults as clauses without a full stop.
   ///
   /// - Parameter flags: the bits of `GTlsCertificateFlags`.
-  /// - Returns: a clause for each fault; for one that has no name, a general one.
+  /// - Returns: a clause for each fault; a general one for a fault without a name here.
   package static func clauses(_ flags: UInt32) -> [String] {
     let found = clauses.filter { flags & UInt32($0.flag.rawValue) != 0 }.map(\.clause)
     return found.isEmpty && flags != 0 ? ["its certificate is not valid"] : found

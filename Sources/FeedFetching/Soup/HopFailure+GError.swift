@@ -3,13 +3,13 @@
 import CSoup
 
 extension HopFailure {
-  /// The longest text of the system that is shown, in characters: one line of a message.
+  /// The most characters of a system's text that are shown: one line of a message.
   private static let maximumDetail = 160
 
   /// Reads an error of GLib and frees it.
   ///
   /// - Parameter error: the error; nil when the system gave none.
-  /// - Ownership: takes the error.
+  /// - Ownership: consumes the error.
   init(taking error: UnsafeMutablePointer<GError>?) {
     guard let error = unsafe error else {
       self.init(.other)
@@ -30,7 +30,7 @@ extension HopFailure {
     switch domain {
     case g_io_error_quark(): ioCode(code)
     case g_resolver_error_quark():
-      // A name service that cannot be asked means no network, not an unknown name.
+      // A name service that cannot be reached means no network, not an unknown name.
       code == Int32(G_RESOLVER_ERROR_TEMPORARY_FAILURE.rawValue) ? .offline : .hostNotFound
     case g_tls_error_quark(): tlsCode(code)
     case soup_session_error_quark(): .badAnswer

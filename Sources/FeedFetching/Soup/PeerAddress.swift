@@ -2,12 +2,12 @@
 
 import CSoup
 
-/// Looks at whom a message's connection leads to, whatever the host's name promised.
+/// The host to which a message's connection really leads, whatever its name is.
 enum PeerAddress {
-  /// Whether a message goes to this computer or its own network.
+  /// Returns whether a message is sent to this computer or its own network.
   ///
   /// - Parameter message: a message that has its connection, borrowed.
-  /// - Returns: false behind a proxy, which alone knows where it leads.
+  /// - Returns: false behind a proxy, which alone knows the host.
   static func isLocal(of message: OpaquePointer?) -> Bool {
     guard let message = unsafe message,
       let address = unsafe soup_message_get_remote_address(message)

@@ -11,7 +11,7 @@ import CSoup
   /// The borrowed C object.
   let pointer: UnsafeMutablePointer<GCancellable>
 
-  /// Makes one that is not cancelled.
+  /// Creates one that is not cancelled.
   init() {
     // GLib ends the process when memory runs out, so this is never null.
     unsafe pointer = g_cancellable_new()
@@ -22,13 +22,13 @@ import CSoup
     unsafe g_object_unref(pointer)
   }
 
-  /// Whether it was cancelled.
+  /// Whether the operation was cancelled.
   var isCancelled: Bool {
     // unsafe: the pointer is owned.
     unsafe g_cancellable_is_cancelled(pointer) != 0
   }
 
-  /// Cancels; the second time does nothing.
+  /// Cancels the operation; the second call does nothing.
   func cancel() {
     // unsafe: the pointer is owned.
     unsafe g_cancellable_cancel(pointer)

@@ -3,20 +3,20 @@
 import CSoup
 import FeedModel
 
-/// One request on its way through libsoup, from the first byte out to the last byte in.
+/// One exchange through libsoup, from the first byte of the request to the last byte of the answer.
 ///
 /// Every asynchronous call of C holds one retained reference to this object, which its callback
-/// takes exactly once; libsoup calls each callback exactly once, when cancelled too.
+/// consumes exactly once; libsoup calls each callback exactly once, also after a cancellation.
 ///
 /// - Isolation: the session's thread only; not `Sendable`, so that the compiler holds it there.
 /// - Ownership: owns the message, the body stream and the buffer until `deinit`.
 // @safe: pointers are made in `start` and freed in `deinit`, which no callback can outlive.
 @safe final class SoupExchange {
-  /// How much is read at once: the size of a TLS record four times.
+  /// The bytes of one read: four times the size of a TLS record.
   private static let chunkBytes = 64 << 10
-  /// The bytes that are read at once of a body that may unpack to a thousand times as much.
+  /// The bytes of one read of a body that may unpack to a thousand times as much.
   private static let packedChunkBytes = 1 << 10
-  /// How much is read of a body that nobody wants, so that the connection can be used again.
+  /// The most bytes that are read of an unwanted body, so that the connection can be used again.
   private static let mostUnwantedBytes = 16 << 10
 
   private let request: HopRequest
@@ -35,14 +35,14 @@ import FeedModel
   private var unwantedBytes = 0
   private var hasFailureText = false
 
-  /// Makes an exchange that has not started.
+  /// Creates an exchange that has not started.
   ///
   /// - Parameters:
-  ///   - request: what to send.
-  ///   - budget: lets its body be read.
-  ///   - lease: the body's share of it.
-  ///   - cancellable: gives it up.
-  ///   - onEvent: is told how far it is.
+  ///   - request: the request to send.
+  ///   - budget: the limit of memory for bodies.
+  ///   - lease: the body's share of the memory.
+  ///   - cancellable: cancels the exchange.
+  ///   - onEvent: receives the steps of the exchange.
   init(
     request: HopRequest,
     budget: BodyBudget,
@@ -76,7 +76,7 @@ import FeedModel
   ///
   /// - Parameters:
   ///   - session: the thread's session.
-  ///   - continuation: is resumed exactly once.
+  ///   - continuation: resumed exactly once.
   func start(
     on session: SoupLoop.Session,
     _ continuation: CheckedContinuation<Result<HopAnswer, HopFailure>, Never>
@@ -88,7 +88,7 @@ import FeedModel
     unsafe self.message = message
     unsafe self.session = session
     self.continuation = continuation
-    // Redirects are judged by us, and nobody's password is remembered.
+    // The fetcher itself decides on redirects, and no password is stored.
     unsafe soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     unsafe soup_message_add_flags(message, SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE)
     let fields = unsafe soup_message_get_request_headers(message)
@@ -116,13 +116,13 @@ import FeedModel
     unsafe g_bytes_unref(bytes)
   }
 
-  /// A reference for C, to be taken by one callback.
+  /// Returns a retained reference for C, which one callback consumes.
   private func retainedSelf() -> UnsafeMutableRawPointer {
     // unsafe: `taken` gives this reference back.
     unsafe Unmanaged.passRetained(self).toOpaque()
   }
 
-  /// Takes back the reference of `retainedSelf`.
+  /// Consumes the reference of `retainedSelf`.
   private static func taken(_ data: UnsafeMutableRawPointer?) -> SoupExchange? {
     // The pointer comes from C, which keeps it valid for this call.
     guard let data = unsafe data else { return nil }
@@ -158,9 +158,9 @@ import FeedModel
     }
   }
 
-  /// Reads more when there is memory for it.
+  /// Reads more once there is memory for it.
   private func readOn() {
-    // An exchange that was given up before it waits would not be woken any more.
+    // An exchange that was cancelled before it waits would not be resumed any more.
     guard !budget.mayGrow(lease), !cancellable.isCancelled else { return read() }
     events.onEvent(.waiting)
     budget.wait(lease, or: cancellable) {
@@ -199,7 +199,7 @@ import FeedModel
     if failure.code == .cancelled || failure == events.refusal || isSuccess && body.bytes.isEmpty {
       abandon(failure)
     } else {
-      // Of an answer that is no success, the status says all.
+      // Of an answer that is no success, the status is enough.
       end(isFramedEnd: false)
     }
   }
@@ -234,7 +234,7 @@ import FeedModel
     events.onEvent(.received(FetchProgress(receivedBytes: received, expectedBytes: expected)))
   }
 
-  /// Gives the answer with what came of its body.
+  /// Ends the exchange with the answer and the part of its body that arrived.
   private func end(isFramedEnd: Bool) {
     close()
     var answer = HopAnswer(status: status, headers: headers, body: body.bytes)
@@ -244,7 +244,7 @@ import FeedModel
     finish(.success(answer))
   }
 
-  /// Gives the answer up in the middle; libsoup closes a connection with an unread rest.
+  /// Ends the exchange with a failure; libsoup closes a connection with an unread rest.
   private func abandon(_ failure: HopFailure) {
     close()
     finish(.failure(failure))

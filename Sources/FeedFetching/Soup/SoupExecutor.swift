@@ -5,9 +5,9 @@ import CSoup
 /// The thread on which every call of libsoup is made, as an executor for actors.
 ///
 /// The thread runs a `GMainContext` of its own, so nothing here needs a main loop on the main
-/// thread. It ends, and its session with it, when the executor goes.
+/// thread. The thread and its session end when the executor is released.
 ///
-/// - Isolation: `enqueue` and `perform` from any thread; what they run, runs on the one thread.
+/// - Isolation: `enqueue` and `perform` from any thread; their work runs on the one thread.
 // @unchecked: it has one immutable reference, to a loop whose shared parts GLib makes thread-safe.
 final class SoupExecutor: SerialExecutor, @unchecked Sendable {
   private let loop: SoupLoop
@@ -24,9 +24,9 @@ final class SoupExecutor: SerialExecutor, @unchecked Sendable {
     loop.quit()
   }
 
-  /// The session for a proxy; to be called on the thread only.
+  /// Returns the session for a proxy; to be called on the thread only.
   ///
-  /// - Parameter proxy: the proxy's address; nil goes the way that the desktop says.
+  /// - Parameter proxy: the proxy's address; nil uses the proxy settings of the desktop.
   /// - Returns: a borrowed session.
   func session(proxy: String?) -> SoupLoop.Session? {
     // The pointer comes from C, which keeps it valid for this call.
@@ -55,7 +55,7 @@ final class SoupExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Runs a closure on the thread, never before this call returns to the thread's loop.
   ///
-  /// - Parameter body: what to run.
+  /// - Parameter body: the closure.
   func perform(_ body: @escaping @Sendable () -> Void) {
     loop.perform(body)
   }

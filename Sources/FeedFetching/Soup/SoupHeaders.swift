@@ -2,13 +2,13 @@
 
 import CSoup
 
-/// Reads the headers of libsoup.
+/// A reader of libsoup's headers.
 enum SoupHeaders {
   /// Copies headers that C lends.
   ///
   /// - Parameter fields: the headers, borrowed for this call.
-  /// - Returns: those whose value is text; a validator of other bytes could not be sent back as it
-  ///   came.
+  /// - Returns: the headers whose value is text; a validator of other bytes could not be sent back
+  ///   exactly.
   static func read(_ fields: OpaquePointer?) -> ResponseHeaders {
     guard let fields = unsafe fields else { return ResponseHeaders() }
     var iterator = SoupMessageHeadersIter()

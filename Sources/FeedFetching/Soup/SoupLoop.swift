@@ -12,17 +12,17 @@ import CSoup
   /// A borrowed session.
   typealias Session = UnsafeMutablePointer<SoupSession>
 
-  /// The limits of polls, which hold for connections too.
+  /// The limits of polls, which also hold for connections.
   private static let limits = HostLimits()
 
   // unsafe: made and released on the thread, which alone reads it.
-  /// By the address of the proxy; the empty one stands for the way that the desktop says.
+  /// The sessions by the address of their proxy; the empty one stands for the desktop's settings.
   private var sessions: [String: Session] = unsafe [:]
   private let context: OpaquePointer
   private let loop: OpaquePointer
   private let userAgent: UserAgent
 
-  /// Makes the context; `start` makes the thread.
+  /// Creates the context; `start` creates the thread.
   ///
   /// - Parameter userAgent: the value of the `User-Agent` header.
   init(userAgent: UserAgent) {
@@ -33,12 +33,12 @@ import CSoup
     unsafe loop = g_main_loop_new(context, 0)
   }
 
-  /// Keeps libsoup from HTTP/2, which it would speak with every server that offers it.
+  /// Prevents libsoup from using HTTP/2, which it would use with every server that offers it.
   ///
-  /// It reads frames in one dispatch for as long as they come: a server that sends pings, settings,
-  /// empty parts or interim answers faster than they are read holds the thread, and with it every
-  /// other host, and takes memory without bound. No signal tells of them, so they cannot be
-  /// counted; a feed gains nothing by it.
+  /// libsoup reads frames in one dispatch for as long as they arrive. A server that sends pings,
+  /// settings, empty parts or interim answers faster than they are read holds the thread, and with
+  /// it every other host, and uses memory without bound. No signal reports these frames, so they
+  /// cannot be counted. A feed gains nothing by HTTP/2.
   ///
   /// - Source: `SOUP_FORCE_HTTP1`, which libsoup 3 reads whenever it connects; it has no function
   ///   for it.
@@ -75,9 +75,9 @@ import CSoup
     unsafe g_main_context_is_owner(context) != 0
   }
 
-  /// Ends the thread after what was given to `perform` so far.
+  /// Ends the thread after the closures that were passed to `perform` so far.
   func quit() {
-    // By way of the loop: a plain quit before the loop runs would be forgotten.
+    // The loop itself quits: a plain quit before the loop runs would be lost.
     perform {
       // The pointer comes from C, which keeps it valid for this call.
       unsafe g_main_loop_quit(self.loop)
@@ -86,10 +86,10 @@ import CSoup
 
   /// Runs a closure on the thread.
   ///
-  /// Always by way of a source: `g_main_context_invoke` would run it inside the caller when that is
-  /// the thread itself, and two jobs of one actor would then overlap.
+  /// The closure always runs as a source: `g_main_context_invoke` would run it inside the caller
+  /// when that is the thread itself, and two jobs of one actor would then overlap.
   ///
-  /// - Parameter body: what to run.
+  /// - Parameter body: the closure.
   func perform(_ body: @escaping @Sendable () -> Void) {
     // unsafe: the box is released once, by the source's destroy function.
     let box = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
@@ -112,7 +112,7 @@ import CSoup
     unsafe g_source_unref(source)
   }
 
-  /// The thread's whole life.
+  /// Runs the thread from its start to its end.
   private func run() {
     // unsafe: context and loop live as long as this object, which the thread keeps.
     unsafe g_main_context_push_thread_default(context)
@@ -127,9 +127,9 @@ import CSoup
     unsafe g_main_context_pop_thread_default(context)
   }
 
-  /// The session that goes through a proxy, made when it is asked for first.
+  /// Returns the session for a proxy, which is created at its first use.
   ///
-  /// - Parameter proxy: the proxy's address; nil goes the way that the desktop says.
+  /// - Parameter proxy: the proxy's address; nil uses the proxy settings of the desktop.
   /// - Returns: a session, borrowed; to be used on the thread only.
   func session(proxy: String?) -> Session? {
     let key = proxy ?? ""
@@ -148,9 +148,9 @@ import CSoup
     return unsafe session
   }
 
-  /// Makes a session, with the desktop's proxies and certificates.
+  /// Creates a session, with the desktop's proxies and certificates.
   private func makeSession() -> Session? {
-    // The two limits can be given to the constructor only.
+    // The two limits can be passed to the constructor only.
     // unsafe: interned names live as long as the process.
     var names = unsafe [g_intern_string("max-conns"), g_intern_string("max-conns-per-host")]
     let limits = [Self.limits.maximumRequests, Self.limits.maximumRequestsPerHost].map(Int32.init)
@@ -169,9 +169,9 @@ import CSoup
     guard let object = unsafe object else { return nil }
     let session = unsafe UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupSession.self)
     unsafe soup_session_set_user_agent(session, userAgent.header)
-    // Bodies come as they are sent, and `ContentDecoder` unpacks them.
+    // Bodies arrive as they are sent, and `ContentDecoder` unpacks them.
     unsafe soup_session_remove_feature_by_type(session, soup_content_decoder_get_type())
-    // Our own limits hold instead of one for each read.
+    // The limits of the request hold, instead of one for each read.
     unsafe soup_session_set_timeout(session, 0)
     return unsafe session
   }

@@ -2,24 +2,26 @@
 
 import CSoup
 
-/// Listens to a message's signals: says when its connection is being made and when it is there, and
-/// gives it up when its host does what no host may.
+/// A listener to a message's signals.
+///
+/// It reports when the connection is being made and when it is there, and cancels the message when
+/// its host breaks a rule for hosts.
 ///
 /// - Isolation: the session's thread only.
 /// - Ownership: each connection holds one retained reference, released by its destroy function.
 final class SoupSignals {
   /// The most interim answers (1xx) to one request; honest servers send one or two.
   ///
-  /// libsoup reads them in one dispatch for as long as they come.
+  /// libsoup reads them in one dispatch for as long as they arrive.
   private static let maximumInterimAnswers = 16
 
   // The pointers of a handler belong to C, and are borrowed while it runs.
   private typealias CertificateHandler =
     @convention(c) (OpaquePointer?, OpaquePointer?, UInt32, UnsafeMutableRawPointer?) -> gboolean
 
-  /// Is told how far the message is.
+  /// A closure that receives the steps of the message.
   let onEvent: @Sendable (HopEvent) -> Void
-  /// Why the message was given up here; nil when it was not.
+  /// The reason why the message was cancelled here; nil when it was not.
   private(set) var refusal: HopFailure?
   /// Whether the host is this computer or in its own network; false behind a proxy.
   private(set) var isPeerLocal = false
@@ -31,12 +33,12 @@ final class SoupSignals {
   private var isConnected = false
   private var handlers: [gulong] = []
 
-  /// Makes a listener.
+  /// Creates a listener.
   ///
   /// - Parameters:
-  ///   - cancellable: gives the message up.
+  ///   - cancellable: cancels the message.
   ///   - mayBeLocal: whether the host may be this computer or in its own network.
-  ///   - onEvent: is told how far the message is.
+  ///   - onEvent: receives the steps of the message.
   init(
     cancellable: SoupCancellable,
     mayBeLocal: Bool,
@@ -47,7 +49,7 @@ final class SoupSignals {
     self.onEvent = onEvent
   }
 
-  /// Listens to a message.
+  /// Connects to the signals of a message.
   ///
   /// - Parameter message: the message, borrowed.
   func connect(to message: OpaquePointer) {
@@ -78,19 +80,20 @@ final class SoupSignals {
     unsafe connect(message, "accept-certificate", unsafeBitCast(certificate, to: GCallback.self))
   }
 
-  /// The meaning of a failure of the message, with all that was heard of it.
+  /// Returns the meaning of a failure of the message, with the facts of its signals.
   ///
-  /// - Parameter failure: what libsoup says.
-  /// - Returns: why the message was given up here, or the failure with the certificate's faults.
+  /// - Parameter failure: the failure that libsoup reported.
+  /// - Returns: the reason why the message was cancelled here, or the failure with the
+  ///   certificate's faults.
   func explained(_ failure: HopFailure) -> HopFailure {
     if let refusal { return refusal }
     guard failure.code == .insecureConnection, !certificateFaults.isEmpty else { return failure }
     return HopFailure(.insecureConnection, detail: certificateFaults.joined(separator: "; "))
   }
 
-  /// Listens no more.
+  /// Disconnects from the signals of a message.
   ///
-  /// - Parameter message: the message given to `connect`, borrowed.
+  /// - Parameter message: the message that was passed to `connect`, borrowed.
   func disconnect(from message: OpaquePointer) {
     for handler in handlers {
       // unsafe: each handler was connected to this message, and is disconnected once.

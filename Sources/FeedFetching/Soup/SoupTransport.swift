@@ -4,7 +4,7 @@ import CSoup
 
 /// The libsoup sessions of a fetcher, one for each proxy in use.
 ///
-/// Sends single requests, follows nothing and decides nothing.
+/// It sends single requests, follows no redirects and decides nothing.
 ///
 /// - Isolation: its executor is the thread that libsoup's sessions live on.
 actor SoupTransport {
@@ -21,7 +21,7 @@ actor SoupTransport {
   ///
   /// - Parameters:
   ///   - userAgent: the value of the `User-Agent` header.
-  ///   - bodies: the memory that bodies may take.
+  ///   - bodies: the memory that bodies may use.
   init(userAgent: UserAgent, bodies: BodyLimits) {
     executor = SoupExecutor(userAgent: userAgent)
     budget = BodyBudget(bodies)
@@ -30,13 +30,13 @@ actor SoupTransport {
   /// The number of bodies that wait until there is memory for them.
   var waitingBodies: Int { budget.waiting }
 
-  /// Sends one request and reads its answer whole.
+  /// Sends one request and reads its whole answer.
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - onEvent: is told how far it is, on the session's thread.
-  /// - Returns: the answer, or why there is none; `cancelled` when the task was cancelled, after
-  ///   the connection was given up.
+  ///   - onEvent: receives the steps of the request, on the session's thread.
+  /// - Returns: the answer, or the reason why there is none; `cancelled` when the task was
+  ///   cancelled, after the connection was closed.
   nonisolated func send(
     _ request: HopRequest,
     onEvent: @escaping @Sendable (HopEvent) -> Void
@@ -45,12 +45,13 @@ actor SoupTransport {
     return await withTaskCancellationHandler {
       await exchange(request, cancellable, onEvent)
     } onCancel: {
-      // On the session's thread. A `GCancellable` may be cancelled from any other, but what listens
-      // to it runs on that one (GIO's documentation of its signal), and here these are sources of
-      // the session's loop. Cancelled so, a request ended by SIGSEGV in libsoup 3.2 once, as its
-      // headers came; it was not seen again, and which of the two is at fault is not known. It
-      // costs a turn of the loop, and nothing that a host sends makes one long: `SoupSignals`
-      // counts interim answers, and `ContentDecoder` unpacks each part by itself.
+      // This runs on the session's thread. A `GCancellable` may be cancelled from any other, but
+      // its listeners run on the thread that cancels (GIO's documentation of its signal), and here
+      // these are sources of the session's loop. After a cancellation from another thread, a
+      // request once ended by SIGSEGV in libsoup 3.2, as its headers arrived; it was not seen
+      // again, and which of the two is at fault is not known. The rule costs a turn of the loop,
+      // and nothing that a host sends makes one long: `SoupSignals` counts interim answers, and
+      // `ContentDecoder` unpacks each part by itself.
       perform {
         cancellable.cancel()
         $0.budget.wakeCancelled()
@@ -58,12 +59,12 @@ actor SoupTransport {
     }
   }
 
-  /// Runs something on the session's thread, in a turn of its own.
+  /// Runs a closure on the session's thread, in a turn of its own.
   private nonisolated func perform(_ body: @escaping @Sendable (isolated SoupTransport) -> Void) {
     executor.perform { self.assumeIsolated { body($0) } }
   }
 
-  /// Adds a body, which leaves when its bytes are let go of.
+  /// Adds a body, which is removed when its bytes are released.
   ///
   /// An answer that outlives the session does not keep its thread.
   private func makeLease() -> BodyLease {
@@ -74,8 +75,8 @@ actor SoupTransport {
 
   /// Starts an exchange on the session's thread and waits for its end.
   ///
-  /// Apart from `send`, because the operation of a cancellation handler did not run on this actor's
-  /// thread (Swift 6.3.1), and libsoup would then serve it on a loop that nobody runs.
+  /// It is separate from `send`, because the operation of a cancellation handler did not run on
+  /// this actor's thread (Swift 6.3.1), and libsoup would then serve it on a loop that nobody runs.
   private func exchange(
     _ request: HopRequest,
     _ cancellable: SoupCancellable,

@@ -3,35 +3,30 @@
 import FeedModel
 package import FoundationEssentials
 
-/// A feed that a page leads to.
+/// A feed that a web page names.
 package struct DiscoveredFeed: Hashable, Sendable {
-  /// Which family of formats a feed is of, as far as that was said.
+  /// The family of formats of a feed, as far as the page states it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// RSS 0.9x or 2.0.
     case rss
-    /// RSS 1.0, or what calls itself RDF.
+    /// RSS 1.0, or a type that is called RDF.
     case rdf
     /// Atom.
     case atom
     /// JSON Feed.
     case json
-    /// It was not said.
+    /// The page does not state it.
     case unknown
   }
 
-  /// Where the feed is.
+  /// The address of the feed.
   package let url: URL
-  /// What the page calls it; nil when it does not say.
+  /// The title that the web page gives to the feed; nil when it gives none.
   package let title: String?
-  /// The media type in lower case, without parameters; nil when the page does not say.
+  /// The media type in lower case, without parameters; nil when the web page states none.
   package let type: String?
 
-  /// Makes a feed.
-  ///
-  /// - Parameters:
-  ///   - url: where the feed is.
-  ///   - title: what the page calls it.
-  ///   - type: the media type.
+  /// Creates a feed.
   package init(url: URL, title: String? = nil, type: String? = nil) {
     self.url = url
     self.title = title?.shortened(to: TextLimits.title)

@@ -2,7 +2,7 @@
 
 import MarkupParsing
 
-/// How the addresses of feeds look; a guess, to be confirmed by reading the feed.
+/// The usual forms of the addresses of feeds; a match is a guess until the feed was parsed.
 enum FeedAddressPattern {
   private static let endings = [".rss", ".atom", ".rdf"]
   private static let names: Set<String> = [
@@ -11,7 +11,7 @@ enum FeedAddressPattern {
   ]
   private static let queries = ["feed=rss", "feed=atom", "format=rss", "format=atom", "alt=rss"]
 
-  /// Whether an address, relative or not, looks like that of a feed.
+  /// Returns whether an address, relative or not, looks like that of a feed.
   static func matches(_ address: String) -> Bool {
     let text = address.lowercased()
     let scheme = Address.scheme(of: text)

@@ -3,26 +3,26 @@
 package import FoundationEssentials
 import MarkupParsing
 
-/// Finds the feeds that a web page names.
+/// A finder of the feeds that a web page names.
 ///
 /// - Source: HTML Standard §4.6.7.1 (alternate) and RFC 8288 for relations; RFC 4287 §7 and
 ///   JSON Feed 1.1 for media types; the others are those in use.
 package struct FeedLinkFinder: Sendable {
-  /// Makes a finder.
+  /// Creates a finder.
   package init() {}
 
-  /// The most bytes of a page that are looked at: links stand near its start.
+  /// The most bytes of a web page that are read: links stand near its start.
   static let maximumBytes = 8_000_000
   /// The most feeds of one page; an index of a whole site's feeds may have some hundred.
   static let maximumFeeds = 500
 
-  /// Finds the feeds of a page.
+  /// Finds the feeds of a web page.
   ///
   /// - Parameters:
   ///   - bytes: the page as it arrived, after decompression.
   ///   - contentType: the HTTP header, for its `charset`; nil when there was none.
   ///   - pageURL: the page's address; without it only absolute addresses are found.
-  /// - Returns: what the page says; nothing for a document that is no page.
+  /// - Returns: the statements of the web page; none for a document that is no web page.
   /// - Complexity: linear in the number of bytes.
   package func find(
     _ bytes: [UInt8],
@@ -30,7 +30,7 @@ package struct FeedLinkFinder: Sendable {
     pageURL: URL? = nil
   ) -> PageFeeds {
     let head = Array(bytes.prefix(Self.maximumBytes))
-    // Where the encoding is wrong the titles suffer, not the addresses: nobody wants the faults.
+    // A wrong encoding damages the titles, not the addresses, so its faults are not reported.
     var decoder = TextDecoder(
       contentType: Self.contentType(contentType, head),
       faults: FaultLog(maximum: 0)
@@ -43,7 +43,7 @@ package struct FeedLinkFinder: Sendable {
     return collector.finished()
   }
 
-  /// The header, or in its place what the page says of its encoding in a `meta` element.
+  /// Returns the header, or in its place the encoding that the page states in a `meta` element.
   private static func contentType(_ header: String?, _ bytes: [UInt8]) -> String? {
     if let header, EncodingSniffer.charset(in: header) != nil { return header }
     let start = bytes.prefix(EncodingSniffer.headLength)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which media types are those of feeds.
+/// The media types of feeds.
 enum FeedMediaType {
   /// Types that mean a feed.
   private static let certain: Set<String> = [
@@ -11,25 +11,25 @@ enum FeedMediaType {
     "text/atom+xml", "text/rdf", "text/x-rss",
   ]
 
-  /// Types that a feed may have, and much else.
+  /// Types that a feed may have, and many other documents too.
   private static let vague: Set<String> = ["application/json", "application/xml", "text/xml"]
 
-  /// Parts of addresses that give JSON or XML to programs, not to readers: WordPress' interface,
-  /// previews, lists of pages, searching.
+  /// Parts of addresses that serve JSON or XML to programs: WordPress' interface, previews, lists
+  /// of pages, searching.
   static let otherInterfaces = ["/wp-json", "oembed", "sitemap", "opensearch", "/wlwmanifest"]
 
-  /// Whether the type of an alternate means a feed.
+  /// Returns whether the type of an alternate means a feed.
   static func isFeed(_ type: String?) -> Bool {
     guard let type else { return false }
     return certain.contains(type) || vague.contains(type)
   }
 
-  /// Whether the type does not speak against a feed.
+  /// Returns whether the type allows a feed.
   static func mayBeFeed(_ type: String?) -> Bool {
     type == nil || isFeed(type)
   }
 
-  /// Whether the type alone does not make a feed.
+  /// Returns whether the type alone is no proof of a feed.
   static func isVague(_ type: String?) -> Bool {
     type.map(vague.contains) ?? false
   }

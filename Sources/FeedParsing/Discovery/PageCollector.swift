@@ -3,7 +3,7 @@
 import FoundationEssentials
 import MarkupParsing
 
-/// Collects what the tags of a page say about feeds.
+/// A collector of the statements about feeds in the tags of a web page.
 ///
 /// Addresses are resolved at the end, as a base holds for the whole page wherever it stands.
 struct PageCollector {
@@ -22,12 +22,12 @@ struct PageCollector {
   private var hasTitle = false
   private var result = PageFeeds()
 
-  /// Starts a page.
+  /// Starts a web page.
   init(pageURL: URL?) {
     self.pageURL = pageURL
   }
 
-  /// Takes the next tag of the page.
+  /// Handles the next tag of the web page.
   mutating func take(_ tag: PageTag, text: () -> String) {
     switch tag.name {
     case "base": base = base ?? tag["href"]
@@ -39,7 +39,7 @@ struct PageCollector {
     }
   }
 
-  /// What the page says.
+  /// Returns the statements of the web page.
   func finished() -> PageFeeds {
     var result = result
     let base = base.flatMap { Address.picture($0, against: pageURL) } ?? pageURL
@@ -57,7 +57,8 @@ struct PageCollector {
     return result
   }
 
-  /// An address of the web, also behind "feed:"; a page that is a file may name files beside it.
+  /// Returns an address of the web, also behind “feed:”; a page that is a file may name files
+  /// beside it.
   private static func address(_ text: String, _ base: URL?) -> URL? {
     guard Address.scheme(of: text) == "feed" else {
       return Address.picture(text, against: base)
@@ -68,7 +69,7 @@ struct PageCollector {
 
   // MARK: Tags
 
-  /// Takes the first title; those behind it are of pictures and the like.
+  /// Stores the first title; later ones belong to pictures and the like.
   private mutating func takeTitle(_ text: () -> String) {
     guard !hasTitle else { return }
     hasTitle = true
@@ -87,7 +88,7 @@ struct PageCollector {
     }
   }
 
-  /// Whether a text is the name of a channel: "UC" and 22 characters.
+  /// Returns whether a text is the name of a channel: “UC” and 22 characters.
   private static func isChannel(_ text: String) -> Bool {
     text.hasPrefix("UC") && text.utf8.count == channelLength
       && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == ASCII.hyphen || $0 == 0x5F }
@@ -119,8 +120,9 @@ struct PageCollector {
     suggested.append(Link(address: address, title: name, type: type))
   }
 
-  /// The media type without parameters; a blank in it stands for nothing, or for the "+" that it
-  /// is in an address.
+  /// Returns the media type without parameters.
+  ///
+  /// A blank in it is removed, or replaced by the “+” for which it stands in an address.
   private static func mediaType(_ text: String?) -> String? {
     let type = text?.split(separator: ";").first.map(String.init)?.lowercased()
     return type.map { type in
@@ -131,7 +133,9 @@ struct PageCollector {
     }
   }
 
-  /// JSON and XML of any kind may be meant for other programs than readers of feeds.
+  /// Returns whether an address is likely to be a feed.
+  ///
+  /// JSON and XML of any kind may be meant for other programs than feed viewers.
   private static func isPlausible(_ url: URL, type: String?) -> Bool {
     guard FeedMediaType.isVague(type) else { return true }
     let address = url.absoluteString.lowercased()

@@ -2,7 +2,7 @@
 
 package import FoundationEssentials
 
-/// What a web page says about feeds, and what helps to guess them when it says nothing.
+/// The feeds that a web page names, and the facts that help to guess them when it names none.
 package struct PageFeeds: Hashable, Sendable {
   /// The feeds that the page declares, in its order, each address once.
   package var declared: [DiscoveredFeed] = []
@@ -10,15 +10,15 @@ package struct PageFeeds: Hashable, Sendable {
   package var suggested: [DiscoveredFeed] = []
   /// The page's title.
   package var title: String?
-  /// The program that made the page, as it calls itself.
+  /// The program that made the web page, by its own name.
   package var generator: String?
-  /// The page's own address, as it says.
+  /// The address that the web page states as its own.
   package var canonical: URL?
-  /// Where WordPress answers programs; its feeds are beside it.
+  /// The address of WordPress' interface for programs; its feeds are beside it.
   package var wordPressAPI: URL?
   /// The channel that a page of YouTube belongs to.
   package var channelID: String?
 
-  /// Makes the answer of a page that says nothing.
+  /// Creates the result of a web page that states nothing.
   package init() {}
 }

@@ -2,31 +2,31 @@
 
 import MarkupParsing
 
-/// Finds the tags of a web page that speak of feeds, without building the page.
+/// A scanner for the tags of a web page that can name feeds, without a tree of the page.
 ///
-/// It knows what a browser's tokenizer knows: comments, and elements whose content is text. What
-/// has no end ends the scan, so that each byte is looked at once.
+/// It knows the same things as a browser's tokenizer: comments, and elements whose content is text.
+/// An element or comment without an end ends the scan, so that each byte is read once.
 ///
 /// - Complexity: linear in the number of bytes.
 struct PageScanner {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// What is looked at.
+  /// The elements whose tags are returned.
   private static let wanted: Set<String> = ["base", "link", "meta", "a", "title"]
   /// Elements whose content is text, whatever it looks like.
   private static let raw: Set<String> = [
     "script", "style", "textarea", "xmp", "iframe", "noembed", "noframes", "template",
   ]
-  /// How much of an element's text is taken: a title, or the words of a link.
+  /// The most bytes of an element's text that are read: a title, or the words of a link.
   private static let maximumText = 1024
 
-  /// Starts at the beginning of a page in UTF-8.
+  /// Starts at the first byte of a web page in UTF-8.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The next tag that is looked at; nil at the end of the page.
+  /// Returns the next wanted tag; nil at the end of the web page.
   mutating func next() -> PageTag? {
     while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
       index = start + 1
@@ -80,10 +80,10 @@ struct PageScanner {
     return bytes[(start + 2)..<end].map(\.lowercased) == name
   }
 
-  /// The text between the last tag and its element's end.
+  /// Returns the text between the last tag and its element's end.
   ///
-  /// The scan does not move, as tags may stand in it. Ask for few tags: of elements without an end
-  /// the same text is read again and again.
+  /// The scan does not move, as tags may stand in the text. It is for few tags: the text of
+  /// elements without an end is read again for each of them.
   func text(of tag: PageTag) -> String {
     let name = Array(tag.name.utf8)
     let limit = min(bytes.count, index + Self.maximumText)

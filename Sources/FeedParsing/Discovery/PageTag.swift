@@ -8,7 +8,7 @@ struct PageTag {
   let name: String
   private let attributes: [(name: [UInt8], value: String)]
 
-  /// Reads the tag between the index of its "<" and that of its ">".
+  /// Parses the tag between the index of its “<” and that of its “>”.
   init(_ bytes: [UInt8], from start: Int, to end: Int) {
     let tag = TagScanner(bytes, from: start, to: end)
     name = String(decoding: bytes[tag.name].map(\.lowercased), as: UTF8.self)
@@ -17,7 +17,7 @@ struct PageTag {
     }
   }
 
-  /// More attributes are not looked at; a link has six.
+  /// The most attributes that are read; a link has six.
   private static let maximumAttributes = 32
 
   /// The value of an attribute without white space around it and with single blanks inside; nil
@@ -30,7 +30,7 @@ struct PageTag {
     return value.isEmpty ? nil : value
   }
 
-  /// The words of an attribute in lower case.
+  /// Returns the words of an attribute in lower case.
   func words(_ name: StaticString) -> [Substring] {
     (self[name]?.lowercased() ?? "").split(separator: " ")
   }

@@ -6,16 +6,16 @@ import MarkupParsing
 
 /// An article while its element is open.
 ///
-/// Each format writes into it from its own folder (`FeedReader+RSS.swift` and so on). A value of
-/// the format itself wins over one of a module, whatever their order; that is why the modules'
-/// values wait in members of their own.
+/// Each format writes into it from its own file (`FeedReader+RSS.swift` and so on). A value of the
+/// format itself overrides one of a module, whatever their order; that is why the modules' values
+/// are stored in properties of their own.
 struct ArticleDraft {
-  // What the format itself says.
+  // Values of the format itself.
   var guid: String?
   var isPermaLink = true
   var title: String?
   var link: String?
-  /// Whether the link leads to something that is no page, so that a later one may replace it.
+  /// Whether the link leads to no web page, so that a later link may replace it.
   var isLinkWeak = false
   var summary: String?
   var content: String?
@@ -25,10 +25,10 @@ struct ArticleDraft {
   var categories: [String] = []
   var enclosures: [Enclosure] = []
 
-  // What modules say in many feeds.
+  // Values of the modules that many feeds use.
   var modulePublished: Date?
   var moduleUpdated: Date?
-  /// A date of Dublin Core, which does not say what happened then.
+  /// A date of Dublin Core, which does not state its event.
   var moduleDate: Date?
   /// The address that RDF gives an item.
   var aboutID: String?
@@ -38,7 +38,7 @@ struct ArticleDraft {
 
   private var parts: RareParts?
 
-  /// What else is said; made when it is asked for.
+  /// The rare values; created at the first use.
   var rare: RareParts {
     mutating get {
       if let parts { return parts }
@@ -48,22 +48,22 @@ struct ArticleDraft {
     }
   }
 
-  /// Adds the article to others; what was said moves into it, and the draft is of no more use.
+  /// Appends the article to others; its values move into it, and the draft is of no more use.
   ///
-  /// It is filled where it stands, as one that is handed about is counted in all its parts.
+  /// The article is filled in place, as passing it on would count the references of all its parts.
   mutating func append(to articles: inout [Article]) {
     articles.append(begun())
     fill(&articles[articles.count - 1])
   }
 
-  /// Makes the article; what was said moves into it, and the draft is of no more use.
+  /// Makes the article; the values move into it, and the draft is of no more use.
   mutating func article() -> Article {
     var article = begun()
     fill(&article)
     return article
   }
 
-  /// Settles what the key depends on, and makes an article of key and title.
+  /// Computes the values on which the key depends, and makes an article with key and title.
   private mutating func begun() -> Article {
     if let found = aboutID ?? parts?.identifier, guid == nil { guid = found }
     if link == nil { link = permaLink(guid) ?? parts?.sourceLink }
@@ -76,7 +76,7 @@ struct ArticleDraft {
       guid: guid,
       link: link,
       title: title,
-      // Without the white space behind it, which feeds add and take away.
+      // The key ignores the white space at the end, which feeds add and remove.
       body: (content ?? summary ?? "").trimmingSpace
     )
     return Article(id: id, title: title)
@@ -100,13 +100,13 @@ struct ArticleDraft {
     article.bound()
   }
 
-  /// Those that the format itself names, else those of the modules that say it best.
+  /// Returns the authors of the format itself, or those of the modules that name them best.
   private mutating func takeAuthors() -> [Person] {
     if !authors.isEmpty { return authors.take() }
     guard let parts else {
       return moduleAuthors.isEmpty ? inheritedAuthors.take() : moduleAuthors.take()
     }
-    // The presenter and the show are two, and each is named by a module of its own.
+    // The presenter and the show are two authors, and each is named by a module of its own.
     let named = moduleAuthors + parts.podcastAuthors.filter { !moduleAuthors.contains($0) }
     if !named.isEmpty { return named }
     return parts.creditedAuthors.isEmpty ? inheritedAuthors : parts.creditedAuthors
@@ -117,7 +117,7 @@ struct ArticleDraft {
     return Address.text(of: Array(guid.utf8), against: nil)
   }
 
-  /// Adds a file; one whose address is empty, or none, is told without it.
+  /// Adds a file; one whose address is empty or invalid is stored without it.
   mutating func addEnclosure(_ address: String?, type: String?, length: String?, base: URL?) {
     guard let address else { return }
     let url = Address.resolve(address, against: base)
@@ -137,13 +137,13 @@ extension String? {
   }
 }
 
-/// What only some feeds say of an article.
+/// The values of an article that only some feeds have.
 final class RareParts {
-  /// What goes into the article as it is.
+  /// The values that the article stores as they are.
   var extras = ArticleExtras()
   var title: String?
   var summary: String?
-  /// The short line of a podcast, where there is no summary.
+  /// The short line of a podcast, which replaces a missing summary.
   var podcastSubtitle: String?
   var created: Date?
   var rights: String?
@@ -156,7 +156,7 @@ final class RareParts {
   var latitude: Double?
   var longitude: Double?
 
-  /// The extras with what modules give in place of what is not said.
+  /// The extras, with values of modules in place of missing ones.
   var finished: ArticleExtras {
     var result = extras
     result.rights = extras.rights ?? rights
@@ -169,7 +169,7 @@ final class RareParts {
 }
 
 extension Array {
-  /// Hands the elements over and leaves an empty array behind; no element is copied or counted.
+  /// Returns the elements and leaves an empty array behind; no element is copied or counted.
   fileprivate mutating func take() -> [Element] {
     let taken = consume self
     self = []

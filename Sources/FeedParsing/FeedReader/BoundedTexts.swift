@@ -2,10 +2,10 @@
 
 import FeedModel
 
-// Whatever a document says, what is made of it keeps to `TextLimits`.
+// Limits of texts: whatever a document says, the values made of it keep to `TextLimits`.
 
 extension Feed {
-  /// Cuts what is too long.
+  /// Shortens texts that are too long.
   mutating func bound() {
     title = title.shortened(to: TextLimits.title)
     subtitle = subtitle.shortened(to: TextLimits.description)
@@ -19,7 +19,7 @@ extension Feed {
 }
 
 extension Article {
-  /// Cuts what is too long; the key, which was made of all of it, stays.
+  /// Shortens texts that are too long; the key, which was made of the whole texts, stays.
   mutating func bound() {
     title = title.shortened(to: TextLimits.title)
     authors = authors.bounded
@@ -31,7 +31,7 @@ extension Article {
 }
 
 extension ArticleExtras {
-  /// Cuts what is too long.
+  /// Shortens texts that are too long.
   mutating func bound() {
     rights = rights?.shortened(to: TextLimits.description)
     sourceTitle = sourceTitle?.shortened(to: TextLimits.title)
@@ -41,7 +41,7 @@ extension ArticleExtras {
 }
 
 extension [Person] {
-  /// The first ones, each with a name that is no longer than a name.
+  /// The first persons, each with a name within the limit.
   var bounded: [Person] {
     guard count > TextLimits.count || contains(where: \.isTooLong) else { return self }
     return prefix(TextLimits.count).map(\.bounded)

@@ -4,7 +4,7 @@ import FoundationEssentials
 import MarkupParsing
 
 extension CapturedText {
-  /// Settles what XHTML is: what holds no element was declared wrongly, and is plain text.
+  /// Corrects the form of XHTML: a text without an element was declared wrongly, and is plain.
   mutating func settleMarkup() {
     if bytes.contains(ASCII.lessThan) {
       unwrapDivision()
@@ -14,7 +14,7 @@ extension CapturedText {
     }
   }
 
-  /// Drops the `div` that Atom wraps XHTML in (RFC 4287 section 3.1.1.3).
+  /// Removes the `div` in which Atom wraps XHTML (RFC 4287 section 3.1.1.3).
   private mutating func unwrapDivision() {
     let text = Array(bytes.trimmingSpace)
     guard let first = HTMLText.Tag(text, at: 0), !first.isEnd, first.name.elementsEqual("div".utf8)
@@ -41,10 +41,10 @@ extension CapturedText {
     return true
   }
 
-  /// Decodes base64; a text that is none stays as it is.
+  /// Decodes base64; a text in another form stays as it is.
   mutating func decodeBase64() {
     let text = String(decoding: bytes.filter { !$0.isXMLSpace }, as: UTF8.self)
-    // What is no text, as a picture, is of no use as one.
+    // Bytes that are no text, such as a picture, are of no use here.
     if let data = Data(base64Encoded: text), String(validating: data, as: UTF8.self) != nil {
       bytes = Array(data)
     }

@@ -4,9 +4,9 @@ import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
-/// The text of one element, with what its start tag says about it.
+/// The text of one element, with the facts of its start tag.
 struct CapturedText {
-  /// How the text is to be read.
+  /// The form of a text.
   enum Form {
     /// Characters that mean themselves.
     case plain
@@ -14,11 +14,11 @@ struct CapturedText {
     case html
     /// HTML that stood in the document as elements and was written down again.
     case markup
-    /// Either: RSS does not say.
+    /// Any of them: RSS does not state it.
     case undeclared
   }
 
-  /// What few start tags say; apart, so that the text of all others is cheap to hand about.
+  /// The facts that few start tags have; separate, so that all other texts are cheap to pass on.
   private final class Details {
     let explicitBase: URL?
     let attribute: String?
@@ -29,27 +29,28 @@ struct CapturedText {
     }
   }
 
-  /// What the element means.
+  /// The meaning of the element.
   private(set) var element = FeedElement.unknown
-  /// How the text is to be read.
+  /// The form of the text.
   var form = Form.plain
   /// Whether the text is written in base64, as Atom 0.3 allows.
   var isBase64 = false
-  /// Whether a guid is an address, as RSS takes it to be unless its tag says otherwise.
+  /// Whether a guid is an address, as it is in RSS unless its tag says otherwise.
   var isPermaLink = true
   /// The text as UTF-8.
   var bytes: [UInt8] = []
-  /// Where the element starts.
+  /// The offset at which the element starts.
   private(set) var offset = 0
   private var details: Details?
 
-  /// The base that `xml:base` says, which addresses inside the text follow too; nil without one.
+  /// The base that `xml:base` states, which holds for addresses inside the text too; nil without
+  /// one.
   var explicitBase: URL? { details?.explicitBase }
 
   /// The attribute that goes with the element: `scheme`, `role`.
   var attribute: String? { details?.attribute }
 
-  /// Starts anew with another element; the memory of the last text is used again.
+  /// Starts another element; the memory of the last text is used again.
   mutating func restart(_ element: FeedElement, _ form: Form, at offset: Int) {
     self.element = element
     self.form = form
@@ -60,7 +61,7 @@ struct CapturedText {
     if details != nil { details = nil }
   }
 
-  /// Adds what the start tag says and what holds where it stands.
+  /// Adds the base and the attribute of the start tag.
   mutating func add(explicitBase: URL?, attribute: String?) {
     details = Details(explicitBase: explicitBase, attribute: attribute)
   }
@@ -100,10 +101,10 @@ struct CapturedText {
     return HTMLAddresses.resolve(Array(bytes[start...]), against: explicitBase)
   }
 
-  /// The text as a fragment of HTML, also where the feed says that it is plain and it is not.
+  /// The text as a fragment of HTML, also where the feed wrongly declares it as plain.
   ///
-  /// Publishers forget `type="html"`. A text that holds an element of HTML from its start tag to
-  /// its end tag was meant as HTML; one that only mentions a tag is plain.
+  /// Publishers forget `type="html"`. A text with an element of HTML from its start tag to its end
+  /// tag was meant as HTML; one that only mentions a tag is plain.
   var sniffedHTML: String? {
     switch form {
     case .plain where HTMLText.holdsElement(bytes):
@@ -114,18 +115,18 @@ struct CapturedText {
     }
   }
 
-  /// The name of the category that the text is, or else its scheme.
+  /// The name of the category in the text, or else its scheme.
   var category: String { String?(plain).nonEmpty ?? attribute?.trimmingSpace ?? "" }
 
-  /// The address that the text is.
+  /// Returns the address in the text.
   func url(against base: URL?) -> URL? { Address.resolve(trimmed, against: base) }
 
-  /// The address that the text is, as text.
+  /// Returns the address in the text, as text.
   func address(against base: @autoclosure () -> URL?) -> String? {
     Address.text(of: bytes, against: base())
   }
 
-  /// The address of a page that the text is; one without scheme may start with a host.
+  /// Returns the address of a web page in the text; one without a scheme may start with a host.
   func pageAddress(against base: @autoclosure () -> URL?) -> String? {
     let address = address(against: base())
     guard Address.scheme(of: trimmed) == nil, let whole = Address.withScheme(trimmed, of: base())
@@ -133,7 +134,7 @@ struct CapturedText {
     return Address.resolve(whole, against: nil)?.absoluteString ?? address
   }
 
-  /// The instant that the text is.
+  /// The instant in the text.
   var date: Date? { FeedDate.meant(bytes) }
 
   /// The number that the text starts with.

@@ -3,28 +3,28 @@
 import FeedModel
 import FoundationEssentials
 
-/// A feed while its document is read; values of the format itself win over those of modules.
+/// A feed while its document is read; values of the format itself override those of modules.
 struct FeedDraft {
-  /// What is certain already.
+  /// The values that are certain already.
   var feed: Feed
 
-  // What the format itself says.
+  // Values of the format itself.
   var hasTitle = false
   var hasSubtitle = false
-  /// Whether the link leads to something that is no page, so that a later one may replace it.
+  /// Whether the link leads to no web page, so that a later link may replace it.
   var isLinkWeak = false
   var authors: [Person] = []
 
-  // What modules say.
+  // Values of modules.
   /// The length of the syndication module's period, in hours.
   var updatePeriod: Int?
-  /// How often the feed changes in one period.
+  /// The number of changes of the feed in one period.
   var updateFrequency: Int?
   var moduleTitle: String?
   var moduleSubtitle: String?
   var podcastSubtitle: String?
   var podcastSummary: String?
-  /// A date of Dublin Core, which does not say what happened then.
+  /// A date of Dublin Core, which does not state its event.
   var moduleDate: Date?
   var moduleUpdated: Date?
   var modulePublished: Date?
@@ -36,7 +36,7 @@ struct FeedDraft {
   var podcastImage: URL?
   var mediaImage: URL?
 
-  /// Makes a draft of a format.
+  /// Creates a draft of a format.
   init(format: FeedFormat) {
     feed = Feed(format: format)
   }

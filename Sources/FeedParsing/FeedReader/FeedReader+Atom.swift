@@ -6,7 +6,7 @@ import MarkupParsing
 
 /// The elements of Atom 0.3 and 1.0, which stand in RSS feeds too.
 extension FeedReader {
-  /// The format that the root's namespace names.
+  /// Returns the format that the root's namespace names.
   func atomFormat(version: String?) -> FeedFormat {
     switch vocabulary.mainNamespace {
     case .atom: .atom10
@@ -15,7 +15,7 @@ extension FeedReader {
     }
   }
 
-  /// Takes what the start tag of an element of Atom says, inside an entry or the feed.
+  /// Handles the start tag of an element of Atom, inside an entry or the feed.
   ///
   /// - Returns: whether the element is one of Atom.
   mutating func startAtom(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool) -> Bool {
@@ -44,7 +44,7 @@ extension FeedReader {
   private mutating func takeCategory(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool)
   {
     guard let term = tag.value(of: "term") ?? tag.value(of: "label") else {
-      // One that says neither is known by its scheme.
+      // A category that names neither is known by its scheme.
       capture(element, .plain, tag, attribute: tag.value(of: "scheme"))
       return
     }
@@ -83,12 +83,12 @@ extension FeedReader {
     type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
   }
 
-  /// Whether the type that a construct of the draft names is that of plain text.
+  /// Returns whether the type of a construct of the draft is that of plain text.
   private static func isPlain(_ type: String?) -> Bool {
     type?.lowercased() == "text/plain" || type?.lowercased() == "text"
   }
 
-  /// Starts to read what an entry says of the feed it was taken over from.
+  /// Handles the start tag of an element about the feed from which an entry was copied.
   mutating func startInSource(_ element: FeedElement, _ tag: borrowing XMLTag) {
     switch element {
     case .atomTitle: captureConstruct(element, tag)
@@ -97,7 +97,7 @@ extension FeedReader {
     }
   }
 
-  /// Takes a link by its relation (RFC 4287 section 4.2.7, RFC 5005, WebSub).
+  /// Handles a link by its relation (RFC 4287 section 4.2.7, RFC 5005, WebSub).
   private mutating func takeLink(_ tag: borrowing XMLTag, inEntry: Bool) {
     guard let address = tag.value(of: "href"),
       let url = Address.reference(address, against: base, explicitBase: explicitBase)
@@ -128,7 +128,7 @@ extension FeedReader {
   ) {
     switch relation {
     case "alternate":
-      // A relation in capitals is not quite one: a proper link takes its place.
+      // A relation in capitals is not a proper one: a proper link replaces it.
       let isPage = isExact && type.map { $0.contains("html") } ?? true
       if article.link == nil || (isPage && article.isLinkWeak) {
         article.link = url.absoluteString
@@ -165,7 +165,7 @@ extension FeedReader {
     }
   }
 
-  /// Takes the text of an element of Atom inside an entry.
+  /// Handles the text of an element of Atom inside an entry.
   mutating func endAtomInEntry(_ text: CapturedText) {
     switch text.element {
     case .atomTitle: article.title = article.title ?? text.plain
@@ -186,7 +186,7 @@ extension FeedReader {
     }
   }
 
-  /// Takes the text of an element of Atom inside the feed.
+  /// Handles the text of an element of Atom inside the feed.
   mutating func endAtomInFeed(_ text: CapturedText) {
     switch text.element {
     case .atomTitle: setTitle(text)

@@ -4,9 +4,9 @@ import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
-/// The talk around an article and the place that it is about: slash, wfw, Atom's threads, GeoRSS.
+/// The comments and the place of an article: slash, wfw, Atom's threads, GeoRSS.
 extension FeedReader {
-  /// Takes what a start tag inside an item says about talk and place.
+  /// Handles a start tag inside an item about comments or a place.
   ///
   /// - Returns: whether the element is one of these.
   mutating func startConversation(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
@@ -23,7 +23,7 @@ extension FeedReader {
     return true
   }
 
-  /// Takes the text of an element about talk and place.
+  /// Handles the text of an element about comments or a place.
   mutating func endConversation(_ text: CapturedText) {
     switch text.element {
     case .slashComments, .threadTotal:

@@ -4,9 +4,9 @@ import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
-/// What makes an article an episode: the podcast modules of Apple and of the Podcasting 2.0 group.
+/// The elements of podcast episodes: the modules of Apple and of the Podcasting 2.0 group.
 extension FeedReader {
-  /// Takes what a start tag inside an item says about the episode.
+  /// Handles a start tag inside an item about the episode.
   ///
   /// - Returns: whether the element is one of these.
   mutating func startEpisode(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
@@ -35,7 +35,7 @@ extension FeedReader {
     tag.value(of: "url").flatMap { Address.resolve($0, against: base) }
   }
 
-  /// Takes the text of an element about the episode.
+  /// Handles the text of an element about the episode.
   mutating func endEpisode(_ text: CapturedText) {
     switch text.element {
     case .podcastDuration: article.rare.extras.episode.duration = Self.duration(text.trimmed)
@@ -51,7 +51,7 @@ extension FeedReader {
     }
   }
 
-  /// Reads "754", "12:34" and "1:02:03"; nil for what is none of them, and for a week and more.
+  /// Parses “754”, “12:34” and “1:02:03”; nil for any other text, and for a week and more.
   static func duration(_ text: String) -> Duration? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }

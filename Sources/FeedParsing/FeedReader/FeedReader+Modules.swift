@@ -6,7 +6,7 @@ import MarkupParsing
 
 /// The modules that extend RSS and Atom: content, Dublin Core, media and podcasts.
 extension FeedReader {
-  /// Takes what the start tag of a module's element inside an item says.
+  /// Handles the start tag of a module's element inside an item.
   ///
   /// - Returns: whether the element is one of a module.
   mutating func startModuleInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
@@ -48,7 +48,7 @@ extension FeedReader {
     return true
   }
 
-  /// Takes what the start tag of a module's element inside the feed says.
+  /// Handles the start tag of a module's element inside the feed.
   ///
   /// - Returns: whether the element is one of a module.
   mutating func startModuleInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
@@ -80,13 +80,14 @@ extension FeedReader {
     return true
   }
 
-  /// Whether a link of the podcasts' module leads to their picture, as it did before there was an
-  /// element for that.
+  /// Returns whether a link of the podcasts' module leads to their picture.
+  ///
+  /// Feeds used such links before there was an element for the picture.
   private func namesImage(_ tag: borrowing XMLTag) -> Bool {
     tag.value(of: "rel")?.trimmingSpace.lowercased() == "image"
   }
 
-  /// The address of a podcast's picture, in either attribute that publishers use.
+  /// Returns the address of a podcast's picture, in either attribute that publishers use.
   private func podcastImage(_ tag: borrowing XMLTag) -> URL? {
     (tag.value(of: "href") ?? tag.value(of: "url")).flatMap { Address.resolve($0, against: base) }
   }
@@ -118,7 +119,7 @@ extension FeedReader {
     }
   }
 
-  /// Takes the text of a module's element inside an item.
+  /// Handles the text of a module's element inside an item.
   mutating func endModuleInItem(_ text: CapturedText) {
     switch text.element {
     case .contentEncoded, .xhtmlBody: article.content = article.content ?? text.html
@@ -162,7 +163,7 @@ extension FeedReader {
     }
   }
 
-  /// Takes the text of a module's element inside the feed.
+  /// Handles the text of a module's element inside the feed.
   mutating func endModuleInFeed(_ text: CapturedText) {
     switch text.element {
     case .dublinTitle, .podcastTitle: feed.moduleTitle = String?(text.plain).nonEmpty
@@ -191,7 +192,7 @@ extension FeedReader {
     }
   }
 
-  /// The words of a list of keywords.
+  /// Returns the words of a list of keywords.
   private static func keywords(_ text: CapturedText) -> [String] {
     text.plain.split(separator: ",").map { String($0).trimmingSpace }.filter { !$0.isEmpty }
   }

@@ -6,7 +6,7 @@ import MarkupParsing
 
 /// The elements of RSS 0.9x, 1.0 and 2.0.
 extension FeedReader {
-  /// The format that the root element and its version name.
+  /// Returns the format that the root element and its version name.
   func rssFormat(version: String?) -> FeedFormat {
     let version = version?.trimmingSpace ?? ""
     switch version {
@@ -19,7 +19,7 @@ extension FeedReader {
     }
   }
 
-  /// Takes what the start tag of an element inside an item says.
+  /// Handles the start tag of an element inside an item.
   ///
   /// - Returns: whether the element is one of RSS.
   mutating func startRSSInItem(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
@@ -48,7 +48,7 @@ extension FeedReader {
     return true
   }
 
-  /// Takes what the start tag of an element inside a channel says.
+  /// Handles the start tag of an element inside a channel.
   ///
   /// - Returns: whether the element is one of RSS.
   mutating func startRSSInFeed(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
@@ -68,7 +68,7 @@ extension FeedReader {
     return true
   }
 
-  /// Takes the text of an element of RSS inside an item.
+  /// Handles the text of an element of RSS inside an item.
   mutating func endRSSInItem(_ text: CapturedText) {
     switch text.element {
     case .title: article.title = article.title ?? text.plain
@@ -90,7 +90,7 @@ extension FeedReader {
     }
   }
 
-  /// Takes the text of an element of RSS inside a channel.
+  /// Handles the text of an element of RSS inside a channel.
   mutating func endRSSInFeed(_ text: CapturedText) {
     switch text.element {
     case .title: setTitle(text)
@@ -110,14 +110,14 @@ extension FeedReader {
     }
   }
 
-  /// Takes the first title of the feed.
+  /// Stores the first title of the feed.
   mutating func setTitle(_ text: CapturedText) {
     guard !feed.hasTitle else { return }
     feed.feed.title = text.plain
     feed.hasTitle = !feed.feed.title.isEmpty
   }
 
-  /// Takes the first subtitle of the feed.
+  /// Stores the first subtitle of the feed.
   mutating func setSubtitle(_ text: CapturedText) {
     guard !feed.hasSubtitle else { return }
     feed.feed.subtitle = text.plain
@@ -125,17 +125,17 @@ extension FeedReader {
   }
 }
 
-/// The Channel Definition Format: RSS's elder, with addresses and dates as attributes.
+/// The Channel Definition Format: RSS's predecessor, with addresses and dates as attributes.
 ///
 /// - Source: W3C Note "Channel Definition Format", 1997.
 extension FeedReader {
-  /// Takes the attributes of the channel.
+  /// Stores the attributes of the channel.
   mutating func takeChannelAttributes(_ tag: borrowing XMLTag) {
     feed.feed.link = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
     feed.feed.updated = tag.value(of: "lastmod").flatMap { FeedDate.meant($0) }
   }
 
-  /// Takes the attributes of an item.
+  /// Stores the attributes of an item.
   mutating func takeItemAttributes(_ tag: borrowing XMLTag) {
     article.link = tag.value(of: "href").flatMap {
       Address.text(of: Array($0.utf8), against: base)

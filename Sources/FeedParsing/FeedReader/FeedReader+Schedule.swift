@@ -3,10 +3,12 @@
 import FeedModel
 import MarkupParsing
 
-/// What a feed says about when it changes and what else of it there is: RSS's own hints, the
-/// syndication module, the history of RFC 5005, and the program that RSS 1.0 names as its maker.
+/// The schedule and the archive of a feed, and the program that made it.
+///
+/// The elements are RSS's own hints, the syndication module, the history of RFC 5005, and the
+/// program that RSS 1.0 names as its maker.
 extension FeedReader {
-  /// Takes what a start tag inside the feed says about its schedule.
+  /// Handles a start tag inside the feed about its schedule.
   ///
   /// - Returns: whether the element is one of the schedule.
   mutating func startSchedule(_ element: FeedElement, _ tag: borrowing XMLTag) -> Bool {
@@ -30,7 +32,7 @@ extension FeedReader {
     return true
   }
 
-  /// Takes the text of an element of the schedule.
+  /// Handles the text of an element of the schedule.
   mutating func endSchedule(_ text: CapturedText) {
     switch text.element {
     case .hour:
@@ -47,7 +49,7 @@ extension FeedReader {
     }
   }
 
-  /// The length of a period of the syndication module in hours.
+  /// Returns the length of a period of the syndication module in hours.
   ///
   /// - Source: RDF Site Summary 1.0 Modules: Syndication.
   private static func hours(of period: String) -> Int? {

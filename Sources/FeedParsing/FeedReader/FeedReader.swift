@@ -4,15 +4,15 @@ import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
-/// Reads the events of a feed in XML and makes articles of them.
+/// A reader that makes articles of the events of a feed in XML.
 ///
-/// One stack says in which kind of element the reader is; what an element there means stands in the
-/// folder of its format. An article is handed on when its element ends; one whose end never comes
-/// is not complete and is dropped.
+/// One stack holds the kinds of the open elements; the meaning of the elements inside them stands
+/// in the file of their format. An article is stored when its element ends. An article whose end
+/// never comes is incomplete, and is dropped.
 ///
 /// - Isolation: belongs to one call of `FeedParser`.
 struct FeedReader: XMLReaderDelegate {
-  /// Where the reader is.
+  /// The kind of element in which the reader is.
   enum Place {
     case document
     case feed
@@ -20,31 +20,31 @@ struct FeedReader: XMLReaderDelegate {
     case image
     case media
     case person
-    /// Inside `atom:source`: what it says is of another feed.
+    /// Inside `atom:source`, whose elements describe another feed.
     case source
     /// Inside an element whose text is being collected.
     case text
     case ignored
   }
 
-  /// What names mean in this document.
+  /// The meaning of names in this document.
   private(set) var vocabulary = FeedVocabulary()
   /// The feed so far.
   var feed = FeedDraft(format: .rss)
-  /// The article whose element is open; of no meaning when none is.
+  /// The article whose element is open; without meaning when none is.
   var article = ArticleDraft()
   /// Whether the element of an article is open.
   private(set) var hasArticle = false
-  /// The person whose element is open, and which element that is.
+  /// The person whose element is open, with that element.
   var person: Person?
   var personElement = FeedElement.unknown
-  /// What the text that is being collected belongs to; of no meaning when none is.
+  /// The text that is being collected; without meaning when none is.
   var captured = CapturedText()
   /// Whether text is being collected.
   private(set) var wantsText = false
   /// The articles that are complete.
   private(set) var articles: [Article] = []
-  /// Whether the root is that of a feed; nil before it.
+  /// Whether the root is that of a feed; nil before the root.
   private(set) var isFeed: Bool?
   /// The name of a root that is no feed's.
   private(set) var rootName = ""
@@ -54,12 +54,12 @@ struct FeedReader: XMLReaderDelegate {
   private let limits: ParsingLimits
   private let faults: FaultLog
   private let documentURL: URL?
-  /// The bases that `xml:base` says, each with the depth of its element.
+  /// The bases that `xml:base` states, each with the depth of its element.
   private var bases: [(depth: Int, url: URL)] = []
   private var places: [Place] = [.document]
   private var markup = MarkupWriter()
 
-  /// Makes a reader for one document.
+  /// Creates a reader for one document.
   init(limits: ParsingLimits, faults: FaultLog, documentURL: URL?) {
     self.limits = limits
     self.faults = faults
@@ -77,7 +77,7 @@ struct FeedReader: XMLReaderDelegate {
     return documentURL == nil ? feed.feed.link : documentURL
   }
 
-  /// The base that `xml:base` says at this place; nil without one.
+  /// The base that `xml:base` states at this place; nil without one.
   var explicitBase: URL? { bases.last?.url }
 
   // MARK: Events
@@ -153,7 +153,7 @@ struct FeedReader: XMLReaderDelegate {
 
   // MARK: Places
 
-  /// Says what the element that starts is to the elements inside it.
+  /// Stores the kind of the element that starts, for the elements inside it.
   mutating func enter(_ place: Place) {
     places.append(place)
   }
@@ -205,7 +205,7 @@ struct FeedReader: XMLReaderDelegate {
     }
   }
 
-  /// The language of an element, also where the prefix of its attribute was forgotten.
+  /// Returns the language of an element, also where the prefix of its attribute was forgotten.
   private static func language(_ tag: borrowing XMLTag) -> String? {
     tag.value(of: "lang", prefix: "xml").nonEmpty ?? tag.value(of: "lang").nonEmpty
   }
@@ -255,7 +255,7 @@ struct FeedReader: XMLReaderDelegate {
     }
   }
 
-  /// Takes an author of RSS for a person of Atom, whose parts are elements.
+  /// Handles an author of RSS as a person of Atom, whose parts are elements.
   private mutating func startAuthor(with part: FeedElement, _ tag: borrowing XMLTag) {
     wantsText = false
     places[places.count - 1] = .person
@@ -299,7 +299,7 @@ struct FeedReader: XMLReaderDelegate {
     guard hasArticle else { return }
     hasArticle = false
     if article.authors.isEmpty, vocabulary.dialect == .atom {
-      // An entry without authors is by those of its feed (RFC 4287 section 4.2.1).
+      // An entry without authors has those of its feed (RFC 4287 section 4.2.1).
       article.inheritedAuthors = feed.authors
     }
     article.append(to: &articles)
@@ -352,7 +352,7 @@ struct FeedReader: XMLReaderDelegate {
     checkLength()
   }
 
-  /// Hands the text on whose element ended; its bytes are lent, and taken back for the next one.
+  /// Passes on the text whose element ended; its bytes are lent, and reused for the next text.
   private mutating func deliver() {
     var text = CapturedText()
     swap(&text, &captured)
@@ -409,7 +409,7 @@ struct FeedReader: XMLReaderDelegate {
     }
   }
 
-  /// The instant that a text is; what is none is noted and stays absent.
+  /// Returns the instant in a text; any other text is reported as a fault and ignored.
   func date(_ text: CapturedText) -> Date? {
     if let date = text.date { return date }
     let shown = text.trimmed
@@ -420,6 +420,6 @@ struct FeedReader: XMLReaderDelegate {
     return nil
   }
 
-  /// How much of a value a message shows.
+  /// The most characters of a value that a message shows.
   private static let shownLength = 60
 }

@@ -4,9 +4,9 @@ import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
-/// Reads persons as RSS and Dublin Core write them: in one line.
+/// A parser of persons as RSS and Dublin Core write them: in one line.
 enum PersonText {
-  /// Reads "name@host (Name)", "Name (name@host)", "Name <name@host>" and single parts of those.
+  /// Parses “name@host (Name)”, “Name (name@host)”, “Name <name@host>” and single parts of those.
   ///
   /// - Returns: the person; nil when the text is empty.
   static func parse(_ text: String) -> Person? {
@@ -18,7 +18,7 @@ enum PersonText {
       let rest = text[text.index(after: start)...]
       let inside = String(rest.prefix { $0 != close }).trimmingSpace
       let outside = String(text[..<start]).trimmingSpace
-      // With a scheme it is a part of how the name is written, as in examples of Dublin Core.
+      // With a scheme, it is a part of the written name, as in examples of Dublin Core.
       if open == "(", inside.hasPrefix("mailto:") { return Person(name: text) }
       if isMail(inside) { return person(name: outside, email: inside) }
       if isMail(outside) { return person(name: inside, email: outside) }
@@ -26,7 +26,7 @@ enum PersonText {
     return isMail(text) ? person(name: "", email: text) : Person(name: text)
   }
 
-  /// Whether nothing in a text starts or marks a mail address.
+  /// Returns whether nothing in a text starts or marks a mail address.
   private static func isName(_ text: Span<UInt8>) -> Bool {
     for index in text.indices {
       let byte = text[index]
@@ -37,7 +37,7 @@ enum PersonText {
     return true
   }
 
-  /// Whether the text is a mail address.
+  /// Returns whether the text is a mail address.
   static func isMail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[1].contains(".") else { return false }

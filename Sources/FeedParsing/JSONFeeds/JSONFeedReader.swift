@@ -4,19 +4,20 @@ import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
-/// Makes a feed of a document of JSON Feed 1.0 or 1.1.
+/// A reader that makes a feed of a document of JSON Feed 1.0 or 1.1.
 ///
-/// A member of a wrong type is noted and left out; an item that is no object is skipped.
+/// A member of a wrong type is reported as a fault and left out; an item that is no object is
+/// skipped.
 ///
 /// - Source: JSON Feed version 1.1, https://www.jsonfeed.org/version/1.1/
 struct JSONFeedReader {
   let limits: ParsingLimits
   let faults: FaultLog
   let documentURL: URL?
-  /// By whom items without authors are.
+  /// The authors of items that name none.
   private var feedAuthors: [Person] = []
 
-  /// Makes a reader for one document.
+  /// Creates a reader for one document.
   init(limits: ParsingLimits, faults: FaultLog, documentURL: URL?) {
     self.limits = limits
     self.faults = faults

@@ -4,8 +4,10 @@ import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
-/// Makes a feed of RSS 2.0 that was written as JSON: one member for each element, `#value` for the
-/// text of an element with attributes, a list where an element repeats.
+/// A reader that makes a feed of RSS 2.0 in JSON.
+///
+/// Each element is a member. The text of an element with attributes is its member `#value`, and an
+/// element that repeats is a list.
 ///
 /// - Source: "RSS-in-JSON", Dave Winer, 2012; RSS 2.0 for the meaning of the elements.
 struct RSSInJSONReader {
@@ -13,7 +15,7 @@ struct RSSInJSONReader {
   private let faults: FaultLog
   private let documentURL: URL?
 
-  /// Makes a reader for one document.
+  /// Creates a reader for one document.
   init(limits: ParsingLimits, faults: FaultLog, documentURL: URL?) {
     self.limits = limits
     self.faults = faults
@@ -88,7 +90,8 @@ struct RSSInJSONReader {
 
   // MARK: Members
 
-  /// The text of an element, be it a text or an object with attributes; nil when it is empty.
+  /// Returns the text of an element, from a text or an object with attributes; nil when it is
+  /// empty.
   private func text(_ value: JSONValue?) -> String? {
     (value?.text ?? value?.members?["#value"]?.text ?? value?.elements?.first?.text)?.nonEmptyText
   }
@@ -112,7 +115,7 @@ struct RSSInJSONReader {
     return nil
   }
 
-  /// The elements of a list, or the one value that stands in place of a list of one.
+  /// Returns the elements of a list, or the one value that stands in place of a list of one.
   private func list(_ value: JSONValue?) -> [JSONValue] {
     guard let value, !value.isNull else { return [] }
     return value.elements ?? [value]

@@ -3,37 +3,37 @@
 package import FeedModel
 package import MarkupParsing
 
-/// Reads an OPML document: bytes in, outlines with the place of each fault out.
+/// A parser of OPML documents, from bytes to outlines, with the position of each fault.
 ///
-/// It opens no file and no connection; what a document includes stays a name.
+/// It opens no file and no connection; the name of an included document is not followed.
 ///
-/// The stages are those of `FeedParser`, with `OPMLReader` as the last one. A limit that is crossed
-/// ends the reading with an error, as a half of somebody's subscriptions would look like all.
+/// The stages are those of `FeedParser`, with `OPMLReader` as the last one. A crossed limit ends
+/// parsing with an error, as half of a reader's subscriptions would look like all of them.
 package struct OPMLParser: Sendable {
-  /// How much is read before the reading ends.
+  /// The limits of what is read before parsing ends with an error.
   package let limits: ParsingLimits
 
-  /// The limits that the product uses: `maximumEntries` counts outlines, 100,000 of them, which is
-  /// more than any directory that we know of; 256 deep, which is more than anybody can unfold.
+  /// The limits that the product uses.
+  ///
+  /// `maximumEntries` counts outlines: 100,000, more than any known directory has. The depth is
+  /// 256, more than anybody can unfold.
   package static let standardLimits = ParsingLimits(
     maximumBytes: 32_000_000,
     maximumDepth: 256,
     maximumEntries: 100_000
   )
 
-  /// Makes a parser.
-  ///
-  /// - Parameter limits: how much is read before the reading ends.
+  /// Creates a parser with limits.
   package init(limits: ParsingLimits = Self.standardLimits) {
     self.limits = limits
   }
 
-  /// Reads one document.
+  /// Parses one document.
   ///
   /// - Parameters:
   ///   - bytes: the document as it arrived, after decompression.
   ///   - contentType: the HTTP header, for its `charset`; nil when there was none.
-  /// - Returns: the document, and what had to be mended or is refused.
+  /// - Returns: the document, and the faults that were repaired or refused.
   /// - Throws: `FeedParsingError` when it is no OPML, or a limit was crossed.
   /// - Complexity: linear in the number of bytes, whatever the damage.
   package func parse(

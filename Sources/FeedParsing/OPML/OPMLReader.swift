@@ -3,9 +3,10 @@
 import FeedModel
 import MarkupParsing
 
-/// Reads the events of an OPML document and makes outlines of them.
+/// A reader that makes outlines of the events of an OPML document.
 ///
-/// Names of elements are taken in any case and with any prefix. An outline is read wherever it
+/// Names of elements are accepted in any case and with any prefix. An outline is read at any place
+/// inside the root, so that a missing body loses nothing.
 /// stands inside the root, so that a missing body loses nothing.
 struct OPMLReader: XMLReaderDelegate {
   /// An element by its name.
@@ -39,12 +40,12 @@ struct OPMLReader: XMLReaderDelegate {
   private var head: [OPMLHeadField] = []
   private var places: [Place] = [.document]
   private var text: [UInt8] = []
-  /// Where the text starts.
+  /// The offset at which the text starts.
   private var textOffset = 0
   private var prefixes = AttributePrefixes()
   /// The outlines that are open, the outermost first; the first one stands for the body.
   private var open = [Outline()]
-  /// The beginning of each of them.
+  /// The offset at which each of them starts.
   private var offsets = [0]
   private var outlineCount = 0
 
@@ -53,7 +54,7 @@ struct OPMLReader: XMLReaderDelegate {
     self.faults = faults
   }
 
-  /// The document; outlines whose end never came are closed.
+  /// Returns the document; outlines whose end never came are closed.
   mutating func finished() -> OPMLDocument {
     while open.count > 1 { closeOutline() }
     return OPMLDocument(version: version, head: head, outlines: open[0].children)

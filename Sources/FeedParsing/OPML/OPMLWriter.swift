@@ -2,15 +2,15 @@
 
 package import FeedModel
 
-/// Writes an OPML document, the same document always with the same bytes.
+/// A writer of OPML documents, which writes the same document always as the same bytes.
 ///
-/// One outline takes one line, indented by two spaces for each outline around it; attributes keep
-/// their order. What is written is read back as exactly the document it was.
+/// One outline is one line, indented by two spaces for each outline around it; attributes stay in
+/// their order. When the result is read, it gives exactly the same document.
 package enum OPMLWriter {
   /// Writes a document.
   ///
   /// - Parameter document: the document.
-  /// - Returns: UTF-8 with a declaration and a line end behind the last line.
+  /// - Returns: UTF-8 with a declaration and a line end after the last line.
   /// - Complexity: linear in the size of the document.
   package static func write(_ document: OPMLDocument) -> String {
     var prefixes = AttributePrefixes()
@@ -41,7 +41,7 @@ package enum OPMLWriter {
     var names: Set<String> = []
     for attribute in outline.attributes {
       let settled = prefixes.settled(attribute)
-      // Two names may have become one with the prefixes; the first stays, as in reading.
+      // Two names may be the same without their prefixes; the first stays, as in reading.
       guard names.insert(settled.name).inserted else { continue }
       append(settled.name, settled.value, to: &text)
     }
@@ -60,7 +60,7 @@ package enum OPMLWriter {
     text += " \(name)=\"\(escaped(value, inAttribute: true))\""
   }
 
-  /// Escapes what would be markup, and the line ends that a reader would change.
+  /// Escapes markup, and the line ends that a parser would change.
   ///
   /// - Source: XML 1.0 §2.11 and §3.3.3.
   private static func escaped(_ value: String, inAttribute: Bool) -> String {

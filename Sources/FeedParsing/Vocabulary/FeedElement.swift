@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What an element means to a feed, whatever its prefix and however its name is written.
+/// The meaning of an element of a feed, whatever its prefix and however its name is written.
 ///
-/// Elements of different formats that mean the same in the same place are one case each; what is in
+/// Elements of different formats with one meaning in one place are one case. An element without a
+/// case is not read.
 /// no case is not read.
 enum FeedElement: UInt8, Sendable {
   /// Anything that is not read.
@@ -123,7 +124,7 @@ enum FeedElement: UInt8, Sendable {
   case historyArchive
   case generatorAgent
 
-  // The talk around an article.
+  // The comments on an article.
   case slashComments
   case commentFeed
   case inReplyTo
@@ -137,8 +138,7 @@ enum FeedElement: UInt8, Sendable {
   // CDF.
   case abstract
 
-  /// The family that an element belongs to; the file of the reader that deals with it bears its
-  /// name.
+  /// The family of an element, which names the file of the reader that handles it.
   enum Family: Sendable {
     case rss
     case atom
@@ -150,7 +150,7 @@ enum FeedElement: UInt8, Sendable {
 
   /// The family that the element belongs to.
   var family: Family {
-    // Most elements are of RSS itself, and these stand together.
+    // Most elements belong to RSS itself, and their cases stand together.
     if rawValue >= Self.channel.rawValue, rawValue <= Self.textInput.rawValue { return .rss }
     return rareFamily
   }

@@ -26,10 +26,10 @@ enum FeedNamespace: Hashable, Sendable {
   case podcastIndex
   case other
 
-  /// Finds a namespace by its address, or by its usual prefix when the address says nothing.
+  /// Finds a namespace by its address, or by its usual prefix when the address is unknown.
   ///
-  /// Addresses are compared without scheme, case, white space, and closing "/" or "#": publishers
-  /// miss them. One that starts as Atom's is Atom's, whatever follows.
+  /// Addresses are compared without scheme, case, white space, and closing “/” or “#”, as
+  /// publishers get these wrong. An address that starts as Atom's is Atom's, whatever follows.
   init(address: String?, prefix: String?) {
     let key = address.map(Self.key)
     if let key, let known = Self.byAddress[key] {

@@ -2,9 +2,9 @@
 
 import MarkupParsing
 
-/// Gives the names of one document their meaning.
+/// The meaning of the names of elements in one document.
 ///
-/// The root element settles what the names without a namespace mean.
+/// The root element decides the meaning of names without a namespace.
 struct FeedVocabulary {
   /// The format whose names stand without a namespace.
   enum Dialect: Sendable {
@@ -12,12 +12,12 @@ struct FeedVocabulary {
     case atom
   }
 
-  /// What names without a namespace mean; nil before the root.
+  /// The format of names without a namespace; nil before the root.
   private(set) var dialect: Dialect?
   /// The namespace in which the root or the first channel stands.
   private(set) var mainNamespace = FeedNamespace.none
 
-  /// Finds what an element means.
+  /// Finds the meaning of an element.
   mutating func element(_ name: String, prefix: String?, namespace: String?) -> FeedElement {
     let space = FeedNamespace(address: namespace, prefix: prefix)
     let name = name.lowercased()

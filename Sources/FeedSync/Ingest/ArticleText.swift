@@ -4,13 +4,13 @@ import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
-/// Short texts and pictures out of articles.
+/// The short texts and pictures of articles.
 enum ArticleText {
-  /// The beginning of an article's text, with each run of white space as one space.
+  /// Returns the beginning of an article's text, with each run of white space as one space.
   ///
   /// - Parameters:
-  ///   - html: the text as it came.
-  ///   - limit: characters.
+  ///   - html: the text as it arrived.
+  ///   - limit: the most characters.
   /// - Returns: the text on one line.
   static func line(fromHTML html: String, limit: Int) -> String {
     ArticleMarkup.plainText(fromHTML: html, limit: limit)
@@ -18,7 +18,7 @@ enum ArticleText {
       .joined(separator: " ")
   }
 
-  /// The picture that a row shows: the feed's own, an attached one, or the first in the text.
+  /// Returns the picture of a row: the feed's own, an attached one, or the first in the text.
   static func thumbnail(of article: Article, baseURL: URL?) -> URL? {
     if let thumbnail = article.thumbnail { return thumbnail }
     let attached =

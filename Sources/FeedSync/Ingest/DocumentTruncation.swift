@@ -3,18 +3,18 @@
 package import FeedFetching
 package import FeedModel
 
-/// Why only a part of a feed's document is there.
+/// The reason why only a part of a feed's document is there.
 package enum DocumentTruncation: Hashable, Sendable {
-  /// Its bytes did not all come.
+  /// Some of its bytes did not arrive.
   case transfer(Truncation)
-  /// All bytes came that the server meant to send, and they end before the document does.
+  /// All bytes that the server meant to send arrived, and they end before the document does.
   case document(FeedFault)
 
-  /// Finds out whether a document is a part of one.
+  /// Creates the reason; nil when the document is whole.
   ///
   /// - Parameters:
-  ///   - transfer: what its transfer says.
-  ///   - fault: what its reader says.
+  ///   - transfer: the reason from its transfer; nil when all bytes arrived.
+  ///   - fault: the fault that the parser reported.
   package init?(_ transfer: Truncation?, _ fault: FeedFault?) {
     if let transfer {
       self = .transfer(transfer)
@@ -33,7 +33,7 @@ package enum DocumentTruncation: Hashable, Sendable {
     }
   }
 
-  /// The finding and what is done about it, in English, for people.
+  /// The finding and its consequence, in English, for people.
   package var sentence: String {
     "Only a part of the document came; it is fetched again soon. \(reason)"
   }

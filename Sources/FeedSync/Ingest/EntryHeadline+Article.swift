@@ -5,16 +5,16 @@ import FeedParsing
 package import FoundationEssentials
 
 extension EntryHeadline {
-  /// Characters of the text that a row can show at most.
+  /// The most characters of the text that a row can show.
   static let excerptLength = 240
-  /// Characters of the text that stand in for a missing title.
+  /// The characters of the text that replace a missing title.
   static let standInLength = 80
 
-  /// Reads what rows say out of an article.
+  /// Creates the texts of an article's rows.
   ///
   /// - Parameters:
   ///   - article: the article.
-  ///   - base: what relative addresses in its text are resolved against.
+  ///   - base: the base of relative addresses in its text.
   package init(_ article: Article, base: URL?) {
     let html = article.summaryHTML ?? article.contentHTML ?? ""
     let text = ArticleText.line(fromHTML: html, limit: Self.excerptLength)

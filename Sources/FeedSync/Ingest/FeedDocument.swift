@@ -7,17 +7,17 @@ import FeedStore
 import FoundationEssentials
 import MarkupParsing
 
-/// A document of a feed, read and made ready to be kept.
+/// A document of a feed, parsed and prepared for the library.
 struct FeedDocument: Sendable {
   let feed: Feed
   let articles: [IncomingArticle]
   let next: NextPage?
-  /// The address at which it was asked for.
+  /// The address of the request for the document.
   let place: URL
-  /// Why it is only a part of a document; nil when it is whole.
+  /// The reason why it is only a part of a document; nil when it is whole.
   let truncation: DocumentTruncation?
 
-  /// Reads an answer; all that costs time is done here.
+  /// Parses an answer; all slow work is done here.
   ///
   /// - Throws: `FeedParsingError` when it is no feed.
   init(_ response: FetchResponse) throws(FeedParsingError) {
@@ -41,19 +41,19 @@ struct FeedDocument: Sendable {
     )
   }
 
-  /// The ids of its articles, by which one document is known again.
+  /// The IDs of its articles, by which the same document is recognized.
   var keys: [ArticleID] { articles.map(\.article.id) }
 
-  /// Whether it holds just the articles of another document.
+  /// Returns whether the document holds exactly the articles of another document.
   func repeats(_ keys: [ArticleID]) -> Bool {
     !keys.isEmpty && keys == self.keys
   }
 
-  /// The document on its way into the library.
+  /// Returns the document in the form in which the library stores it.
   ///
   /// - Parameters:
-  ///   - part: which part of the feed it is.
-  ///   - isLast: whether nothing comes behind it, whatever it says.
+  ///   - part: the part of the feed that it is.
+  ///   - isLast: whether no document follows, whatever it states itself.
   /// - Returns: the page.
   func page(_ part: IncomingPage.Part, isLast: Bool = false) -> IncomingPage {
     page(
@@ -63,11 +63,13 @@ struct FeedDocument: Sendable {
     )
   }
 
-  /// The document on its way into the library, read once more because of the one behind it.
+  /// Returns the document in the form in which the library stores it, after a second reading.
+  ///
+  /// It was read once more because of the document that follows it.
   ///
   /// - Parameters:
-  ///   - part: which part of the feed it is.
-  ///   - next: the one behind it.
+  ///   - part: the part of the feed that it is.
+  ///   - next: the place of the document that follows it.
   /// - Returns: the page.
   func reread(_ part: IncomingPage.Part, before next: NextPage) -> IncomingPage {
     var page = page(part, next: next, restart: NextPage.restart(from: next.url, feed))

@@ -5,14 +5,14 @@ package import FeedStore
 package import FoundationEssentials
 
 extension IncomingArticle {
-  /// Makes an article of a document ready to be kept.
+  /// Prepares an article of a document for the library.
   ///
-  /// All that costs time, as excerpts, is done here, away from whoever shows it.
+  /// All slow work, such as excerpts, is done here, away from the thread of the window.
   ///
   /// - Parameters:
   ///   - article: the article.
   ///   - feed: the document's feed.
-  ///   - documentURL: where the document was.
+  ///   - documentURL: the address of the document.
   package init(_ article: Article, of feed: Feed, documentURL: URL) {
     let base = article.contentBase(in: feed, documentURL: documentURL)
     var headline = EntryHeadline(article, base: base)
@@ -22,8 +22,10 @@ extension IncomingArticle {
 }
 
 extension Article {
-  /// The article without what says nothing to a reader: a category without a name or that stands
-  /// twice, a file without an address, the white space behind a text of XML.
+  /// Returns the article without the parts that say nothing to a reader.
+  ///
+  /// These are a category without a name or with one that occurs twice, a file without an address,
+  /// and the white space behind a text of XML.
   fileprivate func kept(of feed: Feed) -> Article {
     var result = self
     var terms: Set<String> = [""]
@@ -45,12 +47,12 @@ extension Article {
 }
 
 extension Article {
-  /// What relative addresses in the article's text are resolved against.
+  /// Returns the base of relative addresses in the article's text.
   ///
   /// - Parameters:
   ///   - feed: the document's feed.
-  ///   - documentURL: where the document was.
-  /// - Returns: the document, or the article's own page.
+  ///   - documentURL: the address of the document.
+  /// - Returns: the address of the document, or of the article's own web page.
   /// - Source: RFC 4287 §3.1.1 for Atom, whose addresses belong to the document; RSS says nothing,
   ///   and its publishers write addresses as they stand on the article's own page.
   package func contentBase(in feed: Feed, documentURL: URL) -> URL {

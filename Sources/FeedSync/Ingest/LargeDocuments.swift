@@ -2,10 +2,10 @@
 
 import StateMachineKit
 
-/// A limit of one large document that is read and stored at a time, so that the memory which this
-/// takes for several of them is not used at once.
+/// A limit of one large document that is parsed and stored at a time.
 ///
-/// Small ones, which are most of all, do not wait.
+/// Without it, the memory for several of them would be used at once. Small documents, which are
+/// most of all, do not wait.
 ///
 /// - Isolation: any.
 package struct LargeDocuments: Sendable {
@@ -27,8 +27,8 @@ package struct LargeDocuments: Sendable {
   /// Waits until a document may be read.
   ///
   /// - Parameter bytes: the length of the document.
-  /// - Returns: whether it has the one place, so that `leave` has to follow; false for a small one,
-  ///   and at once when the task was cancelled: what came of it is asked for now.
+  /// - Returns: true when the document has the one place, so that `leave` has to follow. False for
+  ///   a small document, and at once when the task was cancelled: its outcome is wanted now.
   package func enter(_ bytes: Int) async -> Bool {
     bytes >= Self.leastBytes ? await turns.take() : false
   }

@@ -4,9 +4,9 @@ package import FeedFetching
 package import FeedModel
 
 extension PollHints {
-  /// Takes from a feed what it says about being polled.
+  /// Creates the hints of a feed about its polls.
   ///
-  /// The one place where the two vocabularies meet.
+  /// This is the one place where the two vocabularies meet.
   ///
   /// - Parameter feed: the feed.
   package init(_ feed: Feed) {

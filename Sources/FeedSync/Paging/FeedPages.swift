@@ -8,41 +8,41 @@ package import MarkupParsing
 
 /// The pages of a feed, read one after the other; nothing of them is stored.
 ///
-/// The documents themselves tell where the next one is. The end is proven: by a document that names
-/// no next one, or by a WordPress that has no page of the next number. Its numbered pages move
-/// while articles come and go; `PageSeam` says what is read again for it. An article comes once,
-/// however often it is read.
+/// The documents themselves name the next one. The end is proven by a document that names no next
+/// one, or by a WordPress that has no document of the next number. The numbered documents of
+/// WordPress change their contents when articles are added or removed; `PageSeam` says which are
+/// read again for that. Each article is returned once, however often it is read.
 ///
 /// - Isolation: its own; pages are read one at a time.
 package actor FeedPages {
-  /// The reason why a page did not come.
+  /// The reason why a page did not arrive.
   package enum Failure: Error, Hashable, Sendable {
     /// There is no answer that can be used.
     case fetch(FetchError)
     /// The answer from an address is no feed.
     case notAFeed(FeedParsingError, at: URL)
-    /// The page names one as its next that was read already.
+    /// The page names as its next one a page that was already read.
     case loop
   }
 
-  /// The number of times the pages of a feed are read in all when they do not come to rest.
+  /// The most readings of a feed's pages when their contents keep moving.
   private static let mostReadings = 8
 
-  /// The title of the feed; empty before a document told it.
+  /// The title of the feed; empty until a document names it.
   package private(set) var title = ""
-  /// The reason why only a part of a document came, for the last one of which that is true.
+  /// The reason why only a part of a document arrived, for the last such document; nil for none.
   package private(set) var truncation: DocumentTruncation?
 
   private let address: URL
   private let fetcher: any Fetching
   /// The next page; nil at the end.
   private var next: NextPage?
-  /// The addresses of the pages behind the first one that were read.
+  /// The addresses of the pages after the first one that were read.
   private var asked: Set<URL> = []
   private var seen: Set<ArticleID> = []
-  /// The keys of the first page; nil before it was read.
+  /// The keys of the first page; nil until it is read.
   private var firstKeys: [ArticleID]?
-  /// The keys of the page that was compared with the first one last.
+  /// The keys of the page that was last compared with the first one.
   private var lastKeys: [ArticleID] = []
   private var lastRead: FeedDocument?
   /// A Boolean value that indicates whether a numbered page was seen to move.
@@ -52,7 +52,7 @@ package actor FeedPages {
   ///
   /// - Parameters:
   ///   - address: the address of the newest document, as the reader named it.
-  ///   - fetcher: gets documents.
+  ///   - fetcher: fetches the documents.
   package init(of address: URL, fetcher: any Fetching) {
     self.address = address
     self.fetcher = fetcher
@@ -65,7 +65,7 @@ package actor FeedPages {
   /// Reads the next page.
   ///
   /// - Returns: its articles in the order of the document, without those of the pages before it.
-  /// - Throws: `Failure`; what is left of the feed is not known then.
+  /// - Throws: `Failure`; the place of the rest of the feed is then unknown.
   package func read() async throws(Failure) -> [IncomingArticle] {
     guard let page = next else { return [] }
     let document = try await load(page)
@@ -90,10 +90,10 @@ package actor FeedPages {
     return articles
   }
 
-  /// A Boolean value that indicates whether a page is the first one, which some servers answer for
-  /// any number.
+  /// Returns whether a page is the first one, which some servers answer for any number.
   ///
-  /// Numbered pages look so too when as many articles have come as one holds.
+  /// A numbered page looks like the first one also when as many articles were added as one page
+  /// holds.
   private func isFirstAgain(
     _ document: FeedDocument,
     at url: URL
@@ -105,7 +105,7 @@ package actor FeedPages {
     return try await load(NextPage(at: first, isGuessed: true))?.keys == keys
   }
 
-  /// The articles that moved to the page in front of a numbered one before that was read.
+  /// Reads the articles that moved to the page in front of a numbered one before that was read.
   private func seam(
     before url: URL,
     _ document: FeedDocument?
@@ -127,8 +127,7 @@ package actor FeedPages {
     return pages.flatMap { take($0, isReread: true) }
   }
 
-  /// The articles that slipped past while pages moved under the reading: they are read once more,
-  /// until none does.
+  /// Reads once more the articles that were missed while pages moved, until none is missed.
   private func readAgain(from end: URL) async throws(Failure) -> [IncomingArticle] {
     guard let start = NextPage.restart(from: end, nil) else { return [] }
     var articles: [IncomingArticle] = []
@@ -150,14 +149,14 @@ package actor FeedPages {
     document.keys.contains(where: seen.contains)
   }
 
-  /// The articles of a page that were not there yet; notes what they say about its place.
+  /// Returns the articles of a page that are new, and stores what the page states about its place.
   private func take(_ document: FeedDocument, isReread: Bool) -> [IncomingArticle] {
     let known = document.keys.count(where: seen.contains)
     if isReread ? known < document.keys.count : known > 0 { hasMoved = true }
     return document.articles.filter { seen.insert($0.article.id).inserted }
   }
 
-  /// Fetches and reads a document; nil when it was a guess, and is not there.
+  /// Fetches and parses a document; nil when its address was guessed and is not there.
   private func load(_ page: NextPage) async throws(Failure) -> FeedDocument? {
     let response: FetchResponse
     do throws(FetchError) {

@@ -4,28 +4,28 @@ import FeedFetching
 package import FeedModel
 package import FoundationEssentials
 
-/// Where the page after a feed document is.
+/// The place of the document that follows a feed document.
 package struct NextPage: Hashable, Sendable {
-  /// The parameter by which WordPress pages its feeds.
+  /// The parameter with which WordPress numbers the documents of its feeds.
   private static let wordPressParameter = "paged"
 
   /// The page's address.
   package let url: URL
-  /// Whether the document does not name the page: it may not be there, and that is the end then.
+  /// Whether no document names the page: it may be absent, and the feed then ends.
   package let isGuessed: Bool
 
   /// Finds the next page.
   ///
-  /// What the document says itself comes first: RFC 5005 `next`, JSON Feed `next_url`, then the
-  /// archive before it, then the `Link` header that came with it. A WordPress feed says nothing and
-  /// is asked for its next number; the answer past its end is 404. A document of the web leads to
-  /// the web alone, never to a file of this computer, to itself, or into its network.
+  /// The document's own statements come first: RFC 5005 `next`, JSON Feed `next_url`, then the
+  /// archive before it, then its `Link` header. A WordPress feed names no next document; it is
+  /// asked for its next number, and answers 404 past its end. A document of the web leads to the
+  /// web alone, never to a file of this computer, to the computer itself, or into its network.
   ///
   /// - Parameters:
   ///   - feed: the document.
-  ///   - url: where it was.
+  ///   - url: the address of the document.
   ///   - hasArticles: whether it had any; a numbered feed ends with the first empty document.
-  ///   - header: the `Link` header that came with it.
+  ///   - header: the `Link` header of its answer; nil when there was none.
   /// - Source: RFC 5005 §3 and §4; RFC 8288;
   ///   JSON Feed 1.1 `next_url`; the WordPress query variable `paged`.
   package init?(after feed: Feed, at url: URL, hasArticles: Bool, header: String? = nil) {
@@ -47,7 +47,7 @@ package struct NextPage: Hashable, Sendable {
     ["http", "https"].contains(url.scheme?.lowercased() ?? "")
   }
 
-  /// Makes the place of a page.
+  /// Creates the place of a page.
   ///
   /// - Parameters:
   ///   - url: its address.
@@ -57,9 +57,9 @@ package struct NextPage: Hashable, Sendable {
     self.isGuessed = isGuessed
   }
 
-  /// The page before a numbered one; nil for the first one, and for pages without numbers.
+  /// Returns the page before a numbered one; nil for the first one, and for pages without numbers.
   ///
-  /// A number names another page whenever something above it comes or goes.
+  /// A number names another page whenever an article above it is added or removed.
   ///
   /// - Parameter url: the numbered page.
   /// - Returns: its address.
@@ -67,7 +67,7 @@ package struct NextPage: Hashable, Sendable {
     number(of: url).flatMap { $0 > 1 ? numbered($0 - 1, url) : nil }
   }
 
-  /// The first page of a feed with numbers; nil for pages without numbers.
+  /// Returns the first page of a feed with numbers; nil for pages without numbers.
   ///
   /// - Parameter url: one of its later pages.
   /// - Returns: its address.
@@ -75,7 +75,7 @@ package struct NextPage: Hashable, Sendable {
     number(of: url).flatMap { $0 > 1 ? numbered(1, url) : nil }
   }
 
-  /// The second page of a feed with numbers, from which its pages are read again.
+  /// Returns the second page of a feed with numbers, from which its pages are read again.
   ///
   /// - Parameters:
   ///   - url: one of its pages.
@@ -101,7 +101,7 @@ package struct NextPage: Hashable, Sendable {
     numbered((number(of: url) ?? 1) + 1, url)
   }
 
-  /// The page with a number; the first one has none.
+  /// Returns the page with a number; the first page has none in its address.
   private static func numbered(_ number: Int, _ url: URL) -> URL? {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
     var items = (parts.queryItems ?? []).filter { $0.name != wordPressParameter }

@@ -6,9 +6,9 @@ import FeedStore
 import FoundationEssentials
 import MarkupParsing
 
-/// Fetches the documents behind a feed's newest one, within the same budget as all polls.
+/// A loader of the documents after a feed's newest one, within the host budget of all polls.
 struct PageLoader: Sendable {
-  /// What a server answers for a page that it does not have.
+  /// The status of a document that the server does not have.
   ///
   /// - Source: RFC 9110 §15.5.5.
   static let notFound = 404
@@ -18,9 +18,9 @@ struct PageLoader: Sendable {
   let budget: HostBudget
   let now: @Sendable () -> Date
 
-  /// Fetches and reads a document; works away from the caller's actor.
+  /// Fetches and parses a document, away from the caller's actor.
   ///
-  /// - Returns: the document; nil when it was a guess, and is not there.
+  /// - Returns: the document; nil when its address was guessed and is not there.
   @concurrent
   func document(at url: URL, isGuess: Bool) async throws(SyncError) -> FeedDocument? {
     let response: FetchResponse

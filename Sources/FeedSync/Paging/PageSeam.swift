@@ -2,27 +2,27 @@
 
 package import FoundationEssentials
 
-/// Reads numbered pages again where one does not overlap with what is there.
+/// A second reading of numbered pages, where one does not overlap with the articles read before.
 ///
-/// The number of a page stands for other articles as soon as one above it comes or goes: after a
-/// deletion the first ones of a page stand at the end of the page before it, and reading on would
-/// pass them over. That page is therefore read once more, after its follower; when it brings
-/// nothing new, nothing was passed over. When all of it is new, so is the one before it. A page
-/// that overlaps needs none of this.
+/// The number of a page stands for other articles as soon as one above it is added or removed.
+/// After a deletion, the first articles of a page stand at the end of the page before it, and
+/// further reading would miss them. That page is therefore read once more, after its follower. When
+/// it has nothing new, nothing was missed. When all of it is new, the page before it is read as
+/// well. A page that overlaps needs none of this.
 ///
-/// Nobody can see an article that goes and another that comes, above a page, one just before and
-/// one just after its follower was read. So pages that were seen to move are all read once more, up
-/// to a reading in which none does.
+/// Two changes above a page cannot be seen: an article removed just before, and another added just
+/// after its follower was read. So pages that were seen to move are all read once more, up to a
+/// reading in which none does.
 package enum PageSeam {
-  /// Fetches what has to be read again in front of a page.
+  /// Reads again the pages in front of a page, as far as articles may have been missed.
   ///
   /// - Parameters:
-  ///   - url: the numbered page; for any other one there is nothing to read.
-  ///   - fetch: reads a page; nil when it is not there.
-  ///   - overlaps: whether some of a page is there already.
+  ///   - url: the numbered page; any other one needs no second reading.
+  ///   - fetch: fetches and parses a page; nil when it is not there.
+  ///   - overlaps: returns whether some of a page is there already.
   /// - Returns: the pages that were read, the one furthest in front first.
-  /// - Throws: what `fetch` and `overlaps` throw.
-  /// - Complexity: one page, unless articles were seen to be missing.
+  /// - Throws: the errors of `fetch` and `overlaps`.
+  /// - Complexity: one page, unless articles were found to be missing.
   package static func reread<Page: Sendable, Failure: Error>(
     before url: URL,
     fetch: (URL) async throws(Failure) -> Page?,

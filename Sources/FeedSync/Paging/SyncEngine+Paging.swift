@@ -5,23 +5,24 @@ package import FeedModel
 package import FeedStore
 import FoundationEssentials
 
-// What is older than the newest document of a feed.
+// Methods for the articles that are older than the newest document of a feed.
 extension SyncEngine {
-  /// How many documents are looked at for one call when they bring nothing new.
+  /// The most documents that are read for one call while they have nothing new.
   ///
-  /// Numbered pages move on while articles come: the next ones may hold what is there already.
+  /// Numbered documents move while articles are added: the next ones may repeat earlier articles.
   private static let mostPages = 10
 
-  /// Fetches and keeps articles that are older than those that are there.
+  /// Fetches and stores older articles than those in the library.
   ///
-  /// The end is proven: by a document that names none behind it, by a number that the server does
-  /// not have, or by a first page that comes for any number. A feed that was never read is read
-  /// from its beginning; `PageSeam` says which numbered pages are read again.
+  /// The end is proven by a document that names no next one, by a number that the server does not
+  /// have, or by a first document that is sent for any number. A feed that was never read is read
+  /// from its beginning; `PageSeam` says which numbered documents are read again.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: what became of the articles; none is new when the end was reached, or, seldom, when
-  ///   all of several documents was there already. `FeedStore.boundary(of:)` tells which.
-  /// - Throws: `SyncError`; what came before the fault is kept.
+  /// - Returns: the result for the articles. None is new when the end was reached, or, seldom, when
+  ///   all articles of several documents were there already; `FeedStore.boundary(of:)`
+  ///   distinguishes the two.
+  /// - Throws: `SyncError`; the articles before the fault are stored.
   package func loadOlder(_ feed: SubscriptionID) async throws(SyncError) -> IngestReport {
     let loader = try await loader(for: feed)
     var report = IngestReport()
@@ -58,14 +59,15 @@ extension SyncEngine {
     return report
   }
 
-  /// Fetches and keeps articles that were missed below one.
+  /// Fetches and stores the articles of the gap below an article.
   ///
   /// - Parameters:
   ///   - id: the article above the gap.
   ///   - feed: the feed.
-  /// - Returns: what became of the articles; its `gap` is what is left, nil when it is closed.
-  /// - Throws: `SyncError`; `placeUnknown` when the feed does not tell where they are. What came
-  ///   before the fault is kept.
+  /// - Returns: the result for the articles; its `gap` is the rest of the gap, nil when it is
+  ///   closed.
+  /// - Throws: `SyncError`; `placeUnknown` when the feed does not name their place. The articles
+  ///   before the fault are stored.
   package func closeGap(
     below id: EntryID,
     in feed: SubscriptionID
@@ -96,9 +98,9 @@ extension SyncEngine {
     return report
   }
 
-  /// Whether a document is the same as the one before it, as it is the first one under any number.
+  /// Returns whether a document equals the one before it, as the first one under any number does.
   ///
-  /// Numbered pages look so too when as many articles have come as one holds.
+  /// A numbered document looks so also when as many articles were added as one document holds.
   private func isFirstAgain(
     _ document: FeedDocument?,
     _ keys: [ArticleID],
@@ -110,7 +112,7 @@ extension SyncEngine {
     return try await loader.document(at: first, isGuess: true)?.repeats(keys) ?? true
   }
 
-  /// The pages in front of a numbered one that have to be read again.
+  /// Reads again the documents in front of a numbered one, where articles may have been missed.
   private func seam(
     before next: NextPage,
     _ document: FeedDocument?,
@@ -128,7 +130,7 @@ extension SyncEngine {
     }
   }
 
-  /// Whether some of a document is there already.
+  /// Returns whether some articles of a document are in the library already.
   private func isKnown(
     _ document: FeedDocument,
     _ feed: SubscriptionID
@@ -138,15 +140,16 @@ extension SyncEngine {
     }
   }
 
-  /// The page that is not there: the end.
+  /// Returns the empty page that stands for an absent document: the end.
   private static func end(_ part: IncomingPage.Part, at url: URL) -> IncomingPage {
     var page = IncomingPage(part, articles: [], next: nil)
     page.restart = NextPage.restart(from: url, nil)
     return page
   }
 
-  /// Refuses a part of a document that brings nothing new and does not tell what is behind it: the
-  /// same would come again and again, and it proves no end.
+  /// Throws for a part of a document that has nothing new and does not name the next document.
+  ///
+  /// The same part would be fetched again and again, and it proves no end.
   private func checkEnd(of document: FeedDocument?) throws(SyncError) {
     guard let document, let truncation = document.truncation, document.next == nil else { return }
     throw .truncated(truncation)

@@ -4,38 +4,32 @@ package import FeedFetching
 package import FeedModel
 package import FoundationEssentials
 
-/// What came of a refresh for one feed, and why.
+/// The outcome of a refresh for one feed, with its reason.
 package struct FeedOutcome: Hashable, Sendable {
   /// The document that the server sent, or the reason why there is none.
   package typealias Result = Swift.Result<PollOutcome.Arrival, SyncError>
 
   /// The feed.
   package let feed: SubscriptionID
-  /// What it was called when it was asked for; empty when it is not in the library.
+  /// The title of the feed at the refresh; empty when it is not in the library.
   package let title: String
   /// The document that the server sent, or the reason why there is none.
   package let result: Result
-  /// When it came.
+  /// The time of the outcome.
   package let date: Date
   /// The number of new articles.
   package internal(set) var added = 0
   /// The number of changed articles.
   package internal(set) var changed = 0
-  /// Where the feed has moved to for good; nil: it stays where it was.
+  /// The address to which the feed has moved for good; nil when it has not moved.
   package internal(set) var movedTo: URL?
 
-  /// The feed with which this one was joined, as it moved to where that one is.
+  /// The feed with which this one was joined, as it moved to that feed's address.
   package internal(set) var joined: SubscriptionID?
-  /// Why only a part of the document came; what is in it was kept.
+  /// The reason why only a part of the document arrived; the articles in it are stored.
   package internal(set) var truncation: DocumentTruncation?
 
-  /// Makes an outcome.
-  ///
-  /// - Parameters:
-  ///   - feed: the feed.
-  ///   - title: what it is called.
-  ///   - result: the document that came, or the reason why there is none.
-  ///   - date: when it came.
+  /// Creates an outcome.
   package init(_ feed: SubscriptionID, title: String, _ result: Result, at date: Date) {
     self.feed = feed
     self.title = title
@@ -43,7 +37,7 @@ package struct FeedOutcome: Hashable, Sendable {
     self.date = date
   }
 
-  /// Whether the feed was asked for and did not come, or could not be kept.
+  /// Whether the feed was requested and did not arrive, or could not be stored.
   package var isFailure: Bool {
     switch result {
     case .success, .failure(.waiting), .failure(.stopped), .failure(.cancelled): false
@@ -51,10 +45,10 @@ package struct FeedOutcome: Hashable, Sendable {
     }
   }
 
-  /// Whether somebody was asked; others who wait for the feed can take this outcome for theirs.
+  /// Whether a server was asked; if so, other callers that wait for the feed can use this outcome.
   var wasAsked: Bool { error == nil || isFailure }
 
-  /// The outcome's name: bounded, for logs and counters.
+  /// The outcome's name, bounded for logs and counters.
   package var shortDescription: String {
     switch result {
     case .success(let arrival): arrival.rawValue
@@ -63,7 +57,7 @@ package struct FeedOutcome: Hashable, Sendable {
     }
   }
 
-  /// Why there is nothing of the feed, for who wanted it: a list's page, say; nil when it came.
+  /// The reason why the feed has nothing for its caller, such as a list; nil when it arrived.
   package var error: SyncError? {
     switch result {
     case .success: nil
@@ -73,7 +67,7 @@ package struct FeedOutcome: Hashable, Sendable {
     }
   }
 
-  /// What came of it and why, in English, for people.
+  /// The outcome and its reason, in English, for people.
   package var explanation: String {
     switch result {
     case .success(.updated), .success(.truncated):

@@ -6,17 +6,17 @@ import FeedStore
 import FoundationEssentials
 import MarkupParsing
 
-/// Refreshes one feed: asks for its document, reads it, and keeps all of it in one transaction.
+/// A refresh of one feed: fetches its document, parses it, and stores it in one transaction.
 struct FeedRefresher: Sendable {
-  /// How a feed is refreshed.
+  /// The way in which a feed is refreshed.
   struct Wish: Sendable {
     let trigger: PollTrigger
     let isOnline: Bool
-    /// What the library could not be told after the last poll.
+    /// The record of the last poll that the library could not store.
     let unsaved: PollRecord?
   }
 
-  /// What came of it, and what the library could not be told.
+  /// The outcome, and the record that the library could not store.
   typealias Refresh = (outcome: FeedOutcome, unsaved: PollRecord?)
 
   let store: FeedStore
@@ -24,7 +24,7 @@ struct FeedRefresher: Sendable {
   let now: @Sendable () -> Date
   let largeDocuments: LargeDocuments
 
-  /// Refreshes a feed; works away from the caller's actor.
+  /// Refreshes a feed, away from the caller's actor.
   @concurrent
   func refresh(_ feed: LibraryFeed, _ wish: Wish) async -> Refresh {
     let polled: PolledFeed
@@ -56,10 +56,10 @@ struct FeedRefresher: Sendable {
     return kept
   }
 
-  /// A body as it was read, and whether it has the place of large ones until it is stored.
+  /// A parsed body, and whether it has the place of large ones until it is stored.
   private typealias Reading = (document: Result<FeedDocument, FeedParsingError>, hasPlace: Bool)
 
-  /// Reads a body, a large one when it is its turn.
+  /// Parses a body; a large one waits for its turn.
   private func read(_ response: FetchResponse) async -> (BodyFinding, Reading) {
     let hasPlace = await largeDocuments.enter(response.body.count)
     do throws(FeedParsingError) {
@@ -72,7 +72,7 @@ struct FeedRefresher: Sendable {
     }
   }
 
-  /// Keeps what came of a poll, and says what that was.
+  /// Stores the result of a poll, and returns its outcome.
   private func keep(_ poll: PolledDocument) async -> Refresh {
     let feed = poll.feed.feed
     do throws(StoreError) {
@@ -82,7 +82,7 @@ struct FeedRefresher: Sendable {
         outcome.truncation = poll.truncation
         if poll.isMoved { outcome.movedTo = poll.after.address.withoutSecrets }
       } catch {
-        // Another feed is where this one moved to: all is kept, and then the two are one.
+        // Another feed has the new address of this one: all is stored, and then the two are joined.
         guard error.code == .conflict, poll.isMoved else { throw error }
         let staying = poll.after.staying(at: poll.before.address)
         outcome = try await write(poll, at: staying)
@@ -95,7 +95,7 @@ struct FeedRefresher: Sendable {
     }
   }
 
-  /// Writes one transaction, or none when there is nothing to remember.
+  /// Writes one transaction, or none when there is nothing to store.
   private func write(
     _ poll: PolledDocument,
     at record: PollRecord
@@ -118,8 +118,10 @@ struct FeedRefresher: Sendable {
     return FeedOutcome(poll.feed.feed, poll.result, at: now())
   }
 
-  /// What to remember when the library cannot: that its server was asked, and not what it sent, so
-  /// that it is not asked too soon, and sends it again.
+  /// Returns the record of a poll that the library could not store.
+  ///
+  /// It holds that the server was asked, and not what it sent, so that it is not asked too soon,
+  /// and sends the document again.
   private func unkept(_ poll: PolledDocument) -> PollRecord? {
     guard poll.bringsDocument else { return poll.after }
     let failure = FetchError(.other, url: poll.before.address)

@@ -2,29 +2,24 @@
 
 package import FoundationEssentials
 
-/// The last success of a feed, and whether it comes at all.
+/// The last success of a feed, and the trouble that it has.
 package struct FeedStanding: Hashable, Sendable {
-  /// The hindrance of a feed.
+  /// The trouble of a feed.
   package enum Trouble: Hashable, Sendable {
     /// Its last polls failed.
     case failing(since: Date)
-    /// Its server said that it is gone for good.
+    /// Its server reported that it is gone for good.
     case gone
   }
 
-  /// The last moment at which the feed was there; nil: never.
+  /// The last moment at which the feed was there; nil when it never was.
   package let lastSuccess: Date?
-  /// The hindrance; nil: there is none.
+  /// The trouble; nil when there is none.
   package let trouble: Trouble?
-  /// Whether it is hindered for so long that a person is to be told.
+  /// Whether the trouble has lasted for so long that it is reported to a person.
   package let isWorthTelling: Bool
 
-  /// Makes a standing.
-  ///
-  /// - Parameters:
-  ///   - lastSuccess: when the feed was last there; nil: never.
-  ///   - trouble: what hinders it; nil: nothing does.
-  ///   - isWorthTelling: whether that is so for so long that a person is to be told.
+  /// Creates a standing.
   package init(lastSuccess: Date?, trouble: Trouble? = nil, isWorthTelling: Bool = false) {
     self.lastSuccess = lastSuccess
     self.trouble = trouble

@@ -3,15 +3,16 @@
 import FeedModel
 import StateMachineKit
 
-/// Sees to it that a feed is refreshed once at a time; who comes second waits for the first.
+/// The turns of feeds: each feed is refreshed once at a time, and a second caller waits for the
+/// first.
 ///
 /// - Isolation: its own; every method can be called from anywhere.
 actor FeedTurns: WaitingRoom {
-  /// What somebody is told who wants to refresh a feed.
+  /// The answer to a caller that wants to refresh a feed.
   enum Turn: Sendable {
-    /// It may be refreshed now; `leave` has to follow.
+    /// The caller may refresh the feed now; `leave` has to follow.
     case own
-    /// Another call refreshed it meanwhile.
+    /// Another call refreshed the feed meanwhile.
     case joined(FeedOutcome)
     /// The task was cancelled.
     case cancelled
@@ -29,7 +30,7 @@ actor FeedTurns: WaitingRoom {
     return await wait(for: feed, ifCancelled: .cancelled)
   }
 
-  /// Passes the turn of a feed that ended while a caller was joining the line.
+  /// Passes on the turn of a feed that ended while a caller was joining the line.
   func lineChanged(for feed: SubscriptionID) {
     guard !busy.contains(feed) else { return }
     if line.answerFirst(.own, where: { $0 == feed }) { busy.insert(feed) }
@@ -37,8 +38,8 @@ actor FeedTurns: WaitingRoom {
 
   /// Ends a turn.
   ///
-  /// Who waits is told what came of it; when nobody was asked, the first of them has the next turn,
-  /// as it may have a better reason to ask.
+  /// The callers that wait receive the outcome. When no server was asked, the first of them has the
+  /// next turn instead, as it may have a better reason to ask.
   func leave(_ feed: SubscriptionID, _ outcome: FeedOutcome) {
     if !outcome.wasAsked, line.answerFirst(.own, where: { $0 == feed }) { return }
     busy.remove(feed)

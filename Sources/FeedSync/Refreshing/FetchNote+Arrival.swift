@@ -6,21 +6,21 @@ package import FoundationEssentials
 import MarkupParsing
 
 extension FetchNote {
-  /// What was sent; nil when nothing came of the fetch.
+  /// The kind of the server's answer; nil when nothing of the feed arrived.
   package var arrival: PollOutcome.Arrival? { PollOutcome.Arrival(rawValue: outcome) }
 
-  /// Whether nothing came of the fetch.
+  /// Whether nothing of the feed arrived.
   package var isFailure: Bool { arrival == nil }
 
-  /// Whether the feed was there, whole: what `FeedStore.lastSuccess(of:)` is the time of.
+  /// Whether the whole feed was there; `FeedStore.lastSuccess(of:)` is the time of such a note.
   package var isSuccess: Bool { !isFailure && arrival != .truncated }
 }
 
 extension FetchNote {
-  /// Why nothing came of the fetch, as far as the note tells.
+  /// Returns the reason why nothing arrived, as far as the note has it.
   ///
-  /// - Parameter address: where the feed is.
-  /// - Returns: the error without what was found besides; nil when something came of it.
+  /// - Parameter address: the address of the feed.
+  /// - Returns: the error without its details; nil when something arrived.
   package func error(at address: URL) -> SyncError? {
     guard isFailure else { return nil }
     let parts = outcome.split(separator: "-", maxSplits: 1).map(String.init)

@@ -6,10 +6,10 @@ import FeedStore
 import FoundationEssentials
 
 extension PollRecord {
-  /// Reads what the library remembers of a feed's polls.
+  /// Reads the record of a feed's polls from the library.
   ///
-  /// What cannot be read, or belongs to another address, is begun anew: the feed is asked for the
-  /// whole document then, and nothing is lost.
+  /// A record that cannot be read, or belongs to another address, starts anew: the feed is then
+  /// asked for the whole document, and nothing is lost.
   init(of polled: PolledFeed) {
     let address = polled.feed.address
     if let data = polled.poll?.record, let record = Self.decoded(data),
@@ -25,11 +25,11 @@ extension PollRecord {
     do { return try JSONDecoder().decode(PollRecord.self, from: data) } catch { return nil }
   }
 
-  /// What the library is to remember of the feed's polls.
+  /// Returns the record of the feed's polls in the form that the library stores.
   ///
-  /// - Parameter until: when the feed may be polled at all, if that is later than it is planned.
-  /// - Returns: the record, and when to look at the feed again.
-  /// - Throws: `StoreError` when the record cannot be written down.
+  /// - Parameter until: the time before which the feed may not be polled; nil for the planned time.
+  /// - Returns: the record, and the time of the next look at the feed.
+  /// - Throws: `StoreError` when the record cannot be encoded.
   func state(until: Date? = nil) throws(StoreError) -> PollState {
     do {
       return PollState(record: try JSONEncoder().encode(self), nextCheck: moment(until))
@@ -38,8 +38,9 @@ extension PollRecord {
     }
   }
 
-  /// When to look at the feed again; never before the policy would let it be polled, as the library
-  /// counts in whole seconds.
+  /// Returns the time of the next look at the feed.
+  ///
+  /// It is never before the policy would allow the poll, as the library counts in whole seconds.
   private func moment(_ until: Date?) -> Date? {
     guard ending == nil else { return .distantFuture }
     let moment = [nextCheck, until].compactMap { $0 }.max()

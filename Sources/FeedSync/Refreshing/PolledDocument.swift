@@ -6,30 +6,30 @@ import FeedStore
 import FoundationEssentials
 import MarkupParsing
 
-/// What one poll of a feed brought, before it is kept.
+/// The result of one poll of a feed, before it is stored.
 struct PolledDocument: Sendable {
   let feed: PolledFeed
-  /// What was remembered before the poll.
+  /// The record before the poll.
   let before: PollRecord
-  /// What is to be remembered after it.
+  /// The record after the poll.
   let after: PollRecord
   let outcome: PollOutcome
-  /// The document, when there was a body that had to be read.
+  /// The document; nil when there was no body to read.
   let document: Result<FeedDocument, FeedParsingError>?
   let duration: Duration
 
   /// Whether the feed has moved for good.
   var isMoved: Bool { after.address != before.address }
 
-  /// Whether there is a document to keep, or a part of one.
+  /// Whether there is a document to store, or a part of one.
   var bringsDocument: Bool { [.updated, .truncated].contains(outcome.arrival) }
 
-  /// Until when nobody is asked, when nobody was.
+  /// The time until which no server is asked; nil when one was asked.
   var until: Date? {
     if case .waiting(let until, _) = outcome { until } else { nil }
   }
 
-  /// Whether the library is to know of it even if it brought nothing.
+  /// Whether the library has to store the poll even if nothing arrived.
   var isWorthKeeping: Bool { result != .failure(.cancelled) }
 
   /// The result of the poll for its caller.
@@ -44,7 +44,8 @@ struct PolledDocument: Sendable {
     }
   }
 
-  /// The line for the feed's history; nil when nobody was asked, or again no network was there.
+  /// Returns the line for the feed's history; nil when no server was asked, or again no network was
+  /// there.
   func note(at date: Date, _ record: PollRecord) -> FetchNote? {
     switch outcome {
     case .waiting, .stopped: return nil
@@ -72,7 +73,7 @@ struct PolledDocument: Sendable {
     }
   }
 
-  /// Why only a part of the document came; nil when all of it did.
+  /// The reason why only a part of the document arrived; nil when all of it did.
   var truncation: DocumentTruncation? {
     guard case .truncated = outcome, case .success(let document) = document else { return nil }
     return document.truncation

@@ -2,17 +2,17 @@
 
 import FeedModel
 
-/// Counts what is done of the refreshes that run, and tells those who watch.
+/// The progress of the refreshes under way, which it reports to its watchers.
 ///
-/// Who looks too seldom misses what was between, and never how it ends.
+/// A watcher that reads too seldom misses states in between, and never the last one.
 struct ProgressBoard {
   private(set) var progress = SyncProgress()
   private var watchers: [Int: AsyncStream<SyncProgress>.Continuation] = [:]
   private var nextWatcher = 0
 
-  /// Lets somebody watch, from where it stands now.
+  /// Adds a watcher, and reports the present state to it.
   ///
-  /// - Returns: the number to leave with.
+  /// - Returns: the number with which it is removed.
   mutating func add(_ watcher: AsyncStream<SyncProgress>.Continuation) -> Int {
     nextWatcher += 1
     watchers[nextWatcher] = watcher
@@ -20,25 +20,25 @@ struct ProgressBoard {
     return nextWatcher
   }
 
-  /// Forgets who watched.
+  /// Removes a watcher.
   mutating func remove(_ number: Int) {
     watchers[number] = nil
   }
 
-  /// Adds feeds that are to be refreshed; the count begins anew when all before are done.
+  /// Adds feeds that are to be refreshed; the count starts anew when all earlier ones are done.
   mutating func begin(_ count: Int) {
     if progress.isFinished { progress = SyncProgress() }
     progress.total += count
     tell()
   }
 
-  /// Adds one to those under way.
+  /// Adds a feed to those under way.
   mutating func start(_ feed: LibraryFeed) {
     progress.running.append(SyncProgress.Running(feed: feed.id, title: feed.title))
     tell()
   }
 
-  /// Takes one from those under way, or one that was never begun.
+  /// Removes a feed from those under way; it may never have started.
   mutating func finish(_ outcome: FeedOutcome) {
     progress.running.firstIndex { $0.feed == outcome.feed }.map {
       _ = progress.running.remove(at: $0)

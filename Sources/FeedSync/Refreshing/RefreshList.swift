@@ -4,19 +4,19 @@ import FeedModel
 import FeedStore
 import FoundationEssentials
 
-/// The feeds of one refresh, and those that were asked for and are not there.
+/// The feeds of one refresh, and the requested ones that are not in the library.
 struct RefreshList: Sendable {
   let feeds: [LibraryFeed]
   private let missing: [FeedOutcome]
 
   /// Finds the feeds.
   ///
-  /// A cancelled task finds them as well: it is to be told what was not begun.
+  /// A cancelled task finds them as well: it has to learn which were not started.
   ///
   /// - Parameters:
-  ///   - ids: those that are asked for; nil for all.
+  ///   - ids: the requested feeds; nil for all.
   ///   - store: the library.
-  ///   - date: when it is.
+  ///   - date: the time of the refresh.
   /// - Throws: `StoreError`.
   init(_ ids: [SubscriptionID]?, in store: FeedStore, at date: Date) async throws(StoreError) {
     let reading = Task { () async -> Result<[LibraryFeed], StoreError> in
@@ -38,7 +38,7 @@ struct RefreshList: Sendable {
     }
   }
 
-  /// The outcomes in the order of the library, and behind them those that are not there.
+  /// Returns the outcomes in the order of the library, followed by the feeds that are not in it.
   func ordered(_ outcomes: [SubscriptionID: FeedOutcome]) -> [FeedOutcome] {
     feeds.compactMap { outcomes[$0.id] } + missing
   }

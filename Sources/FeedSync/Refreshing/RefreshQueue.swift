@@ -3,27 +3,27 @@
 import FeedFetching
 import FeedModel
 
-/// The feeds that a refresh has not begun yet, in an order that takes turns among their hosts.
+/// The feeds that a refresh has not started yet, in an order that alternates among their hosts.
 ///
-/// A host has only as many feeds under way as may be asked of it at once, so that those of a slow
-/// one, or of one that wants pauses, take no places from the others.
+/// A host has only as many feeds under way as its limit of requests at once. So the feeds of a slow
+/// host, or of one that wants pauses, use no places of the others.
 struct RefreshQueue {
   private struct Host {
-    /// Those that wait, the next one last.
+    /// The feeds that wait, the next one last.
     var waiting: [LibraryFeed] = []
     var active = 0
   }
 
   private let mostPerHost: Int
   private var hosts: [String: Host] = [:]
-  /// The hosts that could have a feed begun now, the next one first.
+  /// The hosts of which a feed could start now, the next one first.
   private var ready: [String] = []
 
-  /// Makes a queue.
+  /// Creates a queue.
   ///
   /// - Parameters:
-  ///   - feeds: the feeds in the order in which those of one host are begun.
-  ///   - mostPerHost: how many feeds of a host may be under way.
+  ///   - feeds: the feeds; those of one host start in this order.
+  ///   - mostPerHost: the most feeds of a host under way.
   init(_ feeds: [LibraryFeed], mostPerHost: Int) {
     self.mostPerHost = mostPerHost
     for feed in feeds {
@@ -34,7 +34,7 @@ struct RefreshQueue {
     for name in ready { hosts[name]?.waiting.reverse() }
   }
 
-  /// Takes the next feed; nil when none can be begun before another one is finished.
+  /// Removes and returns the next feed; nil when none can start before another one is finished.
   mutating func next() -> LibraryFeed? {
     guard !ready.isEmpty else { return nil }
     let name = ready.removeFirst()
@@ -44,7 +44,7 @@ struct RefreshQueue {
     return feed
   }
 
-  /// Gives back the place of a feed that is finished.
+  /// Releases the place of a feed that is finished.
   mutating func finish(_ feed: LibraryFeed) {
     let name = HostBudget.key(of: feed.address)
     let wasFull = hosts[name]?.active == mostPerHost

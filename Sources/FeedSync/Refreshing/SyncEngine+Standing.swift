@@ -5,11 +5,11 @@ package import FeedModel
 package import FeedStore
 import FoundationEssentials
 
-// When the feeds were there last.
+// The standing of the feeds.
 extension SyncEngine {
-  /// Tells when each feed was there last, and which of them do not come.
+  /// Finds the last success of each feed, and the feeds that have trouble.
   ///
-  /// - Returns: what is known of each feed of the library.
+  /// - Returns: the standing of each feed of the library.
   /// - Throws: `StoreError`.
   /// - Complexity: records are read anew only when they have changed.
   package func standings() async throws(StoreError) -> [SubscriptionID: FeedStanding] {

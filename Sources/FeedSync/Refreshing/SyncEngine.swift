@@ -6,11 +6,11 @@ package import FeedStore
 package import FoundationEssentials
 import Logging
 
-/// Refreshes the feeds of a library: polls, reads, keeps, and tells why for each of them.
+/// The engine that refreshes the feeds of a library, with an outcome and a reason for each feed.
 ///
-/// A bounded number of feeds is under way, however many there are, and hosts take turns. A feed is
-/// refreshed once at a time; who asks for it meanwhile is told what came of that. What a feed
-/// brings is kept in one transaction with all that is remembered of its poll.
+/// A bounded number of feeds is under way, however many there are, and hosts alternate. A feed is
+/// refreshed once at a time; a caller that asks for it meanwhile receives the same outcome. The
+/// articles of a feed are stored in one transaction with the record of its poll.
 ///
 /// - Isolation: its own; every method can be called from anywhere, and none works on its caller.
 package actor SyncEngine {
@@ -18,9 +18,9 @@ package actor SyncEngine {
   package nonisolated let store: FeedStore
   nonisolated let fetcher: any Fetching
   nonisolated let budget: HostBudget
-  /// The time of day.
+  /// A source of the time of day.
   package nonisolated let now: @Sendable () -> Date
-  /// Lets large documents be read and kept one after the other.
+  /// The limit that has large documents parsed and stored one after the other.
   package nonisolated let largeDocuments = LargeDocuments()
   private let refresher: FeedRefresher
   private let turns = FeedTurns()
@@ -28,22 +28,22 @@ package actor SyncEngine {
   private var board = ProgressBoard()
   private var runs: [Int: Task<SyncReport, Never>] = [:]
   private var nextRun = 0
-  /// The older page of each feed that was read last, to know whether it is still the same.
+  /// The last older document of each feed that was read, to find whether it is still the same.
   var lastRead: [SubscriptionID: (url: URL, keys: [ArticleID])] = [:]
-  /// What the library could not be told of polls, as when its disk is full.
+  /// The records of polls that the library could not store, as when its disk is full.
   private(set) var unsaved: [SubscriptionID: PollRecord] = [:]
-  /// The memory of polls as it was read last, and the record in it.
+  /// The stored state of polls as it was last read, with the record in it.
   var records: [SubscriptionID: (of: PolledFeed, record: PollRecord)] = [:]
   /// Whether there is a network, as far as is known.
   package private(set) var isOnline = true
 
-  /// Makes an engine.
+  /// Creates an engine.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - fetcher: gets the documents.
+  ///   - fetcher: fetches the documents.
   ///   - policy: decides when and how a feed is polled.
-  ///   - budget: the gate that all polls of the program pass.
+  ///   - budget: the host budget of all polls of the program.
   ///   - now: the time of day.
   package init(
     store: FeedStore,
@@ -67,23 +67,24 @@ package actor SyncEngine {
 
   nonisolated var policy: PollPolicy { refresher.poller.policy }
 
-  /// Takes note of whether there is a network; without one nobody is asked.
+  /// Stores whether there is a network; without one no server is asked.
   ///
-  /// - Parameter isOnline: whether there is.
+  /// - Parameter isOnline: whether there is a network.
   package func setOnline(_ isOnline: Bool) {
     self.isOnline = isOnline
   }
 
   /// Refreshes feeds.
   ///
-  /// A fault of one feed, be it the network's, the document's or the library's, is its own outcome
-  /// and stops no other. When the calling task is cancelled, what has arrived is kept, and what is
-  /// not begun is told as cancelled.
+  /// A fault of one feed, of the network, the document or the library, is the feed's own outcome
+  /// and stops no other feed. When the calling task is cancelled, the documents that have arrived
+  /// are stored, and the feeds that have not started are reported as cancelled.
   ///
   /// - Parameters:
   ///   - feeds: the feeds; nil for all.
-  ///   - trigger: what asks for it; the policy keeps some from being asked too often.
-  /// - Returns: what came of each feed.
+  ///   - trigger: the cause of the refresh; the policy prevents some feeds from being asked too
+  ///     often.
+  /// - Returns: the outcome of each feed.
   package func refresh(
     _ feeds: [SubscriptionID]? = nil,
     trigger: PollTrigger = .manual
@@ -101,24 +102,24 @@ package actor SyncEngine {
     return report
   }
 
-  /// Cancels all refreshes that run; each of them tells what came of it until then.
+  /// Cancels all refreshes under way; each of them returns its outcomes until then.
   package func cancel() {
     for run in runs.values { run.cancel() }
   }
 
-  /// Cancels all refreshes that run, as the library is about to be closed.
+  /// Cancels all refreshes under way, as the library is about to be closed.
   ///
-  /// - Isolation: returns when each of them has told what came of it, and works no more.
+  /// - Isolation: returns when each of them has returned its outcomes and has stopped.
   package func stop() async {
     let ending = Array(runs.values)
     cancel()
     for run in ending { _ = await run.value }
   }
 
-  /// Tells where the refreshes stand, from now on.
+  /// Reports the progress of the refreshes, from now on.
   ///
-  /// - Returns: the latest state whenever it has changed; every refresh ends with one in which all
-  ///   is done. It ends with the task that reads it.
+  /// - Returns: the latest state whenever it has changed; every refresh ends with a state in which
+  ///   all is done. The stream ends with the task that reads it.
   package func progress() -> AsyncStream<SyncProgress> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: SyncProgress.self,
@@ -131,10 +132,10 @@ package actor SyncEngine {
     return stream
   }
 
-  /// Tells why a feed is not fetched now, when it will be, and what came of it lately.
+  /// Explains why a feed is not fetched now, when it will be, and what its last outcomes were.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: the reasons.
+  /// - Returns: the explanation.
   /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to the feed.
   package func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation {
     guard let polled = try await store.polledFeed(feed) else {
@@ -182,8 +183,8 @@ package actor SyncEngine {
     return SyncReport(found.ordered(outcomes))
   }
 
-  /// Refreshes feeds, always as many at once as the budget lets ask: more would only wait, each
-  /// with its memory.
+  /// Refreshes feeds, as many at once as the budget allows: more would only wait, each with its
+  /// memory.
   private func refresh(
     _ feeds: [LibraryFeed],
     _ trigger: PollTrigger
@@ -213,7 +214,7 @@ package actor SyncEngine {
     return outcomes
   }
 
-  /// Refreshes a feed, or waits for who does so already.
+  /// Refreshes a feed, or waits for the call that already does so.
   private func refresh(_ feed: LibraryFeed, _ trigger: PollTrigger) async -> FeedOutcome {
     switch await turns.enter(feed.id) {
     case .own: break

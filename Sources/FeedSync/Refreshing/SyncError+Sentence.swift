@@ -6,9 +6,9 @@ package import FoundationEssentials
 import MarkupParsing
 
 extension SyncError {
-  /// What was found and what to do next, in English; it holds no credentials and no query.
+  /// Returns the finding and the next step, in English, without credentials and without a query.
   ///
-  /// - Parameter now: the time of day, which waiting times are told from.
+  /// - Parameter now: the time of day, from which waiting times are counted.
   /// - Returns: one sentence or two.
   package func sentence(now: Date) -> String {
     switch self {
@@ -26,7 +26,7 @@ extension SyncError {
 }
 
 extension WaitReason {
-  /// Why a feed is not fetched, and when it will be, in English.
+  /// Returns the reason why a feed is not fetched, and the time when it will be, in English.
   func sentence(until: Date?, now: Date) -> String {
     let time = until.map { WaitingTime.spelled(WaitingTime.of($0.timeIntervalSince(now))) }
     let next = time.map { "the next poll can be in \($0)" }
@@ -44,7 +44,7 @@ extension WaitReason {
 }
 
 extension PollRecord.Ending {
-  /// Why a feed is fetched no more, in English.
+  /// The reason why a feed is not fetched any more, in English.
   var sentence: String {
     switch self {
     case .gone: "Its server said that it is gone for good; it is polled no more."

@@ -5,26 +5,26 @@ package import FeedStore
 package import FoundationEssentials
 package import MarkupParsing
 
-/// Why nothing came of asking for a feed, or for a part of it.
+/// The reason why a request for a feed, or for a part of it, had no result.
 package enum SyncError: Error, Hashable, Sendable {
   /// There is no answer that can be used.
   case fetch(FetchError)
   /// The answer is no feed.
   case notAFeed(FeedParsingError)
-  /// Only a part of a document is there, and all of it was kept before.
+  /// Only a part of a document is there, and all of it was stored before.
   case truncated(DocumentTruncation)
-  /// The library did not do what was asked; nothing of the answer was kept.
+  /// The library reported an error; nothing of the answer was stored.
   case store(StoreError)
-  /// Nobody was asked, as it is too early; nil: not before there is a network.
+  /// No server was asked, as it is too early; nil: not before there is a network.
   case waiting(until: Date?, reason: WaitReason)
-  /// Nobody was asked, as the feed has ended.
+  /// No server was asked, as the feed has ended.
   case stopped(PollRecord.Ending)
-  /// Nobody was asked, as the feed does not tell where these articles are.
+  /// No server was asked, as the feed does not name the place of these articles.
   case placeUnknown
   /// The task was cancelled.
   case cancelled
 
-  /// The error's name: bounded, for logs and counters.
+  /// The error's name, bounded for logs and counters.
   package var shortDescription: String {
     switch self {
     case .fetch(let error): error.shortDescription
@@ -48,7 +48,8 @@ package enum SyncError: Error, Hashable, Sendable {
     }
   }
 
-  /// Reads an error of the library; a cancelled task is the same wherever it was.
+  /// Creates the error of a failure of the library; a cancelled task gives the same error
+  /// everywhere.
   init(_ error: StoreError) {
     self = error.code == .cancelled ? .cancelled : .store(error)
   }
@@ -62,7 +63,7 @@ package enum SyncError: Error, Hashable, Sendable {
     }
   }
 
-  /// Reads an error of the network.
+  /// Creates the error of a failed fetch.
   init(_ error: FetchError) {
     self = error.code == .cancelled ? .cancelled : .fetch(error)
   }

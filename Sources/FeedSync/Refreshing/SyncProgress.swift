@@ -2,23 +2,23 @@
 
 package import FeedModel
 
-/// Where the refreshes of a library stand, all of them together.
+/// The progress of the refreshes of a library, all of them together.
 package struct SyncProgress: Hashable, Sendable {
   /// A feed that is being refreshed.
   package struct Running: Hashable, Sendable {
     /// The feed.
     package let feed: SubscriptionID
-    /// What it is called.
+    /// The title of the feed.
     package let title: String
   }
 
-  /// How many feeds are done with, whatever came of them.
+  /// The number of feeds that are done, whatever their outcome.
   package internal(set) var done = 0
-  /// How many there are in all.
+  /// The number of all feeds.
   package internal(set) var total = 0
-  /// How many of those that are done failed.
+  /// The number of feeds that are done and failed.
   package internal(set) var failed = 0
-  /// Those that are under way, in the order of their beginnings.
+  /// The feeds under way, in the order in which they started.
   package internal(set) var running: [Running] = []
 
   /// Creates the progress of a refresh.

@@ -4,7 +4,7 @@ import FeedFetching
 import FoundationEssentials
 
 extension SyncReport {
-  /// The numbers of feeds that were not asked for, by reason, the most frequent first, in English.
+  /// The numbers of feeds that were not requested, by reason, the most frequent first, in English.
   package var idleText: String {
     let idle = outcomes.filter { $0.error != nil && !$0.isFailure }
     let groups = Dictionary(grouping: idle, by: Self.reason)
@@ -30,7 +30,7 @@ extension SyncReport {
     }
   }
 
-  /// Until when all of them are left alone by the wish of others.
+  /// Returns the time until which none of them is asked, by the wish of others.
   private static func moment(of outcomes: [FeedOutcome]) -> String {
     let moments = outcomes.compactMap { outcome -> Date? in
       switch outcome.error {

@@ -5,18 +5,18 @@ import FeedModel
 package import FeedStore
 import FoundationEssentials
 
-/// Refreshes feeds by themselves, each when its time has come.
+/// A scheduler that refreshes each feed when it is due.
 ///
-/// It looks into the library for what is due, refreshes that, and sleeps until the next feed is.
-/// After the computer woke up, or the network came back, what is due is spread over some time.
+/// It finds the due feeds in the library, refreshes them, and sleeps until the next feed is due.
+/// After the computer woke up, or the network returned, the due feeds are spread over some time.
 ///
 /// - Isolation: its own; every method can be called from anywhere.
 package actor SyncScheduler {
-  /// Sleeps no longer than this, as the library may change without it.
+  /// The longest sleep: the library may change without the scheduler.
   private static let longestSleep: Duration = .seconds(600)
-  /// Sleeps no shorter than this, so that nothing can make it run in circles.
+  /// The shortest sleep, so that nothing can make the scheduler run in circles.
   private static let shortestSleep: Duration = .seconds(30)
-  /// How long what is due is spread over after waking up.
+  /// The time over which due feeds are spread after waking up.
   private static let resumeWindow: Duration = .seconds(60)
 
   private let engine: SyncEngine
@@ -24,19 +24,19 @@ package actor SyncScheduler {
   private let wait: @Sendable (Duration) async throws -> Void
   private var loop: Task<Void, Never>?
   private var nap: Task<Void, Never>?
-  /// Whether the computer woke up, or the network came back, since the last look.
+  /// Whether the computer woke up, or the network returned, since the last look.
   private var isResuming = false
   private var isAwaited = false
-  /// The feeds that were due when that was, with the moment for each, the next one last.
+  /// The feeds that were due at that time, with the moment of each, the next one last.
   private var plan: [(moment: Date, feed: SubscriptionID)] = []
-  /// Why the library could not be asked at the last look; nil when it could.
+  /// The reason why the library could not be read at the last look; nil when it could.
   package private(set) var error: StoreError?
 
-  /// Makes a scheduler that does nothing until it is started.
+  /// Creates a scheduler that does nothing until it is started.
   ///
   /// - Parameters:
   ///   - engine: refreshes the feeds.
-  ///   - clock: what it sleeps by.
+  ///   - clock: measures the sleep.
   package init(_ engine: SyncEngine, clock: some Clock<Duration> = ContinuousClock()) {
     self.engine = engine
     now = engine.now
@@ -48,7 +48,7 @@ package actor SyncScheduler {
     nap?.cancel()
   }
 
-  /// Begins to refresh feeds; does nothing when it has begun.
+  /// Starts to refresh feeds; does nothing when it has started.
   package func start() {
     guard loop == nil else { return }
     loop = Task { [weak self] in
@@ -58,9 +58,9 @@ package actor SyncScheduler {
     }
   }
 
-  /// Ends it, and cancels the refresh that runs.
+  /// Stops the scheduler, and cancels the refresh under way.
   ///
-  /// - Isolation: returns after the last feed was let go.
+  /// - Isolation: returns after the last feed was released.
   package func stop() async {
     let ending = loop
     loop = nil
@@ -69,21 +69,21 @@ package actor SyncScheduler {
     await ending?.value
   }
 
-  /// Looks at once for what is due: the computer woke up, or the network came back.
+  /// Looks for due feeds at once, after the computer woke up or the network returned.
   package func resume() {
     isResuming = true
     wake()
   }
 
-  /// Looks at once for what is due, as feeds may have come.
+  /// Looks for due feeds at once, as feeds may have been added.
   package func wake() {
     isAwaited = true
     nap?.cancel()
   }
 
-  /// Refreshes what is due.
+  /// Refreshes the feeds that are due.
   ///
-  /// - Returns: how long to sleep after it.
+  /// - Returns: the time to sleep after it.
   private func round() async -> Duration {
     isAwaited = false
     do throws(StoreError) {
@@ -134,13 +134,13 @@ package actor SyncScheduler {
     return min(max(wait, plan.isEmpty ? Self.shortestSleep : Self.shortestStep), Self.longestSleep)
   }
 
-  /// Between the feeds of a plan.
+  /// The least time between two feeds of a plan.
   private static let shortestStep: Duration = .seconds(1)
 
   private func rest(for duration: Duration) async {
     guard !isAwaited, !Task.isCancelled else { return }
     let nap = Task { [wait] in
-      // A nap ends early when there is something to do; that is no fault.
+      // A sleep ends early when there is something to do; that is no fault.
       do { try await wait(duration) } catch {}
     }
     self.nap = nap
