@@ -34,16 +34,7 @@ package struct FeedParser: Sendable {
     contentType: String? = nil,
     baseURL: URL? = nil
   ) throws(FeedParsingError) -> ParsedFeed {
-    guard bytes.count <= limits.maximumBytes else {
-      throw FeedParsingError(
-        .tooManyBytes,
-        "The document has more than \(ByteSize.spelled(limits.maximumBytes))."
-      )
-    }
-    let faults = FaultLog(maximum: limits.maximumFaults)
-    var decoder = TextDecoder(contentType: contentType, faults: faults)
-    let text = decoder.decode(bytes)
-    faults.lines.append(text)
+    let (text, encoding, faults) = try limits.decode(bytes, contentType)
     var feed: Feed
     let articles: [Article]
     switch DocumentKind(text) {
@@ -52,7 +43,7 @@ package struct FeedParser: Sendable {
     case .blank: throw FeedParsingError(.empty, "The document is empty.")
     case .other: throw FeedParsingError(.notAFeed, "The document is neither XML nor JSON.")
     }
-    feed.encoding = decoder.encoding.name
+    feed.encoding = encoding.name
     feed.isWellFormed = !faults.isDamaged
     feed.bound()
     return ParsedFeed(feed: feed, articles: articles, faults: faults.sorted)

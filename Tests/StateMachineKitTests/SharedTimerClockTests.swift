@@ -18,6 +18,7 @@ struct SharedTimerClockTests {
   private func sleeper(_ seconds: Int) -> Task<Bool, Never> {
     Task { [clock, base] in
       do {
+        // The sleep that is tested; the time of its clock passes as the test says.
         try await clock.sleep(until: base.now.advanced(by: .seconds(seconds)))
         return true
       } catch {

@@ -40,21 +40,12 @@ package struct OPMLParser: Sendable {
     _ bytes: [UInt8],
     contentType: String? = nil
   ) throws(FeedParsingError) -> ParsedOPML {
-    guard bytes.count <= limits.maximumBytes else {
-      throw FeedParsingError(
-        .tooManyBytes,
-        "The document has more than \(ByteSize.spelled(limits.maximumBytes))."
-      )
-    }
-    let faults = FaultLog(maximum: limits.maximumFaults)
-    var decoder = TextDecoder(contentType: contentType, faults: faults)
-    let text = decoder.decode(bytes)
-    faults.lines.append(text)
+    let (text, encoding, faults) = try limits.decode(bytes, contentType)
     try Self.checkKind(text)
     let document = try read(text, faults)
     return ParsedOPML(
       document: document,
-      encoding: decoder.encoding.name,
+      encoding: encoding.name,
       isWellFormed: !faults.isDamaged,
       faults: faults.sorted
     )
