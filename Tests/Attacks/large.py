@@ -116,7 +116,7 @@ def one(outcome, name, library, server, screen):
         return
     time.sleep(3)
     usage = Usage(screen.window.pid)
-    before = usage.megabytes
+    before = usage.resident
     already = len(dispatches(trace))
     server.items = DOCUMENTS[name]()
     library.poll_anew()

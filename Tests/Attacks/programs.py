@@ -174,9 +174,14 @@ class Usage:
         return 0
 
     @property
-    def megabytes(self):
-        """Resident memory."""
+    def resident(self):
+        """Resident memory, pages of files with it, in megabytes."""
         return self.status("VmRSS") / 1024
+
+    @property
+    def megabytes(self):
+        """Memory that the program took: pages of files come and go as the system likes."""
+        return self.status("RssAnon") / 1024
 
     @property
     def peak(self):
