@@ -53,6 +53,24 @@ struct SeamTests {
     #expect(try await gap(after: [40, 30, 10, 9], [40, 30, 29, 10]) == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `known articles without a date above new ones hide no gap`(isPaged: Bool) async throws {
+    let feed = try await fixture.feed("a")
+    var gap: EntryID?
+    for numbers in [[20, 19, 18, 17], [20, 50, 49, 48]] {
+      let articles = fixture.articles(numbers).map { incoming in
+        var article = incoming.article
+        article.published = nil
+        return IncomingArticle(article, headline: incoming.headline)
+      }
+      let page = IncomingPage(.newest, articles: articles, next: isPaged ? next : nil)
+      gap = try await store.keep(page, of: feed).gap
+      fixture.advance(days: 1)
+    }
+    let all = try await fixture.all(ListQuery(.feed(feed)))
+    #expect(all.first { $0.id == gap }?.headline.title == "a 48")
+  }
+
   @Test(arguments: [
     // Nothing new, and new ones above known ones.
     ([3, 2, 1], [3, 2, 1]), ([3, 2, 1], [5, 4, 3]),

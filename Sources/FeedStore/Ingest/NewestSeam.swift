@@ -18,6 +18,9 @@ import GRDB
 /// order, such as one by popularity, which names no next page, leaves a gap only if all its
 /// articles are new: a new article at its end is normal, and each refresh would leave a gap that
 /// nothing can close. An article older than all stored ones has no gap above it.
+///
+/// An article without a date of its own is sorted by its arrival, which proves no order: known ones
+/// above new ones would look like a document that begins with the oldest.
 struct NewestSeam {
   /// The way in which the document joins.
   enum Verdict: Hashable {
@@ -32,6 +35,8 @@ struct NewestSeam {
   private struct Place {
     let id: EntryID
     let date: Int
+    /// A Boolean value that indicates whether the publisher gave the date.
+    let isDated: Bool
     let isNew: Bool
   }
 
@@ -52,9 +57,12 @@ struct NewestSeam {
     let added = Set(ingest.report.added)
     let dates = try Self.dates(of: ingest.order, ingest.database)
     let places = ingest.order.compactMap { id in
-      dates[id].map { Place(id: id, date: $0, isNew: added.contains(id)) }
+      dates[id].map { date, arrived in
+        Place(id: id, date: date, isDated: date < arrived, isNew: added.contains(id))
+      }
     }
-    let pairs = zip(places, places.dropFirst())
+    let dated = places.filter(\.isDated)
+    let pairs = zip(dated, dated.dropFirst())
     let isAscending =
       pairs.allSatisfy { $0.date <= $1.date } && pairs.contains { $0.date < $1.date }
     self.places = isAscending ? places.reversed() : places
@@ -126,10 +134,10 @@ struct NewestSeam {
   private static func dates(
     of ids: [EntryID],
     _ database: Database
-  ) throws -> [EntryID: Int] {
+  ) throws -> [EntryID: (date: Int, arrived: Int)] {
     let list = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
-    let sql = "SELECT id, date FROM status WHERE id IN (SELECT value FROM json_each(?))"
+    let sql = "SELECT id, date, arrived FROM status WHERE id IN (SELECT value FROM json_each(?))"
     let rows = try Row.fetchAll(database, sql: sql, arguments: [list])
-    return Dictionary(rows.map { ($0[0] as EntryID, $0[1] as Int) }) { first, _ in first }
+    return Dictionary(rows.map { ($0[0] as EntryID, ($0[1], $0[2])) }) { first, _ in first }
   }
 }
