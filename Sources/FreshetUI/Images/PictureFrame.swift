@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import FreshetCore
+import GtkLists
 package import GtkShell
 
 /// A box in the shape of a picture, which holds the picture while it is near the visible part.

@@ -2,6 +2,7 @@
 
 import FeedModel
 package import FreshetCore
+import GtkLists
 package import GtkShell
 package import ListKit
 

@@ -9,7 +9,7 @@ extension Widget {
   public var isMapped: Bool { gtk_widget_get_mapped(native) != 0 }
 
   /// Whether the widget is in a window, shown or not.
-  var isInWindow: Bool { gtk_widget_get_root(native) != nil }
+  package var isInWindow: Bool { gtk_widget_get_root(native) != nil }
 
   /// Whether the widget is in a window that was not closed: GTK knows that one by its surface.
   package var isShowable: Bool {

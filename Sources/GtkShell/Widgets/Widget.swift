@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
+package import CAdwaita
 import CGtkShims
 
 /// The alignment of a widget in the room that it is given.
@@ -45,7 +45,7 @@ open class Widget {
   }
 
   /// The pointer that C functions take.
-  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+  package var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// Whether the widget is shown when its parent is.
   public var isVisible: Bool {
