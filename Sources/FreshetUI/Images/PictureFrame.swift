@@ -2,7 +2,6 @@
 
 import FoundationEssentials
 import FreshetCore
-import GtkLists
 package import GtkShell
 
 /// A box in the shape of a picture, which holds the picture while it is near the visible part.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-import GtkLists
 import GtkShell
 
 // Pictures and tables: blocks with a fixed shape.

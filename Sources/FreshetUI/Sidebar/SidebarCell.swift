@@ -2,7 +2,6 @@
 
 import FeedModel
 package import FreshetCore
-import GtkLists
 package import GtkShell
 package import ListKit
 

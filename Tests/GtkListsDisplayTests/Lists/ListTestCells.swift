@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import GtkLists
 import GtkShell
 import ListKit
 

@@ -29,10 +29,13 @@ package final class OpenDialog {
   private let anyway: Button
   private let spinner = Spinner()
   private let status: Box
-  private let heading: Label
-  private let choices = ListBox()
   private let scroller: ScrolledWindow
   private let search: AddressSearch
+  private lazy var choices = OfferList(messages: messages, width: Self.width) {
+    [weak self] number in
+    guard let self, offers.indices.contains(number) else { return }
+    search.choose(offers[number])
+  }
   private let messages: Messages
   private var isFillingIn = false
 
@@ -58,13 +61,12 @@ package final class OpenDialog {
     open = Button(messages.open)
     anyway = Button(messages.subscribeAnyway)
     status = Box(.horizontal, spacing: Self.spacing)
-    heading = Label(messages.chooseFromFeeds)
     let found = Box(.vertical, spacing: Self.spacing)
     scroller = ScrolledWindow(found)
     let column = Box(.vertical, spacing: Self.spacing)
     popover = Popover(column)
     dress()
-    for part in [warning, heading, choices] as [Widget] { found.append(part) }
+    for part in [warning, choices.heading, choices.rows] as [Widget] { found.append(part) }
     let file = Button(messages.openFile)
     for part in [entry, status, scroller, buttons(file)] as [Widget] { column.append(part) }
     button.setPopover(popover)
@@ -126,15 +128,12 @@ package final class OpenDialog {
     entry.setPlaceholder(messages.addressPlaceholder)
     entry.setWidth(characters: Self.width)
     entry.setAccessibleLabel(messages.addressPlaceholder)
-    for label in [warning, heading] {
+    for label in [warning, choices.heading] {
       label.isWrapping = true
       label.xAlignment = 0
       label.maximumCharacters = Self.width
     }
     warning.isSelectable = true
-    heading.addCSSClass("heading")
-    choices.addCSSClass("boxed-list")
-    choices.setMargins(start: 1, end: 1, top: 1, bottom: 1)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.setMaximumHeight(Self.height)
     status.append(spinner)
@@ -161,10 +160,6 @@ package final class OpenDialog {
     }
     open.onClicked { [weak self] in self?.submit() }
     anyway.onClicked { [weak self] in self?.subscribeAnyway() }
-    choices.onRowActivated { [weak self] number in
-      guard let self, offers.indices.contains(number) else { return }
-      search.choose(offers[number])
-    }
     search.onChange = { [weak self] in self?.show($0) }
     search.onFound = { [weak self] address in
       self?.popover.popDown()
@@ -202,39 +197,9 @@ package final class OpenDialog {
     warning.isVisible = !sentence.isEmpty
     if isFailure { warning.addCSSClass("error") } else { warning.removeCSSClass("error") }
     entry.setAccessibleDescription(sentence)
-    showOffers()
+    choices.show(offers)
     scroller.isVisible = isAsking
     scroller.scrollToTop()
     popover.fit()
-  }
-
-  private func showOffers() {
-    choices.removeAll()
-    heading.isVisible = !offers.isEmpty
-    choices.isVisible = !offers.isEmpty
-    for feed in offers { choices.append(row(for: feed)) }
-    choices.selectRow(at: 0)
-  }
-
-  /// Makes the row of a feed: the title and, under it, the text that distinguishes it from the
-  /// others.
-  private func row(for feed: FoundFeed) -> Widget {
-    let address = feed.shownAddress
-    let title = feed.title.isEmpty ? address : feed.title
-    let words = [feed.formatText, messages.text(of: feed.rank), address].filter { !$0.isEmpty }
-    let row = Box(.vertical)
-    let name = Label(title)
-    let detail = Label(words.joined(separator: " · "))
-    for label in [name, detail] {
-      label.xAlignment = 0
-      label.ellipsis = .middle
-      label.maximumCharacters = Self.width
-      row.append(label)
-    }
-    detail.addCSSClass("caption")
-    detail.addCSSClass("dim-label")
-    row.setMargins(start: Self.spacing, end: Self.spacing, top: 6, bottom: 6)
-    row.setTooltip("\(title)\n\(address)")
-    return row
   }
 }
