@@ -26,3 +26,17 @@ package func created(_ pointer: OpaquePointer?) -> OpaquePointer {
   guard let pointer else { preconditionFailure("GTK returned no object from a constructor") }
   return pointer
 }
+
+extension MainActor {
+  /// Runs work on the main actor with a pointer that C handed over on the main thread.
+  ///
+  /// A pointer may not cross into an isolated closure, but its address may. Traps on any other
+  /// thread.
+  nonisolated static func assumeIsolated<Answer: Sendable>(
+    with pointer: OpaquePointer?,
+    _ work: @MainActor (OpaquePointer?) -> Answer
+  ) -> Answer {
+    let address = Int(bitPattern: pointer)
+    return assumeIsolated { work(OpaquePointer(bitPattern: address)) }
+  }
+}

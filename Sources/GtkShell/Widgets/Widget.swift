@@ -182,4 +182,11 @@ open class Widget {
   public var allocatedSize: (width: Int, height: Int) {
     (Int(gtk_widget_get_width(native)), Int(gtk_widget_get_height(native)))
   }
+
+  /// Copies a text to the clipboard of the widget's display.
+  ///
+  /// - Parameter text: the text, whole.
+  public func copy(_ text: String) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(native), text)
+  }
 }
