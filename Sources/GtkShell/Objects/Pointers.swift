@@ -8,6 +8,7 @@ import CAdwaita
 
 extension OpaquePointer {
   /// The same object, seen as one of its C types.
+  @inlinable
   package func cast<Object>(to type: Object.Type = Object.self) -> UnsafeMutablePointer<Object> {
     UnsafeMutablePointer<Object>(self)
   }
