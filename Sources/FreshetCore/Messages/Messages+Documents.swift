@@ -29,9 +29,6 @@ extension Messages {
   }
 
   /// Returns why a document did not arrive, and what helps.
-  ///
-  /// - Parameter error: the reason.
-  /// - Returns: the sentences.
   package func sentence(for error: FetchError) -> String {
     error.sentence(in: wording)
   }

@@ -64,9 +64,6 @@ extension Messages {
   }
 
   /// Returns the time of an article's last edit, in words.
-  ///
-  /// - Parameter time: the time in words.
-  /// - Returns: the words.
   package func edited(_ time: String) -> String {
     localize("Edited {time}", ["time": time])
   }

@@ -42,9 +42,6 @@ extension Messages {
   }
 
   /// Returns a retention rule in words.
-  ///
-  /// - Parameter keeping: the rule.
-  /// - Returns: a sentence.
   package func sentence(for keeping: Keeping) -> String {
     let limits = [
       keeping.days.map { localizePlural("{count} day", "{count} days", $0) },

@@ -80,9 +80,6 @@ extension Messages {
   package var useOwnName: String { localize("Use Its Own Name") }
 
   /// Returns the title over the field of a name.
-  ///
-  /// - Parameter subject: the thing that is named.
-  /// - Returns: the title.
   package func title(of subject: Naming) -> String {
     switch subject {
     case .feed: localize("Rename Feed")
@@ -93,9 +90,6 @@ extension Messages {
   }
 
   /// Returns the words of the button that sets the name.
-  ///
-  /// - Parameter subject: the thing that is named.
-  /// - Returns: the words.
   package func accept(_ subject: Naming) -> String {
     switch subject {
     case .feed, .folder, .tag: localize("Rename")
@@ -121,9 +115,6 @@ extension Messages {
   }
 
   /// Returns why an article cannot have a tag.
-  ///
-  /// - Parameter fault: the fault of the tag.
-  /// - Returns: the sentence.
   package func sentence(forTag fault: NameFault) -> String {
     switch fault {
     case .empty: localize("Type a name.")
