@@ -315,6 +315,7 @@ var products: [Product] = [
 if Context.environment["FRESHET_HEADLESS"] == nil {
   products += [
     .library(name: "GtkShell", targets: ["GtkShell"]),
+    .library(name: "GtkLists", targets: ["GtkLists"]),
     .library(name: "GtkShellTesting", targets: ["GtkShellTesting"]),
     .executable(name: "freshet", targets: ["freshet"]),
   ]
@@ -329,14 +330,36 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
       dependencies: ["CAdwaita"],
       cSettings: shims
     ),
+    .target(
+      name: "CGtkLists",
+      dependencies: ["CAdwaita", "CGtkShims"],
+      cSettings: shims
+    ),
   ]
 
   targets += module(
     "GtkShell",
-    uses: ["CAdwaita", "CGtkShims", "ListKit", "RefreshKit", "StateMachineKit"],
+    uses: ["CAdwaita", "CGtkShims"],
+    settings: gtk,
+    testedOn: "Display",
+    tests: ["GtkLists", "GtkShellTesting", "ListKit", "RefreshKit", "TestSupport"]
+  )
+
+  targets += module(
+    "GtkLists",
+    uses: [
+      "CAdwaita",
+      "CGtkLists",
+      "CGtkShims",
+      "GtkShell",
+      "ListKit",
+      "RefreshKit",
+      "StateMachineKit",
+    ],
     settings: gtk,
     testedOn: "Display",
     tests: [
+      "GtkShell",
       "GtkShellTesting",
       "KitTesting",
       "ListKit",
@@ -348,10 +371,10 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
 
   targets += module(
     "GtkShellTesting",
-    uses: ["GtkShell", "ListKit", "RefreshKit"],
+    uses: ["GtkLists", "GtkShell", "ListKit", "RefreshKit"],
     settings: gtk,
     testedOn: "Display",
-    tests: ["GtkShell", "KitTesting", "ListKit", "RefreshKit"]
+    tests: ["GtkLists", "GtkShell", "KitTesting", "ListKit", "RefreshKit"]
   )
 
   targets += module(
@@ -361,6 +384,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
       "FeedStore",
       "FeedSync",
       "FreshetCore",
+      "GtkLists",
       "GtkShell",
       "ListKit",
       "RefreshKit",
@@ -373,6 +397,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
       "FeedStore",
       "FeedSync",
       "FreshetCore",
+      "GtkLists",
       "GtkShell",
       "KitTesting",
       "ListKit",
@@ -385,11 +410,12 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
   targets += module(
     "freshet-sample",
     isProgram: true,
-    uses: ["ForumSample", "GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
+    uses: ["ForumSample", "GtkLists", "GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
     settings: common,
     testedOn: "Display",
     tests: [
       "ForumSample",
+      "GtkLists",
       "GtkShell",
       "GtkShellTesting",
       "ListKit",
@@ -438,9 +464,8 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
         "mark-benchmark",
         at: "Tests/Benchmarks/MarkBenchmark",
         uses: [
-          "FeedFetching", "FeedStore", "FeedSync", "FreshetCore", "FreshetUI", "GtkShell",
-          "ListKit",
-          "RefreshKit", "TestSupport",
+          "FeedFetching", "FeedStore", "FeedSync", "FreshetCore", "FreshetUI", "GtkLists",
+          "GtkShell", "ListKit", "RefreshKit", "TestSupport",
         ]
       )
     )

@@ -135,3 +135,33 @@ package final class Fetcher: Fetching {
     }
   }
 }
+
+/// A source of the documents that requests ask for.
+///
+/// `Fetcher` fetches them over the network; tests have scripted ones.
+package protocol Fetching: Sendable {
+  /// Fetches the document of a request.
+  ///
+  /// - Parameter request: the request, with the limits of time and size.
+  /// - Returns: a body, or “not modified” when the request's validators still hold.
+  /// - Throws: `FetchError`; `cancelled` when the calling task was cancelled. None of the fetch's
+  ///   work continues after that.
+  /// - Isolation: any; the work is done off the caller's actor.
+  func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse
+}
+
+/// The name that servers receive: the product and its version, honestly and no more.
+package struct UserAgent: Hashable, Sendable {
+  /// The value of the `User-Agent` header.
+  package let header: String
+
+  /// Creates the name of a version.
+  ///
+  /// - Parameter version: the product's version, such as `1.2`; letters that a header's token
+  ///   cannot hold are left out.
+  /// - Source: RFC 9110 §10.1.5.
+  package init(version: String) {
+    let token = version.filter { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+".contains($0)) }
+    header = "Freshet/\(token.isEmpty ? "0" : token) (feed reader; org.freshet.Freshet)"
+  }
+}

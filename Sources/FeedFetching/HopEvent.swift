@@ -13,3 +13,12 @@ enum HopEvent: Hashable, Sendable {
   /// Nothing is read for now, as there is no memory for it; → `received`.
   case waiting
 }
+
+/// The part of a body that has arrived.
+package struct FetchProgress: Hashable, Sendable {
+  /// The bytes so far, after decompression.
+  package let receivedBytes: Int
+  /// The bytes of the whole body; nil when the server did not announce them, or compressed the
+  /// body.
+  package let expectedBytes: Int?
+}

@@ -17,3 +17,35 @@ struct HopRequest: Sendable {
   /// Whether the host may be this computer or in its own network.
   let mayBeLocal: Bool
 }
+
+/// The answer of one address.
+struct HopAnswer: Sendable {
+  /// The status.
+  let status: Int
+  /// The headers.
+  let headers: ResponseHeaders
+  /// The body after decompression; only its beginning when the status is no success.
+  let body: [UInt8]
+  /// The reason why the body is not whole; nil when it is.
+  var truncation: Truncation?
+  /// The body's share of the memory for bodies.
+  var lease: BodyLease?
+  /// Whether the host is this computer or in its own network.
+  var isLocal = false
+}
+
+/// The reason why one address gave no answer.
+struct HopFailure: Error, Hashable, Sendable {
+  /// The kind of the error.
+  let code: FetchError.Code
+  /// The finding, as a clause.
+  let detail: String
+  /// Whether the two sides could not agree on an encryption, or one of them does not encrypt.
+  var isHandshake = false
+
+  /// Creates a failure.
+  init(_ code: FetchError.Code, detail: String = "") {
+    self.code = code
+    self.detail = detail
+  }
+}

@@ -25,3 +25,39 @@ package indirect enum Block: Hashable, Sendable {
   /// The footnotes of the article.
   case footnotes([Footnote])
 }
+
+/// A picture that starts on a line of its own.
+package struct Figure: Hashable, Sendable {
+  /// The picture.
+  package var image: ImageReference
+  /// The text below it; empty when there is none.
+  package var caption: [Inline]
+
+  /// Makes a figure.
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - caption: the text below it.
+  package init(image: ImageReference, caption: [Inline] = []) {
+    self.image = image
+    self.caption = caption
+  }
+}
+
+/// A note at the end of an article.
+package struct Footnote: Hashable, Sendable {
+  /// The mark by which the text refers to the note, such as "1".
+  package var label: String
+  /// The note.
+  package var blocks: [Block]
+
+  /// Makes a note.
+  ///
+  /// - Parameters:
+  ///   - label: the mark by which the text refers to it.
+  ///   - blocks: the note.
+  package init(label: String, blocks: [Block]) {
+    self.label = label
+    self.blocks = blocks
+  }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import GtkLists
 public import GtkShell
 import ListKit
 import RefreshKit

@@ -2,6 +2,7 @@
 
 package import ForumSample
 package import Foundation
+package import GtkLists
 package import GtkShell
 package import StateMachineKit
 

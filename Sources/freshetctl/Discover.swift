@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Foundation
 import FreshetCore
 
 /// A command that prints the feeds of a site.
@@ -42,5 +43,20 @@ struct Discover: AsyncParsableCommand {
     case .unreachable: Exit.unreachable
     case .subscriptionList, .foreign, .noFeed: Exit.badData
     }
+  }
+}
+
+extension PrintedRow {
+  /// Makes the row of a feed for `discover`: kind, title and address.
+  init(_ feed: FoundFeed, _ passwords: PasswordOptions) {
+    let address = passwords.text(of: feed.url)
+    self.init(
+      columns: [feed.kindName, feed.title, address],
+      members: [
+        "address": .text(address), "title": .text(feed.title), "kind": .text(feed.kindName),
+        "evidence": .text(feed.evidence.rawValue), "rank": .text(feed.rank.rawValue),
+        "sameAs": JSONValue(feed.better.map { passwords.text(of: $0) }),
+      ]
+    )
   }
 }

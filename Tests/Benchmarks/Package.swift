@@ -25,6 +25,7 @@ let package = Package(
       name: "host-benchmark",
       dependencies: [
         "Comparison",
+        .product(name: "GtkLists", package: "freshet"),
         .product(name: "GtkShell", package: "freshet"),
         .product(name: "ListKit", package: "freshet"),
       ],

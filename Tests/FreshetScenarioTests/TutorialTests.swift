@@ -8,7 +8,8 @@ import Testing
 /// with everything else.
 struct TutorialTests {
   private static let libraries = [
-    "StateMachineKit", "RefreshKit", "ListKit", "GtkShell", "KitTesting", "GtkShellTesting",
+    "StateMachineKit", "RefreshKit", "ListKit", "GtkShell", "GtkLists", "KitTesting",
+    "GtkShellTesting",
   ]
   /// The manifest in it is resolved by `meson-helpers/check-client`.
   private static let withoutCode = ["Use-the-libraries.md"]
@@ -17,8 +18,7 @@ struct TutorialTests {
   func `every article has code, and every piece of it stands in the sample or in a suite`(
     library: String
   ) throws {
-    let built = try builtCode(of: library)
-    #expect(!built.isEmpty)
+    let built = try builtCode()
     for article in try articles(of: library) {
       let name = article.lastPathComponent
       let pieces = try pieces(of: String(contentsOf: article, encoding: .utf8))
@@ -34,7 +34,8 @@ struct TutorialTests {
   }
 
   @Test func `a piece that nobody builds is found`() throws {
-    let built = try builtCode(of: "GtkShell")
+    let built = try builtCode()
+    #expect(!built.isEmpty)
     let page = "text\n```swift\n  let id: Int\n  let title: String\n```\n```sh\nls\n```\n"
     let known = try #require(try pieces(of: page).first)
     #expect(built.contains { $0.contains(known) })
@@ -55,11 +56,9 @@ struct TutorialTests {
       .map(flattened)
   }
 
-  private func builtCode(of library: String) throws -> [String] {
-    let folders = [
-      "Sources/freshet-sample", "Sources/ForumSample", "Tests/\(library)Tests",
-      "Tests/\(library)DisplayTests",
-    ]
+  private func builtCode() throws -> [String] {
+    let suites = Self.libraries.flatMap { ["Tests/\($0)Tests", "Tests/\($0)DisplayTests"] }
+    let folders = ["Sources/freshet-sample", "Sources/ForumSample"] + suites
     return try folders.flatMap { try files(in: $0, named: ".swift") }
       .map { flattened(try String(contentsOf: $0, encoding: .utf8)) }
   }

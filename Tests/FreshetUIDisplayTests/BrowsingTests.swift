@@ -2,6 +2,7 @@
 
 import FreshetCore
 import FreshetUI
+import GtkLists
 import GtkShell
 import ListKit
 import RefreshKit

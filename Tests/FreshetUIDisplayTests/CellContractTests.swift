@@ -5,6 +5,7 @@ import FeedModel
 import Foundation
 import FreshetCore
 import FreshetUI
+import GtkLists
 import GtkShell
 import KitTesting
 import ListKit

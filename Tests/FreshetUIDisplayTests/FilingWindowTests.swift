@@ -4,6 +4,7 @@ import FeedModel
 import FeedStore
 import FreshetCore
 import FreshetUI
+import GtkLists
 import GtkShell
 import ListKit
 import RefreshKit

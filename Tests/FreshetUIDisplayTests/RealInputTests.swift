@@ -3,6 +3,7 @@
 import FeedModel
 import FreshetCore
 import FreshetUI
+import GtkLists
 import GtkShell
 import ListKit
 import RefreshKit

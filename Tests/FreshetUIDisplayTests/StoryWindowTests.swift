@@ -5,6 +5,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 import FreshetUI
+import GtkLists
 import GtkShell
 import ListKit
 import RefreshKit

@@ -6,6 +6,7 @@ import FeedSync
 import Foundation
 import FreshetCore
 import FreshetUI
+import GtkLists
 import GtkShell
 import ListKit
 import RefreshKit

@@ -2,6 +2,7 @@
 
 import ForumSample
 import Foundation
+import GtkLists
 import GtkShell
 import GtkShellTesting
 import ListKit

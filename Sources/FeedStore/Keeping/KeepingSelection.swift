@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 import Foundation
 import GRDB
 
@@ -113,4 +113,12 @@ struct KeepingSelection {
       bytes: row[6]
     )
   }
+}
+
+/// A change of a retention rule, which can be previewed before it is made.
+package enum KeepingChange: Hashable, Sendable {
+  /// A feed's own rule; nil for the default one.
+  case feed(SubscriptionID, Keeping?)
+  /// The default rules: for all feeds that have none of their own, and for all feeds together.
+  case library(KeepingRules)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 package import Foundation
 import GRDB
 
@@ -53,4 +53,20 @@ package struct PollState: Hashable, Sendable {
       arguments: [record, nextCheck.map { Int($0.timeIntervalSince1970) }, feed]
     )
   }
+}
+
+/// A feed with its poll state.
+package struct PolledFeed: Hashable, Sendable {
+  /// The feed.
+  package let feed: LibraryFeed
+  /// The state; nil before the first poll.
+  package let poll: PollState?
+}
+
+/// The feeds that are due for a poll, and the time of the next one.
+package struct PollAgenda: Hashable, Sendable {
+  /// The due feeds, the longest due first.
+  package let due: [SubscriptionID]
+  /// The time at which another one is due; nil when there is none.
+  package let next: Date?
 }

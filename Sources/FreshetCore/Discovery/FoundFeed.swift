@@ -86,3 +86,11 @@ extension DiscoveredFeed.Kind {
       }
   }
 }
+
+/// An address at which a feed is expected.
+struct FeedCandidate: Hashable, Sendable {
+  /// The expected address of the feed.
+  let url: URL
+  /// The reason for expecting it there.
+  let evidence: FoundFeed.Evidence
+}

@@ -121,3 +121,9 @@ package actor ImageLoader {
     }
   }
 }
+
+/// The reason why a picture is not even requested.
+package enum ImageError: Error, Hashable, Sendable {
+  /// The document that names the picture may not lead to its address.
+  case refusedAddress
+}

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
-package import FeedStore
+import FeedStore
 import FeedSync
 
-// The strings of a feed's details, and of retention.
+// The strings of a feed’s details.
 extension Messages {
   /// The sentence when there is no feed to show the details of.
   package var noFeedChosen: String { localize("Choose a feed or an article first.") }
@@ -12,9 +12,6 @@ extension Messages {
   package var copy: String { localize("Copy") }
   /// The message that a text was copied to the clipboard.
   package var copied: String { localize("Copied to the clipboard.") }
-  /// The button that sets the chosen rule.
-  package var apply: String { localize("Apply") }
-
   /// The label of a feed's name.
   var feedTitle: String { localize("Title") }
   /// The label of a feed's address.
@@ -25,7 +22,10 @@ extension Messages {
   var feedFolder: String { localize("Folder") }
   /// The words about a feed that is in no folder.
   var noFolder: String { localize("None") }
-
+  /// The label of the reason why a feed fails.
+  var feedTrouble: String { localize("Trouble") }
+  /// The button that polls a failing feed.
+  package var askAgain: String { localize("Ask Again") }
   /// The heading over the times of a feed's fetches.
   package var fetching: String { localize("Fetching") }
   /// The heading over the outcomes of the last fetches.
@@ -126,92 +126,5 @@ extension Messages {
   /// Returns the words about the change of an article's id.
   func changedKey(_ old: String, _ new: String) -> String {
     "\(old) → \(new)"
-  }
-}
-
-// MARK: Keeping
-
-extension Messages {
-  /// The heading over the retention rules.
-  package var keepArticles: String { localize("Keep Articles") }
-  /// The switch that gives a feed a rule of its own.
-  package var ownRule: String { localize("A Rule of Its Own") }
-  /// Returns the words beside that switch.
-  ///
-  /// - Parameter usual: the rule of the other feeds, in words.
-  /// - Returns: the sentence.
-  package func withoutOwnRule(_ usual: String) -> String {
-    localize("Without one: {rule}", ["rule": usual])
-  }
-
-  /// The heading over the rule of feeds that have none of their own.
-  package var eachFeed: String { localize("Each Feed Without a Rule of Its Own") }
-  /// The heading over the rule of all feeds.
-  package var allFeedsTogether: String { localize("All Feeds Together") }
-  /// The label of the number of days for which articles are kept.
-  package var keptDays: String { localize("Days since they came") }
-  /// The label of the number of articles that are kept.
-  package var keptCount: String { localize("Number of articles") }
-  /// The label of the number of megabytes that are kept.
-  package var keptMegabytes: String { localize("Megabytes of text") }
-  /// The switch that makes a rule remove unread articles as well.
-  package var unreadGoToo: String { localize("Unread articles go as well") }
-  /// The words in place of a number that is not set.
-  package var noLimit: String { localize("No limit") }
-  /// The words while articles are counted.
-  var counting: String { localize("Counting…") }
-  /// The sentence about the time at which a rule removes articles.
-  package var goesAtNextStart: String {
-    localize("They go for good when Freshet starts next; until then the rule can be changed.")
-  }
-
-  /// Returns a retention rule in words.
-  ///
-  /// - Parameter keeping: the rule.
-  /// - Returns: a sentence.
-  package func sentence(for keeping: Keeping) -> String {
-    let limits = [
-      keeping.days.map { localizePlural("{count} day", "{count} days", $0) },
-      keeping.count.map { localizePlural("{count} article", "{count} articles", $0) },
-      keeping.megabytes.map { localize("{count} MB", ["count": String($0)]) },
-    ]
-    .compactMap { $0 }
-    guard !limits.isEmpty else { return localize("Everything is kept.") }
-    let list = limits.joined(separator: ", ")
-    return keeping.includesUnread
-      ? localize("At most {limits}; unread ones go as well.", ["limits": list])
-      : localize("At most {limits}; unread ones stay.", ["limits": list])
-  }
-
-  /// Returns a sentence about the articles that a rule would remove.
-  ///
-  /// - Parameters:
-  ///   - part: the articles that it would remove.
-  ///   - includesUnread: whether it removes unread articles as well.
-  ///   - byteText: a number of bytes as text.
-  /// - Returns: a sentence or two.
-  package func keeping(
-    _ part: KeepingPreview.Part,
-    includesUnread: Bool,
-    byteText: (Int) -> String
-  ) -> String {
-    let stay =
-      includesUnread
-      ? localize("Starred and tagged ones stay.")
-      : localize("Unread, starred and tagged ones stay.")
-    guard part.count > 0 else { return localize("No article would go.") }
-    let going = localizePlural(
-      "{count} article would go: {size}.",
-      "{count} articles would go: {size}.",
-      part.count,
-      ["size": byteText(part.bytes)]
-    )
-    guard part.unread > 0 else { return "\(going) \(stay)" }
-    let unread = localizePlural(
-      "{count} of them was not read.",
-      "{count} of them were not read.",
-      part.unread
-    )
-    return "\(going) \(unread) \(stay)"
   }
 }

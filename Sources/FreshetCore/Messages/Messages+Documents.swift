@@ -7,13 +7,28 @@ package import FeedStore
 import FeedSync
 package import FoundationEssentials
 package import MarkupParsing
+package import RefreshKit
 
 // The strings about documents that did not arrive, or could not be read.
 extension Messages {
+  /// Returns the sentence about a page that did not arrive.
+  package func sentence(for error: PageError) -> String {
+    if !error.detail.isEmpty { return error.detail }
+    return switch error.kind {
+    case .offline: localize("There is no network connection. Try again when you are online.")
+    case .timedOut: localize("The server took too long to answer. Try again later.")
+    case .http(let status):
+      localize("The server refused with status {status}.", ["status": String(status)])
+    case .decode: localize("The answer of the server could not be read.")
+    case .cursorExpired: localize("The server no longer has this page. Refresh the feed.")
+    case .cursorLoop:
+      localize("The feed names a page as its next one that was loaded already. It is damaged.")
+    case .cancelled: localize("Loading was given up.")
+    case .source: localize("The page could not be loaded.")
+    }
+  }
+
   /// Returns why a document did not arrive, and what helps.
-  ///
-  /// - Parameter error: the reason.
-  /// - Returns: the sentences.
   package func sentence(for error: FetchError) -> String {
     error.sentence(in: wording)
   }

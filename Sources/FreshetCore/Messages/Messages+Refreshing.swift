@@ -15,9 +15,6 @@ extension Messages {
   package var allFetched: String { localize("All feeds were fetched.") }
 
   /// Returns the sentence about failed feeds that are not listed, as they are too many.
-  ///
-  /// - Parameter count: the number of these feeds.
-  /// - Returns: the sentence.
   package func furtherFailures(_ count: Int) -> String {
     localizePlural(
       "{count} further feed is in the text that is copied.",
@@ -77,9 +74,6 @@ extension Messages {
   }
 
   /// Returns the outcome of a refresh for one feed, with the reason.
-  ///
-  /// - Parameter outcome: the outcome.
-  /// - Returns: a sentence or two.
   package func explanation(of outcome: FeedOutcome) -> String {
     guard let error = outcome.error else {
       guard let truncation = outcome.truncation else { return outcome.explanation }
@@ -91,9 +85,6 @@ extension Messages {
   }
 
   /// Returns why a feed is not fetched now.
-  ///
-  /// - Parameter explanation: the reasons.
-  /// - Returns: a sentence.
   package func sentence(for explanation: FeedExplanation) -> String {
     if explanation.isRunning { return localize("It is being fetched now.") }
     guard let error = explanation.error else {

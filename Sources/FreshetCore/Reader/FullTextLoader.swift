@@ -84,3 +84,31 @@ package actor FullTextLoader {
     }
   }
 }
+
+/// The reason why there is no full text of an article, though its page may have arrived.
+///
+/// Errors of the network are `FetchError`, unchanged.
+package enum FullTextError: Error, Hashable, Sendable {
+  /// The article names no page.
+  case noLink
+  /// The page arrived, and no article could be found in it. The site's name stands first, nil for a
+  /// file of this computer.
+  case notFound(site: String?, ExtractionError)
+}
+
+extension FullTextError: CustomStringConvertible {
+  /// A sentence for people, in English.
+  package var description: String { Messages().fullTextSentence(for: self) }
+}
+
+/// The reader's choice of when the articles of a feed are read from their own pages.
+///
+/// It is made for each feed, for feeds that publish summaries only.
+package enum FullTextChoice: String, Hashable, Sendable, CaseIterable, Codable {
+  /// The text of the feed is shown alone.
+  case never
+  /// The page is fetched when the reader asks for it.
+  case onDemand = "on-demand"
+  /// The page is fetched whenever an article is opened.
+  case always
+}

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
+import FeedModel
 import FeedStore
+import FoundationEssentials
+import MarkupParsing
 import RefreshKit
 
 extension PageError {
@@ -15,5 +19,41 @@ extension PageError {
       detail: messages.sentence(for: error),
       isRetryable: error.code == .locked
     )
+  }
+
+  /// The code of a feed that may not be polled yet.
+  static let waitingCode = "waiting"
+
+  /// The time during which another try has no effect; nil: it can be tried at once.
+  package var wait: Duration? {
+    kind == .source(code: Self.waitingCode) ? retryAfter : nil
+  }
+
+  /// Creates the error of a document that did not arrive.
+  init(_ error: FetchError, _ messages: Messages) {
+    self.init(
+      Self.kind(of: error),
+      detail: messages.sentence(for: error),
+      retryAfter: error.retryAfter,
+      isRetryable: error.isRetryable
+    )
+  }
+
+  /// Creates the error of a document that arrived and could not be read.
+  init(_ error: FeedParsingError, at url: URL, _ messages: Messages) {
+    self.init(
+      .decode(path: error.position.map(\.description) ?? error.shortDescription),
+      detail: messages.unreadable(error, at: url)
+    )
+  }
+
+  private static func kind(of error: FetchError) -> Kind {
+    switch error.code {
+    case .offline: .offline
+    case .connectTimedOut, .totalTimedOut: .timedOut
+    case .http: .http(status: error.status ?? 0)
+    case .cancelled: .cancelled
+    default: .source(code: error.code.rawValue)
+    }
   }
 }

@@ -3,7 +3,7 @@
 package import FeedModel
 package import FeedStore
 package import FoundationEssentials
-import RefreshKit
+package import RefreshKit
 
 /// An article in a timeline's pages, with its row prepared.
 ///
@@ -124,5 +124,20 @@ package final class TimelineItem: PagedItem {
   /// - Returns: the identity.
   package static func id(of entry: EntryID) -> ArticleID {
     ArticleID("entry:\(entry.rawValue)")
+  }
+}
+
+/// One row of a timeline.
+package typealias TimelineRow = PagedRow<TimelineItem>
+
+extension PagedRow where Item == TimelineItem {
+  /// The article that the row shows; nil for headings and footers.
+  package var articleID: ArticleID? { id.articleID }
+}
+
+extension PagedRow.ID where Item == TimelineItem {
+  /// The article that the row shows; nil for headings and footers.
+  package var articleID: ArticleID? {
+    if case .item(let id) = self { id } else { nil }
   }
 }

@@ -3,6 +3,7 @@
 import FeedSync
 import Foundation
 package import FreshetCore
+import GtkLists
 package import GtkShell
 import ListKit
 import RefreshKit

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
+package import GtkLists
 package import GtkShell
 import ListKit
 

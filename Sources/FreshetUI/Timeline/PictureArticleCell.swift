@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
+import GtkLists
 package import GtkShell
 package import ListKit
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FreshetCore
+import GtkLists
 import GtkShell
 
 // The texts of every article row: author and time, title, beginning.

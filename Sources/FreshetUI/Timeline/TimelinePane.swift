@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
+package import GtkLists
 package import GtkShell
 
 /// The middle pane: a header bar with a refresh button, over the list that is shown.

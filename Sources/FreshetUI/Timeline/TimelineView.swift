@@ -2,6 +2,7 @@
 
 package import FeedModel
 package import FreshetCore
+package import GtkLists
 package import GtkShell
 import ListKit
 import RefreshKit

@@ -2,6 +2,7 @@
 
 import FeedModel
 import FreshetCore
+import GtkLists
 import GtkShell
 import RefreshKit
 

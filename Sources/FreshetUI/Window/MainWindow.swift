@@ -4,6 +4,7 @@ import FeedModel
 import FeedStore
 import FoundationEssentials
 package import FreshetCore
+import GtkLists
 package import GtkShell
 import RefreshKit
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
+package import CAdwaita
 import CGtkShims
 
 /// A running program with windows.
@@ -158,7 +158,7 @@ public final class Application {
   }
 
   /// Sets the keys of an action in the program that runs, where no wrapper of it is at hand.
-  static func setKeys(
+  package static func setKeys(
     _ keys: [String],
     for action: String,
     in application: UnsafeMutablePointer<GtkApplication>

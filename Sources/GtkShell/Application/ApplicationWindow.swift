@@ -13,8 +13,17 @@ public final class ApplicationWindow: Widget {
 
   private var window: UnsafeMutablePointer<GtkWindow> { object.pointer.cast() }
 
-  /// The refresh of the lists in the window.
-  private(set) lazy var refreshing = WindowRefresh(self)
+  /// The objects of other modules that last as long as this wrapper, one of each type.
+  private var companions: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Returns the window's companion of a type, and makes it at the first call.
+  package func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
+    let key = ObjectIdentifier(Companion.self)
+    if let companion = companions[key] as? Companion { return companion }
+    let companion = make()
+    companions[key] = companion
+    return companion
+  }
 
   /// Sets the widget that fills the window.
   public func setContent(_ content: Widget) {

@@ -39,7 +39,7 @@ extension Frames {
 }
 
 /// A closure that a window's clock calls once a frame.
-final class FrameCallback {
+package final class FrameCallback {
   private let body: () -> Bool
 
   private init(_ body: @escaping () -> Bool) {
@@ -47,7 +47,7 @@ final class FrameCallback {
   }
 
   /// Adds a closure to a window's clock, until it returns false.
-  static func add(to widget: Widget, _ body: @escaping () -> Bool) {
+  package static func add(to widget: Widget, _ body: @escaping () -> Bool) {
     gtk_widget_add_tick_callback(
       widget.native,
       { _, _, data in

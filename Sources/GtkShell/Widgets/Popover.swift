@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
+package import CAdwaita
 
 /// A popover of a button, or one that points at a part of a widget.
 public final class Popover: Widget {
@@ -67,7 +67,7 @@ public final class Popover: Widget {
   ///     pointed at from its edge, as GTK finds no monitor for what is on none.
   /// - Ownership: the widget holds the popover from now on; `leave` ends that. A closed popover
   ///   stays there: the entry of a menu runs its action after that, and finds it by its parents.
-  func popUp(in parent: Widget, at place: GdkRectangle) {
+  package func popUp(in parent: Widget, at place: GdkRectangle) {
     var place = place.moved(into: parent.allocatedSize)
     self.place = place
     before = gtk_widget_get_root(parent.native).flatMap { gtk_root_get_focus($0) }
@@ -159,7 +159,7 @@ extension Widget {
   }
 
   /// The rectangle of the widget inside of another one, in pixels; nil when it is not in it.
-  func place(in ancestor: Widget) -> GdkRectangle? {
+  package func place(in ancestor: Widget) -> GdkRectangle? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(native, ancestor.native, &bounds) != 0 else { return nil }
     return GdkRectangle(

@@ -19,4 +19,33 @@ extension Widget {
     }
     gtk_widget_add_controller(native, controller)
   }
+
+  /// Calls back for a key anywhere in the window while the widget is on screen.
+  ///
+  /// - Parameters:
+  ///   - key: the key in GTK's form.
+  ///   - handler: called for each press.
+  /// - Ownership: the widget keeps the controller, which keeps the handler.
+  package func onWindowKey(_ key: String, _ handler: @escaping () -> Void) {
+    let action = gtk_callback_action_new(
+      { widget, _, data in
+        guard let widget, let data, gtk_widget_get_mapped(widget) != 0 else { return 0 }
+        MainActor.assumeIsolated { SignalBox<() -> Void>.handler(at: data)() }
+        return 1
+      },
+      SignalBox(handler).retained(),
+      { data in
+        guard let data else { return }
+        // Unmanaged: gives back the reference that `retained` made.
+        Unmanaged<AnyObject>.fromOpaque(data).release()
+      }
+    )
+    let controller = created(gtk_shortcut_controller_new())
+    gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+    gtk_shortcut_controller_add_shortcut(
+      controller,
+      gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key), action)
+    )
+    gtk_widget_add_controller(native, controller)
+  }
 }

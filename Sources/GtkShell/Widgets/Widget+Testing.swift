@@ -2,7 +2,6 @@
 
 import CAdwaita
 import CGtkShims
-package import ListKit
 
 // Doors for tests: sizes, presses, the clipboard.
 extension Widget {
@@ -38,8 +37,8 @@ extension Widget {
   package var isAccessiblyBusy: Bool { fr_accessible_is_busy(native) != 0 }
 
   /// Whether the widget's accessible text is exactly this; it needs GTK_A11Y to be `test`.
-  package func isSpoken(as text: AccessibleText) -> Bool {
-    fr_accessible_says(native, text.label, text.description) != 0
+  package func isSpoken(as label: String, description: String) -> Bool {
+    fr_accessible_says(native, label, description) != 0
   }
 
   /// Presses the widget, as the key that activates it does.

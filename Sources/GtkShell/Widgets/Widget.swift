@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
+package import CAdwaita
 import CGtkShims
 
 /// The alignment of a widget in the room that it is given.
@@ -45,7 +45,7 @@ open class Widget {
   }
 
   /// The pointer that C functions take.
-  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+  package var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// Whether the widget is shown when its parent is.
   public var isVisible: Bool {
@@ -181,5 +181,12 @@ open class Widget {
   /// The width and height on the screen, in pixels; both 0 before layout.
   public var allocatedSize: (width: Int, height: Int) {
     (Int(gtk_widget_get_width(native)), Int(gtk_widget_get_height(native)))
+  }
+
+  /// Copies a text to the clipboard of the widget's display.
+  ///
+  /// - Parameter text: the text, whole.
+  public func copy(_ text: String) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(native), text)
   }
 }

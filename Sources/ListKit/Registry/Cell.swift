@@ -46,3 +46,34 @@ extension Cell {
   /// Does nothing: most cells have nothing to end.
   public func destroy() {}
 }
+
+/// The text of a row for assistive techniques.
+public struct AccessibleText: Hashable, Sendable {
+  /// The row in one phrase; empty leaves it to the widgets in the row.
+  public let label: String
+  /// A longer description on demand; may be empty.
+  public let description: String
+
+  /// Creates the text of a row.
+  public init(label: String, description: String = "") {
+    self.label = label
+    self.description = description
+  }
+
+  /// No text of the row's own.
+  public static let none = AccessibleText(label: "")
+}
+
+/// The things besides its row that a cell's look depends on: theme, text scale, the tick of
+/// relative times.
+///
+/// A host raises the version when one of them changes; every visible cell is then rebound.
+public struct CellContext: Hashable, Sendable {
+  /// The number of changes.
+  public var version: Int
+
+  /// Creates a context.
+  public init(version: Int = 0) {
+    self.version = version
+  }
+}

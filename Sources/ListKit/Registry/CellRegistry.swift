@@ -34,3 +34,15 @@ public protocol CellRegistry {
   /// - Returns: the result of `ReusableCells.show`.
   func place(_ row: Row, in slot: CellSlot<View>) -> Placement
 }
+
+/// A proof that a row was given to a cell, with the row's accessible text; only a registration
+/// makes one.
+public struct Placement {
+  /// The text of the row for assistive techniques.
+  public let accessibleText: AccessibleText
+
+  @usableFromInline
+  init(_ accessibleText: AccessibleText) {
+    self.accessibleText = accessibleText
+  }
+}

@@ -13,3 +13,11 @@ public enum EmptyDictionary<Key: Codable & Hashable & Sendable, Element: Codable
   /// The empty dictionary.
   public static var value: [Key: Element] { [:] }
 }
+
+/// A default of nil, for an optional property: a value of the wrong type costs that value alone.
+public enum Nil<Wrapped: Codable & Sendable>: DefaultValue {
+  /// Nil.
+  public static var value: Wrapped? { nil }
+  /// Yes: an optional value may be missing.
+  public static var isUsual: Bool { true }
+}

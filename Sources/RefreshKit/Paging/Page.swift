@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import ListKit
+
 /// One page of items, as a source returns it.
 ///
 /// - Shape: any number of items, also none; only a `next` of nil means that nothing follows.
@@ -55,3 +57,13 @@ public struct PageRequest<Cursor: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Page: Codable where Item: Codable, Cursor: Codable {}
+
+/// An item of a page: its identity, and the version of its content.
+///
+/// It is a row as well: items that are shown unchanged need no other type. A page may bring an item
+/// that is loaded already; it keeps its position, and its content is replaced if the revision is
+/// another.
+public protocol PagedItem: ListRow {
+  /// The version of the content; equal versions are the same content.
+  var revision: Revision { get }
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ForumSample
+import GtkLists
 package import GtkShell
 package import ListKit
 package import RefreshKit

@@ -2,7 +2,8 @@
 
 package import ForumSample
 import Foundation
-package import GtkShell
+package import GtkLists
+import GtkShell
 import RefreshKit
 
 /// The two screens of the forum, and the code that they share.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ForumSample
+import GtkLists
 import GtkShell
 
 /// The saved screens of the forum, with the reader's position on each.

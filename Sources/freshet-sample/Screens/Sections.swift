@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import GtkLists
 import GtkShell
 import ListKit
 import RefreshKit

@@ -6,6 +6,7 @@
 // Call it in a virtual display: xvfb-run -a dbus-run-session -- swift run ... host-benchmark
 
 import Comparison
+import GtkLists
 import GtkShell
 import ListKit
 

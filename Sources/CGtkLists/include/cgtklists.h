@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "list-model.h"
+#include "row-object.h"
+#include "text-block.h"

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedSync
+
+// The strings of the sidebar, of naming and of filing.
+extension Messages {
+  /// The list of all articles.
+  package var allArticles: String { localize("All Articles") }
+  /// The list of unread articles.
+  package var unread: String { localize("Unread") }
+  /// The list of starred articles.
+  package var starred: String { localize("Starred") }
+
+  /// Returns the name of a list of the sidebar that every library has.
+  ///
+  /// - Parameter item: the list.
+  /// - Returns: its name; empty for one that has a name of its own.
+  func title(of item: SidebarItem) -> String {
+    switch item {
+    case .all: allArticles
+    case .today: today
+    case .unread: unread
+    case .starred: starred
+    case .search: searchResults
+    case .folder, .feed, .tag: ""
+    }
+  }
+
+  /// Returns the words of a screen reader for the number beside a list.
+  ///
+  /// - Parameters:
+  ///   - count: the number.
+  ///   - item: the list.
+  /// - Returns: the words.
+  func spokenCount(_ count: Int, of item: SidebarItem) -> String {
+    switch item {
+    case .starred, .tag: localizePlural("{count} article", "{count} articles", count)
+    case .all, .today, .unread, .folder, .feed, .search:
+      localizePlural("{count} unread article", "{count} unread articles", count)
+    }
+  }
+
+  /// Returns the words of a screen reader for a row of the sidebar, without its name.
+  ///
+  /// - Parameters:
+  ///   - count: the number beside it.
+  ///   - isOpen: whether the content of a folder is shown; nil for a row that has none.
+  ///   - item: the list.
+  /// - Returns: the words; empty for nothing.
+  func spokenRow(_ count: Int, _ isOpen: Bool?, of item: SidebarItem) -> String {
+    let state = isOpen.map { $0 ? localize("folder, open") : localize("folder, closed") }
+    return [state, count > 0 ? spokenCount(count, of: item) : nil]
+      .compactMap(\.self)
+      .joined(separator: localize(", "))
+  }
+
+  /// Returns the progress of a refresh of many feeds, in words.
+  ///
+  /// - Parameter progress: the progress.
+  /// - Returns: the words, on one line.
+  package func refreshing(_ progress: SyncProgress) -> String {
+    let count = localize(
+      "{done} of {total}",
+      ["done": String(progress.done), "total": String(progress.total)]
+    )
+    return progress.running.last.map { "\(count) · \($0.title)" } ?? count
+  }
+
+  /// The menu with the folders into which something can be moved.
+  package var moveToFolder: String { localize("Move to Folder") }
+  /// The place of feeds and folders that are in no folder.
+  var outsideOfFolders: String { localize("Outside of All Folders") }
+  /// The menu entry that makes a folder inside of another one.
+  package var newFolderInside: String { localize("New Folder Inside…") }
+  /// The menu entry that deletes a folder; its content stays.
+  package var deleteFolder: String { localize("Delete Folder") }
+  /// The menu entry that removes a tag from all articles.
+  package var deleteTag: String { localize("Delete Tag") }
+  /// The button that gives a feed its own name back.
+  package var useOwnName: String { localize("Use Its Own Name") }
+
+  /// Returns the title over the field of a name.
+  package func title(of subject: Naming) -> String {
+    switch subject {
+    case .feed: localize("Rename Feed")
+    case .folder: localize("Rename Folder")
+    case .tag: localize("Rename Tag")
+    case .newFolder, .newFolderFor: localize("New Folder")
+    }
+  }
+
+  /// Returns the words of the button that sets the name.
+  package func accept(_ subject: Naming) -> String {
+    switch subject {
+    case .feed, .folder, .tag: localize("Rename")
+    case .newFolder: localize("Make Folder")
+    case .newFolderFor: localize("Move")
+    }
+  }
+
+  /// Returns why a name cannot be given.
+  ///
+  /// - Parameters:
+  ///   - fault: the fault of the name.
+  ///   - subject: the thing that is named.
+  /// - Returns: the sentence.
+  package func sentence(for fault: NameFault, of subject: Naming) -> String {
+    switch (fault, subject) {
+    case (.empty, _): localize("Type a name.")
+    case (.taken, .feed): localize("Another feed in this place has this name.")
+    case (.taken, .tag): localize("There is a tag of this name already.")
+    case (.taken, .folder), (.taken, .newFolder), (.taken, .newFolderFor):
+      localize("There is a folder of this name already.")
+    }
+  }
+
+  /// Returns why an article cannot have a tag.
+  package func sentence(forTag fault: NameFault) -> String {
+    switch fault {
+    case .empty: localize("Type a name.")
+    case .taken: localize("The article has this tag already.")
+    }
+  }
+
+  /// The words about a feed that is gone.
+  var goneForGood: String {
+    localize("Its server said that it is gone for good; it is polled no more.")
+  }
+
+  /// Returns the words about a feed that has failed for long.
+  ///
+  /// - Parameters:
+  ///   - days: the number of days.
+  ///   - outcome: the outcome of its last fetch, in few words; nil when unknown.
+  /// - Returns: the sentence.
+  func failing(forDays days: Int, _ outcome: String?) -> String {
+    guard let outcome else {
+      return localizePlural(
+        "It could not be fetched for {count} day.",
+        "It could not be fetched for {count} days.",
+        days
+      )
+    }
+    return localizePlural(
+      "It could not be fetched for {count} day: {outcome}.",
+      "It could not be fetched for {count} days: {outcome}.",
+      days,
+      ["outcome": outcome]
+    )
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The strings of a list of articles.
+extension Messages {
+  /// The title of an article that has neither title nor text.
+  package var untitled: String { localize("(No Title)") }
+  /// The heading over today’s articles.
+  package var today: String { localize("Today") }
+  /// The heading over yesterday’s articles.
+  package var yesterday: String { localize("Yesterday") }
+  /// The row that loads the next page.
+  package var loadMore: String { localize("Load More") }
+  /// The row between articles where some were not loaded.
+  package var closeGap: String { localize("Load the Articles in Between") }
+  /// The row after the last article.
+  package var endOfFeed: String { localize("No More Articles") }
+  /// The title of a feed without articles.
+  package var emptyTitle: String { localize("Nothing Here Yet") }
+  /// The description of a feed without articles.
+  package var emptyDescription: String { localize("This feed has no articles.") }
+  /// The title of a feed that could not be loaded.
+  package var failedTitle: String { localize("Could Not Load the Feed") }
+  /// The words while the first page loads.
+  package var loadingFeed: String { localize("Loading the feed…") }
+
+  /// The strip over old articles without a network.
+  package var showingOldArticles: String {
+    localize("You are offline. These articles were loaded before.")
+  }
+
+  /// Returns the words of the pill over articles that arrived above.
+  package func newArticles(_ count: Int) -> String {
+    localizePlural("{count} new article", "{count} new articles", count)
+  }
+
+  /// Returns the words of the row while a page loads, with the number of the attempt.
+  package func loadingPage(attempt: Int) -> String {
+    guard attempt > 1 else { return localize("Loading more…") }
+    return localize("Loading more (try {attempt})…", ["attempt": String(attempt)])
+  }
+
+  /// Returns the words about the last refresh of a feed.
+  package func updated(at time: String) -> String {
+    localize("Updated {time}", ["time": time])
+  }
+
+  /// Returns the words of the strip over old articles when a refresh failed.
+  package func refreshFailed(_ reason: String) -> String {
+    localize("The feed could not be refreshed. {reason}", ["reason": reason])
+  }
+
+  /// The title of the list of a search.
+  package var searchResults: String { localize("Search Results") }
+  /// The placeholder of the search field.
+  package var searchPlaceholder: String { localize("Words, “phrases”, is:unread, feed:name…") }
+  /// The title when a search found nothing.
+  package var nothingFound: String { localize("Nothing Found") }
+
+  /// The advice when a search found nothing.
+  package var nothingFoundDescription: String {
+    localize("Try fewer words, or the beginning of one.")
+  }
+
+  /// The title when every article of a list was read.
+  package var allRead: String { localize("All Read") }
+  /// The sentence under that title.
+  package var allReadDescription: String { localize("What is new comes here.") }
+
+  /// The sentence of an empty list of starred articles.
+  package var noStarredDescription: String {
+    localize("Press S, or the star above an article, to keep it here.")
+  }
+
+  /// The words when every article of all lists was read.
+  package var noUnreadLeft: String { localize("There are no unread articles left.") }
+
+  /// Returns a row's words about the other feeds with its story.
+  ///
+  /// - Parameter count: the number of these feeds.
+  /// - Returns: the words; empty for none.
+  func alsoIn(feeds count: Int) -> String {
+    guard count > 0 else { return "" }
+    return localizePlural("also in {count} feed", "also in {count} feeds", count)
+  }
+
+  /// Returns the words of a screen reader for an article's marks.
+  ///
+  /// - Parameter marks: the marks.
+  /// - Returns: the words; empty for an article that was read and has neither star nor tag.
+  package func spokenMarks(_ marks: ArticleMarks) -> String {
+    [
+      marks.isRead ? "" : localize("unread"), marks.isStarred ? localize("starred") : "",
+      spokenTags(marks.tags),
+    ]
+    .filter { !$0.isEmpty }
+    .joined(separator: ", ")
+  }
+
+  /// Returns the words of a screen reader for an article's tags.
+  ///
+  /// - Parameter tags: their names.
+  /// - Returns: the words; empty for no tags.
+  func spokenTags(_ tags: [String]) -> String {
+    tags.isEmpty ? "" : localize("tagged {tags}", ["tags": tagLine(tags)])
+  }
+}

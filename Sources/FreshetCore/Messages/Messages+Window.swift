@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The strings of the window: its panes, its welcome, and what it says of itself.
+extension Messages {
+  /// The button that returns to the pane before, in a narrow window.
+  package var back: String { localize("Back") }
+  /// The title of the pane with the feeds.
+  package var feeds: String { localize("Feeds") }
+  /// The title of the pane with a list of articles.
+  package var articles: String { localize("Articles") }
+  /// The title of the pane with one article.
+  package var article: String { localize("Article") }
+  /// The description of the program, in a line.
+  package var aboutComments: String { localize("A viewer for feeds that go on") }
+  /// The title before a feed is opened.
+  package var welcomeTitle: String { localize("Add a Feed") }
+
+  /// The advice before a feed is opened.
+  package var welcomeDescription: String {
+    localize("Press Ctrl+N and give the address of a feed, or a file.")
+  }
+
+  /// The title of the window when the library cannot be opened.
+  package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
+  /// The menu with the commands for the shown list.
+  package var thisList: String { localize("This List") }
+  /// The button that changes nothing.
+  package var cancel: String { localize("Cancel") }
+  /// The button that closes a message.
+  package var close: String { localize("Close") }
+  /// The button that repeats a failed request.
+  package var retry: String { localize("Retry") }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+package import FreshetCore
+package import GtkShell
+
+/// The dialog that asks for the address of a site or a feed, or for a file, and shows the feeds
+/// found.
+///
+/// Its messages and offers scroll, so that the entry and the buttons stay in place.
+package final class OpenDialog {
+  /// The number of characters of an address that are visible at once.
+  private static let width = 44
+  /// The pixels between two parts.
+  private static let spacing = 8
+  /// The largest height of feeds and messages in pixels; more of them scroll.
+  private static let height = 280
+
+  /// The entry for the address.
+  package let entry = Entry()
+  /// The message: the reason why there is no feed, or another finding; empty for none.
+  package private(set) var sentence = ""
+  /// The feeds to choose from, the best first.
+  package private(set) var offers: [FoundFeed] = []
+
+  private let popover: Popover
+  private let warning = Label("")
+  private let open: Button
+  private let anyway: Button
+  private let spinner = Spinner()
+  private let status: Box
+  private let scroller: ScrolledWindow
+  private let search: AddressSearch
+  private lazy var choices = OfferList(messages: messages, width: Self.width) {
+    [weak self] number in
+    guard let self, offers.indices.contains(number) else { return }
+    search.choose(offers[number])
+  }
+  private let messages: Messages
+  private var isFillingIn = false
+
+  /// Creates the dialog and attaches it to its button.
+  ///
+  /// - Parameters:
+  ///   - button: the button that opens it.
+  ///   - finder: finds the feeds of a site.
+  ///   - messages: the strings of the interface.
+  ///   - onChooseFile: called when the reader wants to pick a file.
+  ///   - onList: called with a list of subscriptions that can be imported.
+  ///   - onOpen: called with an address that can be opened.
+  package init(
+    under button: MenuButton,
+    finder: FeedFinder,
+    messages: Messages,
+    onChooseFile: @escaping () -> Void,
+    onList: @escaping (FeedAddress) -> Void,
+    onOpen: @escaping (FeedAddress) -> Void
+  ) {
+    self.messages = messages
+    search = AddressSearch(finder: finder, messages: messages)
+    open = Button(messages.open)
+    anyway = Button(messages.subscribeAnyway)
+    status = Box(.horizontal, spacing: Self.spacing)
+    let found = Box(.vertical, spacing: Self.spacing)
+    scroller = ScrolledWindow(found)
+    let column = Box(.vertical, spacing: Self.spacing)
+    popover = Popover(column)
+    dress()
+    for part in [warning, choices.heading, choices.rows] as [Widget] { found.append(part) }
+    let file = Button(messages.openFile)
+    for part in [entry, status, scroller, buttons(file)] as [Widget] { column.append(part) }
+    button.setPopover(popover)
+    file.onClicked { [weak self] in
+      self?.popover.popDown()
+      onChooseFile()
+    }
+    connect(onList: onList, onOpen: onOpen)
+    show(.idle)
+  }
+
+  /// Opens the dialog with an empty entry.
+  package func present() {
+    search.cancel()
+    fillIn("")
+    popover.popUp()
+    entry.grabFocus()
+  }
+
+  /// Opens the dialog with its present address and message.
+  func presentAgain() {
+    popover.popUp()
+    entry.grabFocus()
+  }
+
+  /// Examines an address that was not typed here, because a file may be anything.
+  ///
+  /// - Parameter address: the address; one of the web is taken for that of a feed.
+  /// - Returns: the feed to open; nil where there is none. `isAsking` then says whether the reader
+  ///   has to be asked.
+  func look(at address: FeedAddress) async -> FeedAddress? {
+    guard address.url.isFileURL else { return address }
+    fillIn(address.url.path(percentEncoded: false))
+    return await search.look(at: address)
+  }
+
+  /// Whether the dialog has a message or offers.
+  var isAsking: Bool { !sentence.isEmpty || !offers.isEmpty }
+
+  /// Subscribes to the chosen offer, or looks for the feeds of the typed address.
+  package func submit() {
+    if !search.takeOffer() { search.submit(entry.text) }
+  }
+
+  /// Subscribes to the typed address, though no feed was found there.
+  package func subscribeAnyway() {
+    search.subscribeAnyway()
+  }
+
+  private func fillIn(_ text: String) {
+    isFillingIn = true
+    entry.text = text
+    isFillingIn = false
+  }
+
+  // MARK: Parts
+
+  private func dress() {
+    entry.setPlaceholder(messages.addressPlaceholder)
+    entry.setWidth(characters: Self.width)
+    entry.setAccessibleLabel(messages.addressPlaceholder)
+    for label in [warning, choices.heading] {
+      label.isWrapping = true
+      label.xAlignment = 0
+      label.maximumCharacters = Self.width
+    }
+    warning.isSelectable = true
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.setMaximumHeight(Self.height)
+    status.append(spinner)
+    status.append(Label(messages.lookingForFeeds))
+    open.addCSSClass("suggested-action")
+  }
+
+  private func buttons(_ file: Button) -> Box {
+    let buttons = Box(.horizontal, spacing: Self.spacing)
+    file.expandsHorizontally = true
+    file.horizontalAlignment = .start
+    for button in [file, anyway, open] { buttons.append(button) }
+    return buttons
+  }
+
+  private func connect(
+    onList: @escaping (FeedAddress) -> Void,
+    onOpen: @escaping (FeedAddress) -> Void
+  ) {
+    entry.onActivate { [weak self] in self?.submit() }
+    // The message was about another address.
+    entry.onChanged { [weak self] in
+      if let self, !isFillingIn { search.cancel() }
+    }
+    open.onClicked { [weak self] in self?.submit() }
+    anyway.onClicked { [weak self] in self?.subscribeAnyway() }
+    search.onChange = { [weak self] in self?.show($0) }
+    search.onFound = { [weak self] address in
+      self?.popover.popDown()
+      onOpen(address)
+    }
+    search.onList = { [weak self] address in
+      self?.popover.popDown()
+      onList(address)
+    }
+  }
+
+  // MARK: States
+
+  private func show(_ state: AddressSearch.State) {
+    (sentence, offers) = ("", [])
+    var (isSearching, isFailure, offersAnyway) = (false, false, false)
+    open.label = messages.open
+    switch state {
+    case .idle: break
+    case .searching: isSearching = true
+    case .choices(let found):
+      offers = found
+      open.label = messages.subscribe
+    case .list(let said, _):
+      sentence = said
+      open.label = messages.importList
+    case .failed(let reason, let address):
+      (sentence, isFailure, offersAnyway) = (reason, true, address != nil)
+    }
+    status.isVisible = isSearching
+    spinner.isSpinning = isSearching
+    open.isSensitive = !isSearching
+    anyway.isVisible = offersAnyway
+    warning.text = sentence
+    warning.isVisible = !sentence.isEmpty
+    if isFailure { warning.addCSSClass("error") } else { warning.removeCSSClass("error") }
+    entry.setAccessibleDescription(sentence)
+    choices.show(offers)
+    scroller.isVisible = isAsking
+    scroller.scrollToTop()
+    popover.fit()
+  }
+}

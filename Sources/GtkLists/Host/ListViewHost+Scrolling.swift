@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+import GtkShell
+import ListKit
+public import RefreshKit
+
+// Positions of rows, and scrolling to them.
+extension ListViewHost {
+  /// The position of the viewport in the list.
+  public var geometry: ScrollGeometry {
+    ScrollGeometry(
+      value: viewport.value,
+      pageSize: viewport.pageSize,
+      upper: viewport.upper,
+      contentRows: store.rowCount - trailingRows,
+      trailingRows: trailingRows
+    )
+  }
+
+  /// The positions of the rows that are at least partly in view; nil while none is.
+  public var visibleRows: Range<Int>? {
+    let positions = visiblePlaces().compactMap { store.snapshot.index(of: $0.id) }
+    guard let first = positions.min(), let last = positions.max() else { return nil }
+    return first..<last + 1
+  }
+
+  /// Scrolls by the least that brings a row into view.
+  ///
+  /// - Returns: false for an item that is not in the list.
+  @discardableResult
+  public func scroll(to id: Row.ID) -> Bool {
+    guard let index = store.snapshot.index(of: id) else { return false }
+    aim(at: .row(id))
+    viewport.scrollToItem(at: index)
+    return true
+  }
+
+  /// Scrolls to the first row.
+  public func scrollToTop() {
+    guard store.rowCount > 0 else { return }
+    aim(at: .top)
+    viewport.scrollToItem(at: 0)
+    viewport.value = 0
+  }
+
+  /// Scrolls to the last row.
+  public func scrollToEnd() {
+    guard store.rowCount > 0 else { return }
+    aim(at: .end)
+    viewport.scrollToItem(at: store.rowCount - 1)
+  }
+
+  /// Scrolls by viewport heights, as a person does by a key; negative numbers scroll up.
+  public func scroll(byPages pages: Double) {
+    let before = viewport.value
+    let value = before + pages * viewport.pageSize
+    viewport.value = min(max(0, value), viewport.maximumValue)
+    follow(viewport.value - before)
+    report(isUserScroll: true)
+  }
+
+  /// Sends the scroll levels to a pager from now on; nil ends it.
+  ///
+  /// - Parameters:
+  ///   - driver: the pager.
+  ///   - lanes: the lanes that may load by scrolling.
+  public func attachPaging(_ driver: (any RefreshDriving)?, lanes: [Lane] = [.append]) {
+    edges.attach(driver, lanes: lanes)
+    report(isUserScroll: false)
+  }
+
+  /// Distance from the top of the viewport to the top of an item's row; nil when out of sight.
+  package func verticalPosition(of id: Row.ID) -> Double? {
+    place(of: id)?.y
+  }
+
+  private func place(of id: Row.ID) -> (y: Double, height: Double)? {
+    slots.record(of: id)?.surface.rowWidget.flatMap { viewport.place(of: $0) }
+  }
+
+  /// The rows in view with their positions, from the top down.
+  func visiblePlaces() -> [(id: Row.ID, y: Double, height: Double)] {
+    let bottom = viewport.pageSize
+    var places: [(id: Row.ID, y: Double, height: Double)] = []
+    for (id, record) in slots.bound {
+      guard
+        let widget = record.surface.rowWidget,
+        let place = viewport.place(of: widget),
+        place.y < bottom,
+        place.y + place.height > 0
+      else { continue }
+      places.append((id, place.y, place.height))
+    }
+    return places.sorted { $0.y < $1.y }
+  }
+
+  /// Settles the list after each layout of the window, before it is painted.
+  func didLayOut() {
+    scrolledSinceLayout = 0
+    guard viewport.isMapped else {
+      anchor.aim(at: nil)
+      isUnsettled = false
+      if let settled { leftInView = settled }
+      settled = nil
+      return
+    }
+    holdThroughResize()
+    if isUnsettled {
+      let rows = AnchorKeeper<Row.ID>.Rows(
+        place: { [self] in place(of: $0) },
+        index: { [self] in store.snapshot.index(of: $0) },
+        count: store.rowCount
+      )
+      guard anchor.settle(rows) else { return }
+      isUnsettled = false
+      takeFocusTarget()
+      if let id = followed { scroll(to: id) }
+      followed = nil
+    }
+    report(isUserScroll: isReaderMoving)
+    isReaderMoving = false
+    tellVisibleRows()
+    if wantedPlace != nil, pending.isEmpty { goToWantedPlace() }
+    goToWantedEdge()
+    settled = isUnsettled ? nil : visibleSample()
+  }
+
+  /// Keeps the rows at their positions when a bar beside the viewport appeared or disappeared.
+  ///
+  /// GTK 4.8 holds the row at a fraction of the height that it chose itself, such as the middle.
+  private func holdThroughResize() {
+    guard !isUnsettled, !isReaderMoving, let settled, settled.height != viewport.pageSize else {
+      return
+    }
+    anchor.aim(at: .hold(settled))
+    isUnsettled = true
+  }
+
+  /// Scrolls to the edge that was asked for before the list was on screen.
+  private func goToWantedEdge() {
+    guard let edge = wantedEdge else { return }
+    wantedEdge = nil
+    if edge == .stickEnd { scrollToEnd() }
+  }
+
+  /// Handles a change of the adjustment's value, whoever made it.
+  func valueDidChange(by pixels: Double) {
+    // Changes that GTK's layout makes are handled after the layout.
+    guard !viewport.isMovedByUs, !viewport.isBeingLaidOut else { return }
+    follow(pixels)
+    report(isUserScroll: true)
+  }
+
+  /// Moves the held rows with a scroll of the reader.
+  private func follow(_ pixels: Double) {
+    scrolledSinceLayout += pixels
+    anchor.readerScrolled(by: pixels)
+    settled?.scroll(by: pixels)
+  }
+
+  /// Scrolls to the new rows, and resets the pill.
+  func showNewRows() {
+    let hadFocus = pill.button.containsFocus
+    pill.clear()
+    scrollToTop()
+    // The button disappears, and the first row gets the keyboard focus when it is laid out.
+    if hadFocus { focusTarget = focusable(from: 0, by: 1).flatMap { store.row(at: $0)?.id } }
+  }
+
+  func aim(at goal: AnchorKeeper<Row.ID>.Goal) {
+    guard viewport.isMapped else { return }
+    anchor.aim(at: goal)
+    isUnsettled = true
+    viewport.queueLayout()
+  }
+
+  private func report(isUserScroll: Bool) {
+    // Between a change and its layout the adjustment still describes the earlier list.
+    guard !isUnsettled || isUserScroll else { return }
+    let geometry = geometry
+    if geometry.isAtTop, !isUnsettled {
+      pill.clear()
+    }
+    edges.update(geometry, isUserScroll: isUserScroll)
+    guard geometry != reportedGeometry else { return }
+    reportedGeometry = geometry
+    handlers.viewportChanged(geometry)
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+package import GtkShell
+package import ListKit
+
+// Doors for tests, and for the frame budget that the product writes into its trace.
+extension ListViewHost {
+  /// The parts that the row's widget shows; nil while the row has none.
+  package func shownParts(of id: Row.ID) -> [ShownPart]? { widget(of: id)?.shownParts }
+
+  /// Whether the row's accessible text is exactly this; nil while the row has no widget.
+  package func isSpoken(_ id: Row.ID, as text: AccessibleText) -> Bool? {
+    widget(of: id)?.isSpoken(as: text.label, description: text.description)
+  }
+
+  /// The middle of the row, in pixels from the corner of its window; nil while the row has no
+  /// widget.
+  package func middleInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
+    widget(of: id)?.middleInWindow
+  }
+
+  /// The tooltip of the row; nil for none.
+  package func shownTooltip(of id: Row.ID) -> String? { widget(of: id)?.shownTooltip }
+
+  private func widget(of id: Row.ID) -> Widget? {
+    slots.record(of: id)?.surface.rowWidget.map { Widget(OpaquePointer($0), .borrowed) }
+  }
+
+  /// Whether every change has been made, laid out and settled.
+  package var isSettled: Bool { pending.isEmpty && !isUnsettled }
+
+  /// The number of live row objects of this list (DS-7).
+  package var liveRowObjects: Int { store.objects.liveCount }
+
+  /// The numbers of slots that GTK set up, bound, unbound and tore down.
+  package var slotCounters: SlotCounters { slots.counters }
+
+  /// The numbers of calls of GTK that reached a cell, and of those that did not need to (CR-5).
+  package var cellCounts: CellBinder<Registry>.Counts { slots.binder.counts }
+
+  /// The number of slots that GTK keeps for rows.
+  package var slotCount: Int { slots.count }
+
+  /// Calls back after each painted frame, when all rows have their final positions.
+  ///
+  /// - Returns: an object that keeps the calls coming; nil while the list has no frames.
+  package func onPainted(_ handler: @escaping () -> Void) -> AnyObject? {
+    guard let clock = gtk_widget_get_frame_clock(viewport.widget) else { return nil }
+    return OwnedSignal(GObjectRef(clock, .borrowed)) { $0.connect("after-paint", handler) }
+  }
+
+  /// Scrolls to a distance from the top, as a person does with a wheel or a scroll bar.
+  package func dragScrollBar(to value: Double) {
+    guard let adjustment = viewport.adjustment else { return }
+    gtk_adjustment_set_value(adjustment, value)
+  }
+
+  /// Pulls the list over its top or its end as a person does by touch.
+  package func overshoot(isAtTop: Bool) {
+    pull.emit(isAtTop ? GTK_POS_TOP : GTK_POS_BOTTOM)
+  }
+
+  /// Moves through the rows as a person does by key.
+  package func pressKey(_ move: RowMove) {
+    _ = take(.move(move))
+  }
+
+  /// Presses a key that changes the row with the focus.
+  ///
+  /// - Returns: whether the key had a meaning.
+  package func pressKey(_ change: RowChange) -> Bool { take(.change(change)) }
+
+  /// Makes the menu of an item's row, as a click on the row does.
+  package func menu(of id: Row.ID) -> Menu? {
+    store.row(id: id).flatMap { handlers.menu?($0) }
+  }
+
+  /// Presses the Menu key.
+  ///
+  /// - Returns: whether a menu is shown.
+  package func pressMenuKey() -> Bool { take(.menu) }
+
+  /// Presses an item's row as a finger that stays in place does.
+  ///
+  /// - Returns: whether a menu is shown.
+  package func touchRow(of id: Row.ID) -> Bool {
+    guard let y = verticalPosition(of: id) else { return false }
+    let before = bubble
+    return RowPresses.touch(viewport.widget, atX: 1, y: y + 1) && bubble != nil && bubble !== before
+  }
+
+  /// Activates a row as a person does by Enter.
+  package func activateRow(at position: Int) {
+    gtk_widget_activate_action_variant(
+      viewport.widget,
+      "list.activate-item",
+      g_variant_new_uint32(guint32(clamping: position))
+    )
+  }
+
+  /// The selected position as GTK sees it.
+  package var selectedPosition: Int? { selection.position }
+
+  /// Makes a closure that counts the live row objects of this list, also after the list is gone.
+  package var rowObjectCounter: () -> Int {
+    let objects = store.objects
+    return { objects.liveCount }
+  }
+
+  /// Selects a row as a person does by a click; nil for outside of all rows.
+  package func clickRow(at position: Int?) {
+    gtk_single_selection_set_selected(
+      selection.object.pointer,
+      position.flatMap(guint.init(exactly:)) ?? GTK_INVALID_LIST_POSITION
+    )
+  }
+}

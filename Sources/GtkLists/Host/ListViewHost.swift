@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+public import GtkShell
+public import ListKit
+
+/// A `GtkListView` or a `GtkGridView` that shows snapshots: rows by ids, cells by a typed registry.
+///
+/// The host never empties its model to fill it again, keeps one row object per item, rebinds only
+/// the rows whose content changed, holds the reader's place through every change, and lets the
+/// keyboard focus and the selection follow their items. Changes arrive by `apply` from anywhere and
+/// reach GTK in a main-loop dispatch of their own, in order.
+///
+/// - Isolation: main actor; callbacks run in GTK's signal handlers.
+/// - Ownership: the owner of `widget` keeps the host as well, because the rows end with the host.
+public final class ListViewHost<Registry: CellRegistry>: ListHost
+where Registry.View == Widget {
+  /// A row of the list.
+  public typealias Row = Registry.Row
+  /// The snapshot type of the list.
+  public typealias Snapshot = ListSnapshot<Registry.Row>
+
+  /// One change that waits for its dispatch.
+  struct PendingChange {
+    let snapshot: Snapshot
+    let update: ListUpdate
+    let anchor: AnchorPolicy
+
+    /// Whether the change changes nothing.
+    var isIdle: Bool {
+      update.isEmpty && anchor != .stickTop && anchor != .stickEnd
+    }
+  }
+
+  /// The handlers of the host's events.
+  struct Handlers {
+    var activated: (Row) -> Void = { _ in }
+    var selected: (Row?, SelectionCause) -> Void = { _, _ in }
+    var viewportChanged: (ScrollGeometry) -> Void = { _ in }
+    var rowsChanged: ((VisibilityTracker<Row.ID>.Change) -> Void)?
+    var deleted: ((Row) -> Void)?
+    var moved: ((Row, _ step: Int) -> Void)?
+    var folded: ((Row, _ isOpen: Bool) -> Bool)?
+    var menu: ((Row) -> Menu?)?
+  }
+
+  /// The widget to put into a window: the scrolled list with its pill.
+  public let widget: Widget
+  /// The pill that reports new rows above the viewport; it is over the list, unless it is put
+  /// elsewhere.
+  public let pill: NewRowsPill<Row.ID>
+
+  /// The presenter that feeds this list.
+  public weak var presenter: AnyObject?
+
+  /// The item that is selected, nil if none is.
+  public internal(set) var selectedID: Row.ID?
+
+  let configuration: ListViewConfiguration
+  let traits: (Row) -> RowTraits
+  let store: RowStore<Row>
+  let slots: RowSlots<Registry>
+  let model: RowListModel
+  let selection: ListSelection
+  let viewport: ListViewport
+  let anchor: AnchorKeeper<Row.ID>
+  let edges: ScrollEdgeObserver
+  let pull: PullObserver
+
+  var handlers = Handlers()
+  var pending: [PendingChange] = []
+  /// Whether rows changed, or a scroll was asked for, and no layout has settled the list yet.
+  var isUnsettled = false
+  /// The rows in view after the last layout; nil while the list is not on screen.
+  var settled: AnchorSample<Row.ID>?
+  /// The rows that were in view when the list went off the screen.
+  var leftInView: AnchorSample<Row.ID>?
+  /// The item whose row gets the focus as soon as it has a widget.
+  var focusTarget: Row.ID?
+  /// The item that gets the focus once a waiting change has brought it.
+  var focusedWithChange: Row.ID?
+  /// The item after which rows are awaited that a focused button asked for.
+  ///
+  /// Its row holds the focus until they arrive.
+  var awaitedAfter: Row.ID?
+  /// The geometry that was reported last.
+  var reportedGeometry: ScrollGeometry?
+  /// The pixels that the reader scrolled since the last layout; the rows' positions do not include
+  /// them yet.
+  var scrolledSinceLayout: Double = 0
+  /// Whether a person moved by key since the last layout.
+  var isReaderMoving = false
+  /// The item that a person moves by key: the viewport follows its row to its new position.
+  var movedByKey: Row.ID?
+  /// The item whose row is scrolled into view as soon as the other rows are back in their
+  /// positions.
+  var followed: Row.ID?
+  /// The edge to scroll to when the list appears on screen; nil for none.
+  var wantedEdge: AnchorPolicy?
+  /// The position to restore when the waiting rows are there.
+  var wantedPlace: ListPlace<Row.ID>?
+  /// Whether a row at that position gets the focus.
+  var isFocusWantedAtPlace = false
+  /// The rows that are in view.
+  var visibility: VisibilityTracker<Row.ID>
+  /// The number of rows at the end of the list that are not content.
+  var trailingRows = 0
+  /// The popover that was shown last at a row.
+  var bubble: Popover?
+
+  private var dispatch: FreshDispatch?
+  private var layouts: LayoutWatch?
+  private var signals: [OwnedSignal] = []
+
+  /// Creates a list without rows.
+  ///
+  /// - Parameters:
+  ///   - registry: chooses and fills the cell of each row.
+  ///   - configuration: the options of the list view.
+  ///   - traits: returns the traits of a row.
+  public init(
+    registry: Registry,
+    configuration: ListViewConfiguration = ListViewConfiguration(),
+    traits: @escaping (Row) -> RowTraits = { _ in .item }
+  ) {
+    self.configuration = configuration
+    self.traits = traits
+    store = RowStore(Snapshot())
+    visibility = VisibilityTracker(workingDistance: configuration.workingDistance)
+    slots = RowSlots(registry: registry, store: store, traits: traits)
+    model = RowListModel(provider: store)
+    selection = ListSelection(model)
+    let factory = RowFactory(slots)
+    let list = Widget(
+      created(configuration.layout.makeWidget(selection.object, factory.object))
+    )
+    list.addCSSClass("freshet-list")
+    if configuration.activatesOnSingleClick {
+      configuration.layout.activateOnSingleClick(list.object.pointer)
+    }
+    if let label = configuration.accessibleLabel {
+      list.setAccessibleLabel(label)
+    }
+    viewport = ListViewport(list.object)
+    anchor = AnchorKeeper(viewport: viewport)
+    let scroller = ScrolledWindow(list)
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.expandsVertically = true
+    scroller.expandsHorizontally = true
+    pull = PullObserver(scroller)
+    edges = ScrollEdgeObserver(distance: configuration.prefetch)
+    pill = NewRowsPill(text: configuration.newRowsText)
+    let overlay = Overlay(scroller)
+    if !configuration.hasPillElsewhere { overlay.addOverlay(pill.button) }
+    widget = overlay
+    connect(list)
+  }
+
+  isolated deinit {
+    bubble?.leave()
+    dispatch?.cancel()
+    signals = []
+    layouts = nil
+    selection.onChange = nil
+    // The factory still leads to the slots here, so each cell is unbound and released.
+    configuration.layout.empty(viewport.object.pointer)
+  }
+
+  /// The snapshot that the list shows, or will show after the waiting changes.
+  public var snapshot: Snapshot { pending.last?.snapshot ?? store.snapshot }
+
+  /// The data that cells get besides their row; a new version rebinds every visible row (CR-5).
+  public var context: CellContext {
+    get { slots.binder.context }
+    set {
+      guard slots.binder.context != newValue else { return }
+      slots.binder.context = newValue
+      slots.refreshAll()
+    }
+  }
+
+  /// Applies a snapshot, with the edits that lead to it, in a main-loop dispatch of its own (DS-8).
+  ///
+  /// Edits that do not lead to the snapshot are ignored: the host computes its own.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the rows that the list shows from then on.
+  ///   - update: the edits from the snapshot before.
+  ///   - anchor: the rule for the reader's position.
+  public func apply(_ snapshot: Snapshot, update: ListUpdate, anchor: AnchorPolicy) {
+    // The edits of another list would show rows that are in neither of the two.
+    let isOurs = update.leads(from: self.snapshot.rowCount, to: snapshot.rowCount)
+    let update = isOurs ? update : ListDiff.update(from: self.snapshot, to: snapshot)
+    pending.append(PendingChange(snapshot: snapshot, update: update, anchor: anchor))
+    dispatch?.schedule()
+  }
+
+  /// Calls back when a person activates an activatable row: by a double click, by a single one
+  /// where the configuration says so, or by Enter.
+  public func onActivate(_ handler: @escaping (Row) -> Void) {
+    handlers.activated = handler
+  }
+
+  /// Calls back when a person selects another row, and with nil when the selected row is removed.
+  public func onSelectionChanged(_ handler: @escaping (Row?, SelectionCause) -> Void) {
+    handlers.selected = handler
+  }
+
+  /// Calls back when the viewport scrolled, or the rows in it changed.
+  public func onViewportChanged(_ handler: @escaping (ScrollGeometry) -> Void) {
+    handlers.viewportChanged = handler
+  }
+
+  /// Calls back when rows enter or leave the view, or the working range around it.
+  public func onRowsChanged(
+    _ handler: @escaping (VisibilityTracker<Row.ID>.Change) -> Void
+  ) {
+    handlers.rowsChanged = handler
+  }
+
+  /// Calls back when a person presses Delete on a row that may be removed.
+  public func onDelete(_ handler: @escaping (Row) -> Void) {
+    handlers.deleted = handler
+  }
+
+  /// Calls back when a person presses Alt+Up or Alt+Down on a row that may be moved.
+  ///
+  /// - Parameter handler: is given the row, and -1 for up or 1 for down.
+  public func onMove(_ handler: @escaping (Row, _ step: Int) -> Void) {
+    handlers.moved = handler
+  }
+
+  /// Calls back when a person presses Right or Left on a row, to expand or to collapse it.
+  ///
+  /// - Parameter handler: is given the row, and whether it is to be open; returns whether it is a
+  ///   row that folds.
+  public func onFold(_ handler: @escaping (Row, _ isOpen: Bool) -> Bool) {
+    handlers.folded = handler
+  }
+
+  /// Calls back when a person pulls the list over its top edge by touch.
+  public func onPulled(_ handler: @escaping () -> Void) {
+    pull.onPulled = handler
+  }
+
+  private func connect(_ list: Widget) {
+    dispatch = FreshDispatch { [weak self] in self?.applyPending() }
+    layouts = LayoutWatch(list) { [weak self] in self?.didLayOut() }
+    selection.onChange = { [weak self] in self?.selectionDidChange() }
+    pill.onActivated = { [weak self] in self?.showNewRows() }
+    signals = [
+      OwnedSignal(list.object) { list in
+        list.connect("activate", integer: { [weak self] in self?.activate(at: $0) })
+      },
+      RowKeys.connect(to: list) { [weak self] in self?.take($0) ?? false },
+    ]
+    signals += RowPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
+    watchAdjustment()
+    signals.append(
+      // The scroller gives the list its own adjustment when it takes it in, and again if it
+      // changes.
+      OwnedSignal(list.object) { list in
+        list.connect(
+          "notify::vadjustment",
+          argument: { [weak self] _ in self?.watchAdjustment() }
+        )
+      }
+    )
+  }
+
+  private func watchAdjustment() {
+    edges.watch(viewport.adjustment) { [weak self] in self?.valueDidChange(by: $0) }
+  }
+
+  private func activate(at position: Int) {
+    guard let row = store.row(at: position), traits(row).isActivatable else { return }
+    handlers.activated(row)
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+import GtkShell
+
+// Doors for tests: the texts of failures.
+extension PlaceholderStack {
+  /// The text of the page for a failure, and whether it has a button to try again.
+  package var failurePage: (words: String, offersRetry: Bool) {
+    let words = adw_status_page_get_description(failed.object.pointer)
+    return (words.map { String(cString: $0) } ?? "", retry.isVisible)
+  }
+
+  /// The text of the strip over old rows, and whether it has a button to try again.
+  package var noticeStrip: (words: String, offersRetry: Bool) { (strip.words, strip.offersRetry) }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+import GtkShell
+
+/// The keys that move through a list, handled before GTK does.
+///
+/// GTK 4.8 stops at a row that does not take the focus, such as a heading between two days.
+enum RowKeys {
+  /// The modifiers that give a key another meaning.
+  private static let modifiers =
+    GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+    | GDK_SUPER_MASK.rawValue
+
+  /// Calls back for each key that has a meaning in a list.
+  ///
+  /// - Parameters:
+  ///   - list: the list view.
+  ///   - handler: returns whether it handled the key; otherwise GTK handles it.
+  /// - Returns: the connection; GTK handles the keys again when it is released.
+  static func connect(to list: Widget, _ handler: @escaping (RowKey) -> Bool) -> OwnedSignal {
+    let controller = GObjectRef(created(gtk_event_controller_key_new()), .owned)
+    gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
+    // The widget takes over one reference to the controller.
+    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
+    gtk_widget_add_controller(list.native, controller.pointer)
+    return OwnedSignal(controller) { controller in
+      controller.connect(
+        "key-pressed",
+        key: { key, state in
+          RowKey(key: key, pressed: state & modifiers).map(handler) ?? false
+        }
+      )
+    }
+  }
+}

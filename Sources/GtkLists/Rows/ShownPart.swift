@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+import CGtkLists
+import GtkShell
+
+/// A part of a widget that a person sees, for tests.
+package enum ShownPart: Hashable {
+  /// A text.
+  case text(String)
+  /// An icon, by its name in the theme.
+  case icon(String)
+  /// A picture, or room that is kept for one.
+  case picture
+}
+
+// Doors for tests of what is on the screen: GTK is asked, not who told it.
+extension Widget {
+  /// The texts, icons and pictures that the widget shows, in their order.
+  package var shownParts: [ShownPart] {
+    guard gtk_widget_get_visible(native) != 0 else { return [] }
+    return ownParts + children.flatMap(\.shownParts)
+  }
+
+  /// The tooltip of the widget, or of one in it; nil for none.
+  package var shownTooltip: String? {
+    gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
+      ?? children.lazy.compactMap(\.shownTooltip).first
+  }
+
+  private var ownParts: [ShownPart] {
+    if isA(gtk_label_get_type()) { return Self.texts([gtk_label_get_text(object.pointer)]) }
+    if isA(gtk_image_get_type()) {
+      if gtk_image_get_paintable(object.pointer) != nil { return [.picture] }
+      return gtk_image_get_icon_name(object.pointer).map { [.icon(String(cString: $0))] } ?? []
+    }
+    if isA(gtk_picture_get_type()) {
+      return gtk_picture_get_paintable(object.pointer) == nil ? [] : [.picture]
+    }
+    guard isA(fr_text_block_get_type()) else { return [] }
+    return [FR_TEXT_START, FR_TEXT_END, FR_TEXT_TITLE, FR_TEXT_BODY].flatMap { part in
+      (fr_text_block_get_mark(object.pointer, part).map { [.icon(String(cString: $0))] } ?? [])
+        + Self.texts([fr_text_block_get_text(object.pointer, part)])
+    }
+  }
+
+  private static func texts(_ found: [UnsafePointer<CChar>?]) -> [ShownPart] {
+    found.compactMap { $0.map { String(cString: $0) } }.filter { !$0.isEmpty }.map { .text($0) }
+  }
+
+  private var children: [Widget] {
+    let first = gtk_widget_get_first_child(native)
+    return sequence(first: first) { $0.flatMap { gtk_widget_get_next_sibling($0) } }
+      .prefix { $0 != nil }.compactMap(\.self).map { Widget(OpaquePointer($0), .borrowed) }
+  }
+
+  private func isA(_ type: GType) -> Bool {
+    let instance = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, type) != 0
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+import CGtkLists
+public import GtkShell
+
+/// The texts of a row: a small line with marks, a title and the beginning of a text.
+///
+/// Title and text share four lines, of which the title takes two at most. The block computes its
+/// height without a layout where the text surely fills its lines, and lays texts out only when they
+/// are seen: a list measures some 200 rows to show ten. The accessible text is the row's.
+public final class TextBlock: Widget {
+  /// A symbolic icon before a text.
+  public struct Mark: Hashable, Sendable {
+    /// Its name in the theme.
+    public let icon: String
+    /// The name of a color of the style sheet.
+    public let color: String
+    /// Pixels across.
+    public let size: Int
+
+    /// Creates a mark.
+    ///
+    /// - Parameters:
+    ///   - icon: the icon's name in the theme.
+    ///   - color: the name of a color of the style sheet.
+    ///   - size: pixels across.
+    public init(icon: String, color: String, size: Int) {
+      self.icon = icon
+      self.color = color
+      self.size = size
+    }
+  }
+
+  /// Creates an empty block.
+  public init() {
+    super.init(created(fr_text_block_new()))
+  }
+
+  /// The text at the start of the first line; it is cut when it is too long.
+  public var start = "" {
+    didSet { fr_text_block_set_text(object.pointer, FR_TEXT_START, start) }
+  }
+
+  /// The text at the end of the first line; it is never cut.
+  public var end = "" {
+    didSet { fr_text_block_set_text(object.pointer, FR_TEXT_END, end) }
+  }
+
+  /// The title, in at most two lines.
+  public var title = "" {
+    didSet { fr_text_block_set_text(object.pointer, FR_TEXT_TITLE, title) }
+  }
+
+  /// The beginning of the text, in the lines that the title leaves.
+  public var body = "" {
+    didSet { fr_text_block_set_text(object.pointer, FR_TEXT_BODY, body) }
+  }
+
+  /// The mark before the start of the first line; nil for none.
+  public var startMark: Mark? {
+    didSet { set(startMark, before: FR_TEXT_START) }
+  }
+
+  /// The mark before the end of the first line; nil for none.
+  public var endMark: Mark? {
+    didSet { set(endMark, before: FR_TEXT_END) }
+  }
+
+  /// Whether the title is dimmed.
+  public var isTitleDim = false {
+    didSet { fr_text_block_set_title_dim(object.pointer, isTitleDim ? 1 : 0) }
+  }
+
+  private func set(_ mark: Mark?, before part: FrTextPart) {
+    fr_text_block_set_mark(
+      object.pointer,
+      part,
+      mark?.icon,
+      mark?.color,
+      CInt(mark?.size ?? 0)
+    )
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+public import GtkShell
+public import ListKit
+public import RefreshKit
+
+/// The cells of a paged list: those of its items, which the caller registers, and those of all
+/// other rows.
+public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == Widget {
+  /// A row of the list.
+  public typealias Row = PagedRow<Items.Row>
+  /// The toolkit's view type.
+  public typealias View = Widget
+
+  private let items: Items
+  private let parts: PagedParts
+  private let headings: ReusableCells<HeadingCell>
+  private let gaps: FooterCells
+  private let footers: FooterCells
+
+  /// Creates the cells.
+  ///
+  /// - Parameters:
+  ///   - items: the cells of the items.
+  ///   - texts: the texts of the other rows.
+  ///   - parts: cells and styles that replace the usual ones.
+  public init(_ items: Items, texts: ListTexts = .english, parts: PagedParts = PagedParts()) {
+    self.items = items
+    self.parts = parts
+    let style = parts.headingStyle
+    headings = ReusableCells { HeadingCell(style: style) }
+    gaps = FooterCells(texts: texts.ofGaps, style: parts.gapStyle)
+    footers = FooterCells(texts: texts, style: parts.footerStyle)
+  }
+
+  /// Shows a row by the cell of its kind.
+  public func place(_ row: PagedRow<Items.Row>, in slot: CellSlot<Widget>) -> Placement {
+    switch row {
+    case .item(let item): items.place(item, in: slot)
+    case .heading(let text, _): parts.heading?(text, slot) ?? headings.show(text, in: slot)
+    case .gap(let state, _): parts.gap?(state, slot) ?? gaps.show(state, in: slot)
+    case .footer(let footer): parts.footer?(footer, slot) ?? footers.show(footer, in: slot)
+    }
+  }
+}
+
+extension ListTexts {
+  /// The texts of a gap, whose button loads the missing items.
+  fileprivate var ofGaps: ListTexts {
+    var texts = self
+    texts.loadMore = closeGap
+    return texts
+  }
+}
+
+/// A registry of one cell type, for items that all look alike.
+public struct OneCell<C: Cell>: CellRegistry where C.Model: ListRow {
+  private let cells: ReusableCells<C>
+
+  /// Registers the cell.
+  ///
+  /// - Parameter make: makes a new cell.
+  public init(_ make: @escaping () -> C) {
+    cells = ReusableCells(make)
+  }
+
+  /// Shows an item.
+  public func place(_ row: C.Model, in slot: CellSlot<C.View>) -> Placement {
+    cells.show(row, in: slot)
+  }
+}

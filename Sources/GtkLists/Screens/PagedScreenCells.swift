@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+package import GtkShell
+package import ListKit
+
+/// The cell of a heading between items.
+package final class HeadingCell: Cell {
+  private let label = Label()
+
+  /// The widget that the slot hosts.
+  package var view: Widget { label }
+
+  /// Creates an empty row.
+  ///
+  /// - Parameter style: the style class with the room around the text; nil for the usual room.
+  package init(style: String? = nil) {
+    label.xAlignment = 0
+    label.addCSSClass("heading")
+    label.setRoom(style, start: 14, end: 14, top: 18, bottom: 6)
+  }
+
+  /// Shows a row.
+  package func bind(_ model: String, _ context: CellContext) { label.text = model }
+
+  /// Clears the row.
+  package func unbind() { label.text = "" }
+
+  /// Returns the text for a screen reader.
+  package func accessibleText(for model: String) -> AccessibleText { AccessibleText(label: model) }
+}
+
+/// The cell of a text under the items, with a spinner during a load.
+package final class MarkCell: Cell {
+  package struct Model: Hashable, Sendable {
+    /// The text.
+    package var text: String
+    /// Whether a spinner turns beside the text.
+    package var isBusy: Bool
+
+    /// Creates a model.
+    package init(text: String, isBusy: Bool = false) {
+      (self.text, self.isBusy) = (text, isBusy)
+    }
+  }
+
+  private let row = Box(.horizontal, spacing: 8)
+  private let spinner = Spinner()
+  private let label = Label()
+
+  package var view: Widget { row }
+
+  /// Creates an empty row; a style replaces the usual room around it.
+  package init(style: String? = nil) {
+    row.horizontalAlignment = .center
+    row.setRoom(style, top: 18, bottom: 18)
+    label.isWrapping = true
+    label.isCentered = true
+    label.addCSSClass("dim-label")
+    row.append(spinner)
+    row.append(label)
+  }
+
+  package func bind(_ model: Model, _ context: CellContext) {
+    label.text = model.text
+    spinner.isVisible = model.isBusy
+    spinner.isSpinning = model.isBusy
+  }
+
+  package func unbind() {
+    label.text = ""
+    spinner.isSpinning = false
+  }
+
+  package func accessibleText(for model: Model) -> AccessibleText {
+    AccessibleText(label: model.text)
+  }
+}
+
+/// The cell of a text with a button under it; activating the row presses the button.
+///
+/// A model with an empty string for the button shows none.
+package final class ActionCell: Cell {
+  package struct Model: Hashable, Sendable {
+    /// The text over the button; empty for none.
+    package var text: String
+    /// The string on the button; empty for no button.
+    package var action: String
+
+    /// Creates a model.
+    package init(text: String = "", action: String) {
+      (self.text, self.action) = (text, action)
+    }
+  }
+
+  private let column = Box(.vertical, spacing: 8)
+  private let label = Label()
+  private let button = Button("")
+
+  package var view: Widget { column }
+
+  /// Creates an empty row; a style replaces the usual room around it.
+  package init(style: String? = nil) {
+    column.setRoom(style, start: 14, end: 14, top: 14, bottom: 18)
+    label.isWrapping = true
+    label.isCentered = true
+    button.addCSSClass("pill")
+    button.horizontalAlignment = .center
+    button.onClicked { [weak button] in button?.activateRow() }
+    column.append(label)
+    column.append(button)
+  }
+
+  package func bind(_ model: Model, _ context: CellContext) {
+    label.text = model.text
+    label.isVisible = !model.text.isEmpty
+    button.label = model.action
+    button.isVisible = !model.action.isEmpty
+  }
+
+  package func unbind() {
+    label.text = ""
+    button.label = ""
+  }
+
+  package func accessibleText(for model: Model) -> AccessibleText {
+    AccessibleText(label: model.text.isEmpty ? model.action : model.text)
+  }
+}
+
+extension Widget {
+  /// Sets the room around the widget by a style, or to some pixels without one.
+  fileprivate func setRoom(
+    _ style: String?,
+    start: Int = 0,
+    end: Int = 0,
+    top: Int,
+    bottom: Int
+  ) {
+    if let style {
+      addCSSClass(style)
+    } else {
+      setMargins(start: start, end: end, top: top, bottom: bottom)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import GtkLists
+import GtkShell
+import ListKit
+import Testing
+
+/// Where the rows are when a bar beside the list comes or goes.
+@MainActor
+@Suite(.serialized)
+struct ListResizeTests {
+  /// Where all rows in view are, within the list.
+  private func places(_ bench: ListBench) -> [ListTestRow.ID: Double] {
+    let rows = (bench.host.visibleRows ?? 0..<0).compactMap { bench.snapshot.row(at: $0)?.id }
+    return Dictionary(
+      uniqueKeysWithValues: rows.compactMap { id in
+        bench.host.verticalPosition(of: id).map { (id, $0) }
+      }
+    )
+  }
+
+  @Test(arguments: [0, 777, 2_000, 100_000], [true, false])
+  func `VG-6 a bar comes and goes beside the list, and each row keeps its place in it`(
+    value: Int,
+    isAbove: Bool
+  ) async throws {
+    let bench = try ListBench()
+    let bar = Label("A bar")
+    bar.setSizeRequest(width: -1, height: 53)
+    bar.isVisible = false
+    let column = Box(.vertical)
+    bench.window.setContent(Label(""))
+    if isAbove { column.append(bar) }
+    column.append(bench.host.widget)
+    if !isAbove { column.append(bar) }
+    bench.window.setContent(column)
+    await bench.show(ListTestRow.unevenItems(0..<300))
+    await bench.scroll(to: Double(value))
+    let before = places(bench)
+    let height = bench.host.geometry.pageSize
+    for isShown in [true, false, true, false] {
+      bar.isVisible = isShown
+      await MainLoop.settle(bench.window)
+      await bench.settle()
+      #expect((bench.host.geometry.pageSize < height) == isShown)
+      let after = places(bench)
+      #expect(after.count > before.count / 2)
+      for (id, y) in after {
+        guard let old = before[id] else { continue }
+        #expect(abs(y - old) <= 1, "\(id) from \(old) to \(y)")
+      }
+    }
+    #expect(places(bench).count == before.count)
+    await bench.close()
+  }
+
+  @Test func `what is asked for at each layout of a frame goes on in the next one`() async throws {
+    let bench = try ListBench()
+    await bench.show(ListTestRow.unevenItems(0..<300))
+    // Each scroll is asked for while the one before is laid out. GDK complains at the fifth layout
+    // of a frame, which ends the tests.
+    var wanted = [250, 20, 180, 40, 270, 90, 200, 10].map(ListTestRow.ID.item)
+    let last = try #require(wanted.last)
+    bench.host.onViewportChanged { _ in
+      guard !wanted.isEmpty else { return }
+      bench.host.scroll(to: wanted.removeFirst())
+    }
+    bench.host.dragScrollBar(to: 500)
+    #expect(await MainLoop.run { wanted.isEmpty })
+    await bench.settle()
+    let y = try #require(bench.host.verticalPosition(of: last))
+    #expect((0..<bench.host.geometry.pageSize).contains(y))
+    await bench.close()
+  }
+
+  @Test func `a finger that stays on a row asks for its menu, as the right button does`()
+    async throws
+  {
+    let bench = try ListBench()
+    var asked: [ListTestRow.ID] = []
+    bench.host.onMenu { row in
+      asked.append(row.id)
+      let menu = Menu()
+      menu.append("One", action: "win.one")
+      return menu
+    }
+    await bench.show(ListTestRow.items(0..<30))
+    #expect(bench.host.touchRow(of: .item(3)))
+    #expect(asked == [.item(3)])
+    #expect(bench.host.selectedID == nil)
+    await bench.close()
+  }
+}

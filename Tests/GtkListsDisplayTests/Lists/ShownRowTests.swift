@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import GtkLists
+import GtkShell
+import ListKit
+import Testing
+
+/// What stands on the screen, read from the widgets and not from who filled them.
+@MainActor
+@Suite(.serialized)
+struct ShownRowTests {
+  /// The words that a row is to show.
+  private func words(of row: ListTestRow) -> [ShownPart] {
+    switch row {
+    case .item(let number, _, let revision): [.text("Item \(number) at revision \(revision)")]
+    case .heading(let number): [.text("Heading \(number)")]
+    case .footer(let revision): [.text("Footer \(revision)")]
+    }
+  }
+
+  /// Looks at each row in sight.
+  private func check(_ bench: ListBench, _ step: String) throws {
+    let visible = try #require(bench.host.visibleRows)
+    #expect(!visible.isEmpty)
+    for position in visible {
+      let row = try #require(bench.snapshot.row(at: position))
+      #expect(bench.host.shownParts(of: row.id) == words(of: row), "\(step), row \(position)")
+    }
+  }
+
+  @Test
+  func `CR-5 each row in sight shows itself, however the list is scrolled and changed`()
+    async throws
+  {
+    let bench = try ListBench()
+    var rows = ListTestRow.items(0..<1_000)
+    await bench.show(rows)
+    try check(bench, "at first")
+    for step in [0.1, 0.5, 0.52, 1, 0.3, 0] {
+      await bench.scroll(to: step * bench.host.geometry.maximumValue)
+      try check(bench, "at \(step)")
+    }
+    await bench.scroll(to: 0.5 * bench.host.geometry.maximumValue)
+    rows = .items(-20..<0) + rows
+    await bench.show(rows)
+    try check(bench, "with rows in front")
+    await bench.show(rows.reversed())
+    try check(bench, "the other way around")
+    rows = rows.map { row in
+      guard case .item(let number, let height, _) = row else { return row }
+      return .item(number, height: height, revision: 1)
+    }
+    await bench.show(rows)
+    try check(bench, "with other words")
+    rows = rows.map { .item($0.id.number, height: 20, revision: 2) }
+    await bench.show(rows)
+    try check(bench, "with other words in the same places")
+    rows = rows.filter { $0.id.number.isMultiple(of: 3) }
+    await bench.show(rows)
+    try check(bench, "with every third row")
+    await bench.show(rows.flatMap { [.heading($0.id.number), $0] })
+    try check(bench, "with headings")
+    await bench.show([])
+    await bench.show(.items(5_000..<5_100))
+    try check(bench, "with other rows")
+    await bench.close()
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import Testing
+
+/// How high a block of texts is before anybody sees it.
+@MainActor
+@Suite(.serialized)
+struct TextBlockTests {
+  private static let width = 400
+  private static let prose = String(repeating: "The river was high in the morning. ", count: 7)
+
+  init() throws {
+    _ = try TestDisplay.application()
+  }
+
+  private func block(_ title: String, _ body: String) -> TextBlock {
+    let block = TextBlock()
+    (block.start, block.end) = ("A gull", "5 min")
+    (block.title, block.body) = (title, body)
+    return block
+  }
+
+  private func height(_ title: String, _ body: String) -> Int {
+    block(title, body).height(forWidth: Self.width)
+  }
+
+  @Test func `a block is as high as its lines`() {
+    let one = height("Tide", "")
+    let two = height(Self.prose, "")
+    let three = height("Tide", "High at noon.")
+    #expect(height("", "") < one)
+    #expect(one < two)
+    #expect(one < three)
+    #expect(two < height(Self.prose, Self.prose))
+    #expect(height(Self.prose, "") == height(Self.prose + Self.prose, ""))
+  }
+
+  @Test func `a text that fills its lines gives one height, whatever it says`() {
+    let full = height(Self.prose, Self.prose)
+    #expect(height("Tide", Self.prose) == full)
+    #expect(height(Self.prose, Self.prose + Self.prose) == full)
+    let narrow = block(Self.prose, Self.prose).height(forWidth: Self.width / 3)
+    #expect(narrow == full)
+  }
+
+  @Test func `another script is no higher`() {
+    let han = String(repeating: "春天的河水很高，", count: 30)
+    #expect(height("潮", "") == height("Tide", ""))
+    #expect(height(han, han) == height(Self.prose, Self.prose))
+    #expect(height("مد", "") == height("Tide", ""))
+  }
+
+  @Test func `a block that is emptied and filled again is measured anew`() {
+    let block = block(Self.prose, Self.prose)
+    let full = block.height(forWidth: Self.width)
+    block.body = ""
+    let short = block.height(forWidth: Self.width)
+    #expect(short < full)
+    block.body = Self.prose
+    #expect(block.height(forWidth: Self.width) == full)
+  }
+
+  @Test func `a row is as high as its texts, and never asks for more than it likes`() {
+    let texts = [("Tide", ""), ("Tide", "High at noon."), (Self.prose, "High."), ("", Self.prose)]
+    for (title, body) in texts {
+      for hasPicture in [false, true] {
+        let block = block(title, body)
+        block.expandsHorizontally = true
+        let row = Box(.horizontal)
+        row.append(block)
+        let picture = Box(.horizontal)
+        picture.setSizeRequest(width: hasPicture ? 50 : 0, height: 1)
+        row.append(picture)
+        for width in stride(from: 200, to: 900, by: 70) {
+          let least = block.minimumHeight(forWidth: -1)
+          #expect(least <= block.minimumHeight(forWidth: width))
+          #expect(row.minimumHeight(forWidth: width) <= row.height(forWidth: width))
+          let room = width - (hasPicture ? 50 : 0)
+          #expect(row.height(forWidth: width) == block.height(forWidth: room))
+        }
+      }
+    }
+  }
+}

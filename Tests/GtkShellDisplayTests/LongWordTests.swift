@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import GtkShell
+import GtkShellTesting
+import Testing
+
+/// Words that are longer than a line are laid out in pieces, of which nothing is seen.
+@MainActor
+@Suite(.serialized)
+struct LongWordTests {
+  init() throws {
+    _ = try TestDisplay.application()
+  }
+
+  @Test func `usual prose has no pieces`() {
+    #expect(LongWords.pieces(of: "").isEmpty)
+    #expect(LongWords.pieces(of: String(repeating: "word ", count: 1000)).isEmpty)
+    #expect(LongWords.pieces(of: String(repeating: "w", count: LongWords.pieceLength)).isEmpty)
+  }
+
+  @Test(arguments: ["w", "字", "e\u{301}", "\u{A0}w", "👨‍👩‍👧‍👦", "a\u{5D0}"])
+  func `pieces cover a long word, and part no character`(letter: String) {
+    let word = String(repeating: letter, count: 1500)
+    let text = "before \(word) behind"
+    let pieces = LongWords.pieces(of: text)
+    #expect(pieces.count > 10)
+    #expect(pieces.first?.lowerBound == 7 && pieces.last?.upperBound == 7 + word.utf8.count)
+    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+    let bytes = Array(text.utf8)
+    for piece in pieces {
+      let part = String(decoding: bytes[piece], as: UTF8.self)
+      #expect(part.unicodeScalars.count <= LongWords.pieceLength)
+      #expect(part.first == letter.first)
+    }
+  }
+
+  @Test func `a letter of many marks is in pieces, too`() {
+    let text = "a" + String(repeating: "\u{301}", count: 3000)
+    let pieces = LongWords.pieces(of: text)
+    #expect(pieces.count == 31)
+    #expect(pieces.allSatisfy { $0.count <= 2 * LongWords.pieceLength })
+  }
+
+  @Test func `a label lays long words out in pieces, and its text stays as it was given`() {
+    let word = String(repeating: "w", count: 1000)
+    let label = Label(word)
+    #expect(label.wordPieces == 10 && label.text == word)
+    label.text = "short"
+    #expect(label.wordPieces == 0)
+    label.setMarkup("<b>\(word)</b> &amp; more")
+    #expect(label.wordPieces == 10 && label.text == word + " & more")
+    let row = ActionRow("Address", subtitle: word)
+    #expect(LongWords.labelCount(inside: row) == 1)
+    row.setSubtitle("short")
+    #expect(LongWords.labelCount(inside: row) == 0)
+  }
+
+  @Test func `a long text that wraps has a least line, a short one none`() {
+    let prose = String(repeating: "word ", count: 100)
+    let label = Label(prose)
+    #expect(label.leastLine < 0)
+    label.isWrapping = true
+    #expect(label.leastLine > 4)
+    label.text = "short"
+    #expect(label.leastLine < 0)
+    label.minimumCharacters = 3
+    label.text = prose
+    #expect(label.leastLine == 3)
+  }
+}

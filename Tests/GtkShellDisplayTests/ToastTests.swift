@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import GtkShell
+import GtkShellTesting
+import Testing
+
+/// Short messages, however fast they come and however they go.
+@MainActor
+@Suite(.serialized)
+struct ToastTests {
+  /// An overlay in a window that is on the screen.
+  @MainActor
+  private struct Bench {
+    let window: ApplicationWindow
+    let toasts: ToastOverlay
+
+    init(width: Int = 400) async throws {
+      window = try TestDisplay.window()
+      toasts = ToastOverlay(Box(.vertical), close: "Close")
+      window.setDefaultSize(width: width, height: 400)
+      window.setContent(toasts)
+      window.present()
+      await MainLoop.settle(window)
+    }
+
+    func close() async {
+      window.destroy()
+      await MainLoop.turn()
+    }
+  }
+
+  @Test func `200 messages with a button, a frame apart, are shown one after the other`()
+    async throws
+  {
+    let bench = try await Bench()
+    var pressed: [Int] = []
+    for number in 0..<200 {
+      bench.toasts.show("Deed \(number)", button: "Undo") { pressed.append(number) }
+      #expect(bench.toasts.message == "Deed \(number)")
+      // Some go before the animation is over by which they came: by a button, or by themselves.
+      switch number % 5 {
+      case 1: bench.toasts.pressButton()
+      case 2: bench.toasts.pressClose()
+      case 3: bench.toasts.timePassed()
+      default: break
+      }
+      await MainLoop.settle(bench.window, frames: 1)
+    }
+    #expect(pressed == Array(stride(from: 1, to: 200, by: 5)))
+    await MainLoop.settle(bench.window, frames: 60)
+    await bench.close()
+  }
+
+  @Test func `200 messages without a button, and windows that close while one comes`() async throws
+  {
+    for round in 0..<10 {
+      let bench = try await Bench()
+      for number in 0..<20 {
+        bench.toasts.show("Message \(round) \(number)")
+        bench.toasts.timePassed()
+        await MainLoop.settle(bench.window, frames: 1)
+      }
+      bench.toasts.show("The last one", button: "Undo") {}
+      await MainLoop.settle(bench.window, frames: 1)
+      await bench.close()
+    }
+  }
+
+  @Test func `two overlays have a message each`() async throws {
+    let (one, other) = (try await Bench(), try await Bench())
+    one.toasts.show("One", button: "Undo") {}
+    other.toasts.show("Other")
+    #expect(one.toasts.message == "One")
+    #expect(other.toasts.message == "Other")
+    #expect(other.toasts.offer == nil)
+    await one.close()
+    await other.close()
+  }
+
+  @Test func `a message without a button is read to its end, then what was done last is told`()
+    async throws
+  {
+    let bench = try await Bench()
+    let toasts = bench.toasts
+    toasts.show("Deed 1", button: "Undo") {}
+    toasts.show("The disk is full.")
+    #expect(toasts.message == "The disk is full.")
+    #expect(toasts.offer == nil)
+    toasts.show("Deed 2", button: "Undo") {}
+    #expect(toasts.message == "The disk is full.")
+    toasts.show("The disk is full.")
+    toasts.show("The library is locked.")
+    #expect(toasts.message == "The disk is full.")
+    toasts.timePassed()
+    #expect(toasts.message == "The library is locked.")
+    toasts.timePassed()
+    #expect(toasts.message == "Deed 2")
+    #expect(toasts.offer == "Undo")
+    toasts.timePassed()
+    #expect(toasts.message == nil)
+    await bench.close()
+  }
+
+  @Test func `what a button's own work says is shown`() async throws {
+    let bench = try await Bench()
+    bench.toasts.show("Done", button: "Undo") { [toasts = bench.toasts] in
+      toasts.show("Taken back", button: "Redo") {}
+    }
+    await MainLoop.settle(bench.window)
+    bench.toasts.pressButton()
+    #expect(bench.toasts.message == "Taken back")
+    await MainLoop.settle(bench.window, frames: 30)
+    #expect(bench.toasts.message == "Taken back")
+    await bench.close()
+  }
+
+  @Test(arguments: [320, 360, 800])
+  func `a long sentence takes several lines, and no more room across than there is`(
+    width: Int
+  ) async throws {
+    let bench = try await Bench(width: width)
+    let before = bench.window.allocatedSize.width
+    bench.toasts.show(
+      String(repeating: "The library cannot be written. ", count: 6),
+      button: "Take It Back"
+    ) {}
+    await MainLoop.settle(bench.window, frames: 40)
+    #expect(bench.window.allocatedSize.width == before)
+    let size = bench.toasts.messageSize
+    #expect(size.width <= before)
+    #expect(size.height > 60)
+    await bench.close()
+  }
+
+  @Test func `who comes to a message by key goes back to where they were`() async throws {
+    let window = try TestDisplay.window()
+    let entry = Entry()
+    let column = Box(.vertical)
+    column.append(entry)
+    let toasts = ToastOverlay(column, close: "Close")
+    window.setContent(toasts)
+    window.present()
+    await MainLoop.settle(window)
+    #expect(entry.grabFocus())
+    toasts.show("Done", button: "Undo") {}
+    await MainLoop.settle(window, frames: 40)
+    #expect(!entry.containsFocus || toasts.focusButton())
+    #expect(!entry.containsFocus)
+    toasts.pressButton()
+    #expect(entry.containsFocus)
+    window.destroy()
+    for _ in 0..<5 { MainLoop.iterate() }
+  }
+}
