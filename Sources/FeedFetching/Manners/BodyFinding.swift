@@ -8,4 +8,6 @@ package enum BodyFinding: Hashable, Sendable {
   case part(PollHints)
   /// No feed.
   case noFeed
+  /// An error that the body states, as the failure of HTTP to which it amounts.
+  case failed(FetchError)
 }
