@@ -224,8 +224,8 @@ enum Migrations {
   ///
   /// These had flags beside the address: `boundary` was 0 before the first document; then 1 or 2
   /// for a next one that was named or guessed, with 4 and 8 for numbered pages that were seen to
-  /// move and are read once more. Since then it is 0 or 1, and `nextPage` is a cursor. A cursor that
-  /// is written already stays, so that a recovery can do the same with the rows of any version.
+  /// move and are read once more. Since then it is 0 or 1, and `nextPage` is a cursor. A cursor
+  /// that is written already stays, so that a recovery can do the same with rows of any version.
   static func writeCursors(_ database: Database) throws {
     try database.execute(
       sql: """

@@ -100,7 +100,7 @@ package actor FeedPages {
     return articles
   }
 
-  /// The reading as the kind sees it. It need not look for circles: this type does.
+  /// The reading as the kind sees it, which need not look for circles: this type does.
   private var reading: PageReading {
     let (fetcher, address, origin) = (fetcher, address, origin)
     var reading = PageReading(of: address) { (request) async throws(SyncError) in
