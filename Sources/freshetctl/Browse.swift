@@ -117,10 +117,10 @@ struct Browse: AsyncParsableCommand {
       Console.endProgress()
       let messages = Messages()
       switch error {
-      case .fetch(let error):
+      case .source(.fetch(let error)):
         Console.complain(messages.sentence(for: error))
         throw Exit.unreachable
-      case .notAFeed(let error, let url):
+      case .source(.notAFeed(let error, at: let url)):
         let sentence = messages.unreadable(error, at: url)
         Console.complain(sentence)
         if isFirst, sentence.contains("<html>") {
@@ -129,6 +129,7 @@ struct Browse: AsyncParsableCommand {
               + "to one."
           )
         }
+      case .source(let error): Console.complain(messages.sentence(for: error, now: Date()))
       case .loop: Console.complain(messages.sentence(for: PageError(.cursorLoop)))
       }
       throw Exit.badData

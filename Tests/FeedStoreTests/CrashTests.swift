@@ -63,6 +63,12 @@ struct CrashTests {
       let entries = try await fixture.all(ListQuery(.all), limit: 500)
       let kept = entries.filter { titles.contains($0.headline.title) }
       #expect(kept.count == titles.count, "round \(round)")
+      let feed = try #require(kept.first?.feed)
+      let next = try await fixture.store.boundary(of: feed)
+      #expect(next == FirstLibrary.archive.next, "round \(round)")
+      let gaps = try await fixture.store.gaps(in: feed)
+      #expect(gaps[EntryID(rawValue: 1)] == FirstLibrary.archive.gap, "round \(round)")
+      #expect(try await fixture.store.feed(feed)?.kind == .feed, "round \(round)")
       for entry in kept.prefix(3) {
         let article = try #require(try await fixture.store.article(entry.id)).article
         #expect(article.contentHTML == FirstLibrary.text, "round \(round)")

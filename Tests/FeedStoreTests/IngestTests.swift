@@ -59,7 +59,7 @@ struct IngestTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     let feed = try await fixture.feed("a", holding: 1...3)
-    let page2 = try #require(URL(string: "https://a.example/feed?page=2"))
+    let page2 = OriginCursor("https://a.example/feed?page=2")
     let newest = IncomingPage(.newest, articles: fixture.articles([12, 11, 10]), next: page2)
     let gap = try #require(try await store.keep(newest, of: feed).gap)
     #expect(try await store.gaps(in: feed) == [gap: page2])
@@ -94,7 +94,7 @@ struct IngestTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     let feed = try await fixture.feed("a")
-    let next = try #require(URL(string: "https://a.example/feed?page=2"))
+    let next = OriginCursor("https://a.example/feed?page=2")
     #expect(try await store.boundary(of: feed) == .unknown)
     let first = IncomingPage(.newest, articles: fixture.articles([9, 8]), next: next)
     try await store.keep(first, of: feed)

@@ -76,7 +76,7 @@ struct ListSessionTests {
   @Test func `a feed's own page says what is missing in it, and where the feed goes on`()
     async throws
   {
-    let next = try #require(URL(string: "https://a.example/2"))
+    let next = OriginCursor("https://a.example/2")
     let feed = try await fixture.feed("a")
     let old = IncomingPage(.newest, articles: fixture.articles([2, 1]), next: next)
     try await store.keep(old, of: feed)

@@ -105,6 +105,33 @@ struct SalvageTests {
   }
 
   @Test
+  func `a subscription that is rebuilt from its address is of the kind that recognizes it`()
+    async throws
+  {
+    let place = try LibraryFolder()
+    var options = StoreOptions()
+    options.kind = { $0.host() == "b.example" ? OriginKind("forum") : .feed }
+    let store = try FeedStore(at: place.file, options: options)
+    for name in ["a", "b"] {
+      try await store.subscribe(to: try #require(URL(string: "https://\(name).example/feed")))
+    }
+    try store.close()
+    let raw = try place.database(isReadOnly: false)
+    let root = try await raw.read { database in
+      let sql = "SELECT rootpage FROM sqlite_master WHERE name = 'feed'"
+      return try Int.fetchOne(database, sql: sql) ?? 0
+    }
+    try raw.close()
+    var bytes = try place.bytes
+    bytes.replaceSubrange((root - 1) * 4096..<root * 4096, with: Data(count: 4096))
+    try bytes.write(to: place.file)
+    let report = try FeedStore.salvage(at: place.file, options: options)
+    #expect(report.tables.first { $0.name == "feed" }?.rebuilt == 2)
+    let feeds = try await FeedStore(at: place.file).feeds()
+    #expect(feeds.map(\.kind) == [.feed, OriginKind("forum")])
+  }
+
+  @Test
   func `articles that were lost come again with their feed, read as they were`() async throws {
     let place = try LibraryFolder()
     let before = try await fill(place)

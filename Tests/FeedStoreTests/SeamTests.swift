@@ -10,12 +10,12 @@ import Testing
 struct SeamTests {
   private let fixture: StoreFixture
   private let store: FeedStore
-  private let next: URL
+  private let next: OriginCursor
 
   init() throws {
     fixture = try StoreFixture()
     store = fixture.store
-    next = try #require(URL(string: "https://a.example/feed?page=2"))
+    next = OriginCursor("https://a.example/feed?page=2")
   }
 
   /// Keeps a newest document; its last article but for a gap is asked for.

@@ -52,6 +52,50 @@ struct UpgradeTests {
     #expect(try place.faults().isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `where each feed goes on is a cursor of the kind of feeds afterwards`(isSecond: Bool)
+    async throws
+  {
+    let place = try LibraryFolder()
+    try FirstLibrary.make(at: place.file, articles: 3)
+    if isSecond { try FirstLibrary.renew(place.file) }
+    let (address, next) = ("https://b.example/", "https://b.example/2")
+    let states: [(flags: Int, next: String?, expected: FeedBoundary)] = [
+      (0, nil, .unknown), (1, nil, .end), (1, next, .more(OriginCursor(next))),
+      (2, next, .more(OriginCursor("guessed \(next)"))),
+      (5, next, .more(OriginCursor("shifted \(next)"))),
+      (10, next, .more(OriginCursor("guessed again \(next)"))),
+      (14, next, .more(OriginCursor("guessed shifted again \(next)"))),
+    ]
+    try await place.database(isReadOnly: false).write { database in
+      for (number, state) in states.enumerated() {
+        try database.execute(
+          sql: "INSERT INTO feed (address, added, boundary, nextPage) VALUES (?, 1, ?, ?)",
+          arguments: ["\(address)\(number)", state.flags, state.next]
+        )
+      }
+      try database.execute(sql: "INSERT INTO gap VALUES (2, 1, ?, 0, 5)", arguments: [next])
+      try database.execute(sql: "INSERT INTO gap VALUES (3, 1, NULL, 0, 5)")
+    }
+    // It is done once: what a later start finds stays as it is.
+    for _ in 1...2 {
+      let store = try FeedStore(at: place.file)
+      let feeds = try await store.feeds()
+      #expect(feeds.allSatisfy { $0.kind == .feed })
+      #expect(try await store.boundary(of: feeds[0].id) == FirstLibrary.archive.next)
+      for (state, feed) in zip(states, feeds.dropFirst()) {
+        #expect(try await store.boundary(of: feed.id) == state.expected)
+      }
+      let gaps = try await store.gaps(in: feeds[0].id)
+      #expect(gaps.count == 3)
+      #expect(gaps[EntryID(rawValue: 1)] == FirstLibrary.archive.gap)
+      #expect(gaps[EntryID(rawValue: 2)] == OriginCursor(next))
+      #expect(gaps[EntryID(rawValue: 3)] == .some(nil))
+      try store.close()
+    }
+    #expect(try place.faults().isEmpty)
+  }
+
   @Test
   func `an empty library of the first version has nothing to fill`() async throws {
     let place = try LibraryFolder()
@@ -112,6 +156,11 @@ struct UpgradeTests {
     #expect(saved["change"] == 1)
     let fixture = try StoreFixture(at: place.file)
     #expect(try await fixture.store.foldsStories())
+    let feed = try #require(try await fixture.store.feeds().first)
+    #expect(feed.kind == .feed)
+    #expect(try await fixture.store.boundary(of: feed.id) == FirstLibrary.archive.next)
+    let gaps = try await fixture.store.gaps(in: feed.id)
+    #expect(gaps == [EntryID(rawValue: 1): FirstLibrary.archive.gap])
     #expect(try await fixture.all(ListQuery(.all), limit: 500).count == 200)
     #expect(try await titles("river", fixture).count == 200)
   }

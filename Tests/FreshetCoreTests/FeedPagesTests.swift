@@ -146,7 +146,7 @@ struct FeedPagesTests {
     await #expect {
       _ = try await pages.read()
     } throws: { error in
-      guard case .fetch(let error) = error as? FeedPages.Failure else { return false }
+      guard case .source(.fetch(let error)) = error as? FeedPages.Failure else { return false }
       return error.status == 404
     }
   }
@@ -192,7 +192,8 @@ struct FeedPagesTests {
     await #expect {
       _ = try await pages.read()
     } throws: { error in
-      guard case .notAFeed(let error, let url) = error as? FeedPages.Failure else { return false }
+      guard case .source(.notAFeed(let error, at: let url)) = error as? FeedPages.Failure
+      else { return false }
       return Messages().unreadable(error, at: url)
         == """
         Could not read the feed at https://example.org/feed: The document is no feed: its root \

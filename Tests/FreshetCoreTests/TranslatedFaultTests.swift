@@ -62,7 +62,7 @@ struct TranslatedFaultTests {
     let error = FeedParsingError(code, "It is <html>.", at: position)
     // English has the exact words.
     #expect(Messages().sentence(for: error) == "It is <html>. (line 2, column 3)")
-    let sync = SyncError.notAFeed(error)
+    let sync = SyncError.notAFeed(error, at: url)
     #expect(Messages().sentence(for: sync, now: .distantPast) == sync.sentence(now: .distantPast))
     #expect(latin(Self.other.sentence(for: error)).isEmpty)
     #expect(latin(Self.other.sentence(for: sync, now: .distantPast)).isEmpty)

@@ -17,6 +17,8 @@ package struct FeedPoller: Sendable {
 
   /// The polling policy, which decides when and how a feed is polled.
   package let policy: PollPolicy
+  /// Makes the request that is sent of the policy's own one.
+  package var prepare: @Sendable (FetchRequest) -> FetchRequest = { $0 }
   private let fetcher: any Fetching
   private let budget: HostBudget
   private let now: @Sendable () -> Date
@@ -61,15 +63,20 @@ package struct FeedPoller: Sendable {
   ) async -> Poll<Document> {
     let decision = policy.decision(for: record, trigger: trigger, now: now(), isOnline: isOnline)
     let (outcome, document): (PollOutcome, Document?)
+    var isElsewhere = false
     switch decision {
     case .wait(let until, let reason):
       (outcome, document) = (.waiting(until: until, reason: reason), nil)
     case .stop(let ending): (outcome, document) = (.stopped(ending), nil)
     case .fetch(let request):
-      let complete = access.applied(to: request, credentials: credentials)
+      let complete = prepare(access.applied(to: request, credentials: credentials))
+      isElsewhere = complete.url != request.url
       (outcome, document) = await ask(complete, for: record, read)
     }
-    return (policy.record(record, after: outcome, now: now()), outcome, document)
+    var record = policy.record(record, after: outcome, now: now())
+    // A redirect of another address than the feed's own says nothing of the feed's.
+    if isElsewhere { record.redirectCandidate = nil }
+    return (record, outcome, document)
   }
 
   private func ask<Document>(
@@ -90,6 +97,9 @@ package struct FeedPoller: Sendable {
     let (finding, document) = await read(response)
     switch finding {
     case .noFeed: return (.notAFeed(response), document)
+    case .failed(let error):
+      await budget.heed(error, from: request.url)
+      return (.failed(error), document)
     case .feed(let hints) where response.truncation == nil:
       return (.updated(response, hints), document)
     case .part(let hints), .feed(let hints): return (.truncated(response, hints), document)
@@ -112,4 +122,6 @@ package enum BodyFinding: Hashable, Sendable {
   case part(PollHints)
   /// No feed.
   case noFeed
+  /// An error that the body states, as the failure of HTTP to which it amounts.
+  case failed(FetchError)
 }

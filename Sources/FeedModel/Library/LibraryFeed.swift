@@ -6,6 +6,8 @@ package import FoundationEssentials
 package struct LibraryFeed: Hashable, Sendable, Identifiable {
   /// The number of the feed in the library.
   package let id: SubscriptionID
+  /// The kind of its source.
+  package var kind = OriginKind.feed
   /// The address of the feed.
   package let address: URL
   /// The folder of the feed; nil at the top.

@@ -11,9 +11,9 @@ enum Boundary {
     in feed: SubscriptionID,
     _ database: Database
   ) throws -> FeedBoundary? {
-    let sql = "SELECT nextPage, isGuess FROM gap WHERE statusID = ? AND feedID = ?"
+    let sql = "SELECT nextPage FROM gap WHERE statusID = ? AND feedID = ?"
     let row = try Row.fetchOne(database, sql: sql, arguments: [id, feed])
-    return row.map { BoundaryState.place($0[0], isGuess: $0[1]) }
+    return row.map { FeedBoundary(($0[0] as String?).map { OriginCursor($0) }) }
   }
 
   /// Reads the date of a feed's oldest article; nil when it has none.
@@ -36,16 +36,17 @@ enum Boundary {
   /// - Returns: the article above a gap that the document leaves.
   /// - Throws: the error of the database.
   static func move(
-    _ known: BoundaryState,
+    _ known: FeedBoundary,
     oldest: Int?,
     past page: IncomingPage,
     _ ingest: Ingest
   ) throws -> EntryID? {
     switch page.part {
-    case .newest where known.place == .unknown || isWhatIsMissing(page, known):
+    case .newest where known == .unknown || isWhatIsMissing(page, known):
       try begin(page, ingest)
       return nil
     case .newest: return try joinNewest(known, oldest: oldest, page, ingest)
+    case .newer: return nil
     case .older:
       try moveEnd(known, past: page, ingest)
       return nil
@@ -80,14 +81,13 @@ enum Boundary {
   }
 
   /// Whether the page is the whole document of which only a part was ingested before.
-  private static func isWhatIsMissing(_ page: IncomingPage, _ known: BoundaryState) -> Bool {
+  private static func isWhatIsMissing(_ page: IncomingPage, _ known: FeedBoundary) -> Bool {
     guard !page.isTruncated, let place = page.place else { return false }
-    return known.place == .more(place)
+    return known.cursor.map { page.rule?.isPlace($0, of: place) ?? ($0 == place) } ?? false
   }
 
   private static func begin(_ page: IncomingPage, _ ingest: Ingest) throws {
-    let state = BoundaryState(place: behind(page, ingest), isShifted: false, isAgain: false)
-    try state.write(ingest.feed, ingest.database)
+    try behind(page, ingest).write(ingest.feed, ingest.database)
   }
 
   /// The page after a document; after a part of one, as long as it brings new articles, the
@@ -98,38 +98,29 @@ enum Boundary {
     {
       return .more(place)
     }
-    return page.next.map { .more($0, isGuess: page.isNextGuessed) } ?? .end
+    return FeedBoundary(page.next)
   }
 
-  /// Moves the archive state past an older document.
-  ///
-  /// Numbered pages that moved are read again from their beginning, until none of them moves.
+  /// Moves the archive state past an older document, by the rule of its kind.
   private static func moveEnd(
-    _ known: BoundaryState,
+    _ known: FeedBoundary,
     past page: IncomingPage,
     _ ingest: Ingest
   ) throws {
-    let brings = !ingest.report.added.isEmpty
-    let isOverlap = !page.isReread && !known.isAgain && !ingest.known.isEmpty
-    let hasMoved = (page.isReread || known.isAgain) && brings || isOverlap || page.hasMoved
-    let isShifted = page.restart != nil && (known.isShifted || hasMoved)
-    let place = behind(page, ingest)
-    var state = BoundaryState(place: place, isShifted: isShifted, isAgain: known.isAgain)
-    if place == .end {
-      let again = isShifted ? page.restart : nil
-      state = BoundaryState(
-        place: again.map { .more($0, isGuess: true) } ?? .end,
-        isShifted: false,
-        isAgain: again != nil
-      )
-    }
-    try state.write(ingest.feed, ingest.database)
+    let following = behind(page, ingest)
+    let state = page.rule?.state(
+      from: known,
+      to: following,
+      hasNew: !ingest.report.added.isEmpty,
+      hasKnown: !ingest.known.isEmpty
+    )
+    try (state ?? following).write(ingest.feed, ingest.database)
   }
 
   // MARK: The newest document
 
   private static func joinNewest(
-    _ known: BoundaryState,
+    _ known: FeedBoundary,
     oldest: Int?,
     _ page: IncomingPage,
     _ ingest: Ingest
@@ -137,29 +128,16 @@ enum Boundary {
     let seam = try NewestSeam(ingest, oldest: oldest)
     try closeGaps(seam, ingest)
     for island in seam.islands { _ = try open(below: island, page, ingest) }
-    if !page.isTruncated, page.restart != nil, try seam.hasNewlyVanished(ingest) {
-      try reopen(known, page, ingest)
+    if !page.isTruncated, let rule = page.rule, rule.isNumbered, try seam.hasNewlyVanished(ingest) {
+      try rule.stateAfterMove(from: known).write(ingest.feed, ingest.database)
     }
     switch seam.verdict(hasNext: page.next != nil || page.isTruncated) {
     case .joined: return nil
     case .gap(let id): return try open(below: id, page, ingest)
     case .behindAll:
-      if known.place == .end, page.next != nil || page.isTruncated { try begin(page, ingest) }
+      if known == .end, page.next != nil || page.isTruncated { try begin(page, ingest) }
       return nil
     }
-  }
-
-  /// Marks numbered pages to be read once more, because one of them has moved.
-  private static func reopen(
-    _ known: BoundaryState,
-    _ page: IncomingPage,
-    _ ingest: Ingest
-  ) throws {
-    let isEnd = known.place == .end
-    let again = page.restart.map { FeedBoundary.more($0, isGuess: true) }
-    let place = isEnd ? again ?? .end : known.place
-    let state = BoundaryState(place: place, isShifted: !isEnd, isAgain: isEnd || known.isAgain)
-    try state.write(ingest.feed, ingest.database)
   }
 
   /// Closes the gaps whose two sides are in one document.
@@ -177,15 +155,9 @@ enum Boundary {
     _ page: IncomingPage,
     _ ingest: Ingest
   ) throws -> EntryID {
-    let place = behind(page, ingest)
-    var (address, isGuess): (URL?, Bool) = (nil, false)
-    if case .more(let url, let guess) = place { (address, isGuess) = (url, guess) }
     try ingest.database.execute(
-      sql: """
-        INSERT OR REPLACE INTO gap (statusID, feedID, nextPage, isGuess, found)
-        VALUES (?, ?, ?, ?, ?)
-        """,
-      arguments: [id, ingest.feed, address?.absoluteString, isGuess, ingest.now]
+      sql: "INSERT OR REPLACE INTO gap (statusID, feedID, nextPage, found) VALUES (?, ?, ?, ?)",
+      arguments: [id, ingest.feed, behind(page, ingest).cursor?.rawValue, ingest.now]
     )
     return id
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
-package import Foundation
+import Foundation
 internal import GRDB
 
 // Documents from the network.
@@ -26,7 +26,7 @@ extension FeedStore {
   ) async throws(StoreError) -> IngestReport {
     let (now, plainText) = (now, options.plainText)
     let (report, isNews) = try await writeRepeatable { database in
-      let known = try BoundaryState.read(feed, database)
+      let known = try FeedBoundary.read(feed, database)
       let oldest = try Boundary.oldest(feed, database)
       var ingest = Ingest(
         into: feed,
@@ -55,16 +55,19 @@ extension FeedStore {
   /// - Returns: the end of its stored articles.
   /// - Throws: `StoreError`.
   package func boundary(of feed: SubscriptionID) async throws(StoreError) -> FeedBoundary {
-    try await read { try BoundaryState.read(feed, $0).place }
+    try await read { try FeedBoundary.read(feed, $0) }
   }
 
-  /// Answers whether the pages of a feed are read once more, because one of them was seen to move.
+  /// Returns the cursor of the articles that come after the stored ones.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: true from the end of one pass to that of the next one.
+  /// - Returns: the cursor; nil when the feed was never read, or its kind has none.
   /// - Throws: `StoreError`.
-  package func isReadAgain(_ feed: SubscriptionID) async throws(StoreError) -> Bool {
-    try await read { try BoundaryState.read(feed, $0).isAgain }
+  package func newerCursor(of feed: SubscriptionID) async throws(StoreError) -> OriginCursor? {
+    try await read { database in
+      let sql = "SELECT newerPage FROM feed WHERE id = ?"
+      return try String.fetchOne(database, sql: sql, arguments: [feed]).map { OriginCursor($0) }
+    }
   }
 
   /// Returns the articles of a feed that were ever stored.
@@ -92,27 +95,27 @@ extension FeedStore {
   /// Returns the gaps of a feed.
   ///
   /// - Parameter feed: the feed.
-  /// - Returns: the articles above the gaps, with the addresses at which to load the missing ones;
+  /// - Returns: the articles above the gaps, with the cursors at which to load the missing ones;
   ///   nil where none is known.
   /// - Throws: `StoreError`.
-  package func gaps(in feed: SubscriptionID) async throws(StoreError) -> [EntryID: URL?] {
+  package func gaps(in feed: SubscriptionID) async throws(StoreError) -> [EntryID: OriginCursor?] {
     try await read { database in
       let sql = "SELECT statusID, nextPage FROM gap WHERE feedID = ?"
       let rows = try Row.fetchAll(database, sql: sql, arguments: [feed])
       return Dictionary(
         uniqueKeysWithValues: rows.map { row in
-          (row[0] as EntryID, (row[1] as String?).flatMap { URL(string: $0) })
+          (row[0] as EntryID, (row[1] as String?).map { OriginCursor($0) })
         }
       )
     }
   }
 
-  /// Returns the address of a gap's articles.
+  /// Returns the cursor of a gap's articles.
   ///
   /// - Parameters:
   ///   - id: the article above the gap.
   ///   - feed: the feed.
-  /// - Returns: the document that may hold them, or the end when none is known; nil when there is
+  /// - Returns: the cursor at which they may be, or the end when none is known; nil when there is
   ///   no such gap.
   /// - Throws: `StoreError`.
   package func gap(
@@ -130,7 +133,11 @@ extension FeedStore {
     _ feed: SubscriptionID,
     _ database: Database
   ) throws -> Bool {
-    guard page.part == .newest else { return false }
+    guard page.part == .newest || page.part == .newer else { return false }
+    if let newer = page.newer {
+      let sql = "UPDATE feed SET newerPage = ? WHERE id = ?"
+      try database.execute(sql: sql, arguments: [newer.rawValue, feed])
+    }
     let said = [page.title, page.site?.absoluteString, page.icon?.absoluteString]
     try database.execute(
       sql: """

@@ -9,6 +9,8 @@ package struct IncomingPage: Sendable {
   package enum Part: Hashable, Sendable {
     /// The newest articles: the document that is subscribed to.
     case newest
+    /// Articles that came after the stored ones, read at the cursor of newer articles.
+    case newer
     /// Articles older than the stored ones.
     case older
     /// Missing articles of a gap below an article.
@@ -16,25 +18,19 @@ package struct IncomingPage: Sendable {
   }
 
   /// The part of the feed that the document holds.
-  package let part: Part
+  package var part: Part
   /// The articles in the order of the document.
   package let articles: [IncomingArticle]
-  /// The address of the next older document; nil at the end.
-  package let next: URL?
-  /// Whether the address of the next document is a guess, because the document does not name it.
-  package let isNextGuessed: Bool
-  /// The address at which the document was requested; nil when there is none.
-  package var place: URL?
+  /// The cursor of the next older articles; nil at the end.
+  package let next: OriginCursor?
+  /// The cursor of the articles that come after these; nil when the kind has none.
+  package var newer: OriginCursor?
+  /// The cursor of the document itself; nil when there is none.
+  package var place: OriginCursor?
   /// Whether the document is truncated: the missing articles may still exist, and it proves no end.
   package var isTruncated = false
-  /// The first page of a feed with numbered pages, from which they are read again if one of them
-  /// was seen to move; nil for pages that do not move.
-  package var restart: URL?
-  /// Whether the document was ingested before, and is read again because the next one does not
-  /// overlap with the stored articles.
-  package var isReread = false
-  /// Whether the document holds other articles than when it was ingested before.
-  package var hasMoved = false
+  /// The rule by which the archive goes on; nil when it goes on at `next`.
+  package var rule: (any ArchiveRule)?
   /// The title that the feed gives itself; nil leaves the stored one.
   package let title: String?
   /// The page that the feed belongs to; nil leaves the stored one.
@@ -47,20 +43,17 @@ package struct IncomingPage: Sendable {
   /// - Parameters:
   ///   - part: the part of the feed that the document holds.
   ///   - articles: the articles in the order of the document.
-  ///   - next: the address of the next older document; nil at the end.
-  ///   - isNextGuessed: whether that address is a guess.
+  ///   - next: the cursor of the next older articles; nil at the end.
   ///   - feed: the document's metadata of its feed; nil leaves the stored ones.
   package init(
     _ part: Part,
     articles: [IncomingArticle],
-    next: URL?,
-    isNextGuessed: Bool = false,
+    next: OriginCursor?,
     of feed: Feed? = nil
   ) {
     self.part = part
     self.articles = articles
     self.next = next
-    self.isNextGuessed = isNextGuessed
     title = feed.flatMap { $0.title.isEmpty ? nil : $0.title }
     site = feed?.link
     icon = feed?.icon ?? feed?.image

@@ -55,7 +55,7 @@ private struct SessionReading {
     guard case .feed(let feed) = query.scope else { return page }
     let sql = "SELECT statusID FROM gap WHERE feedID = ?"
     page.gaps = try EntryID.fetchSet(database, sql: sql, arguments: [feed])
-    if page.next == nil { page.boundary = try BoundaryState.read(feed, database).place }
+    if page.next == nil { page.boundary = try FeedBoundary.read(feed, database) }
     return page
   }
 

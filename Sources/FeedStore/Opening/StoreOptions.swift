@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 package import Foundation
 
 /// The options for opening a library.
@@ -11,6 +12,8 @@ package struct StoreOptions: Sendable {
   package var plainText: @Sendable (String) -> String
   /// The version of `plainText`; a search index of another one is rebuilt.
   package var plainTextVersion = 1
+  /// Recognizes the kind of source at the address of a new feed.
+  package var kind: @Sendable (URL) -> OriginKind = { _ in .feed }
   /// Returns the current time.
   package var now: @Sendable () -> Date
   /// The time to wait for another program that writes.

@@ -38,21 +38,29 @@ extension FeedStore {
 
   /// Returns the feeds that are due at a time, and the time of the next poll after it.
   ///
-  /// - Parameter now: the time.
+  /// - Parameters:
+  ///   - now: the time.
+  ///   - kinds: the kinds of source that can be polled; a feed of any other is not due.
   /// - Returns: the due feeds in the order of their due times, and the due time of the next other
   ///   one.
   /// - Throws: `StoreError`.
-  package func agenda(at now: Date) async throws(StoreError) -> PollAgenda {
+  package func agenda(
+    at now: Date,
+    of kinds: Set<OriginKind> = [.feed]
+  ) async throws(StoreError) -> PollAgenda {
     let seconds = Int(now.timeIntervalSince1970.rounded(.down))
+    let words = kinds.map(\.rawValue)
     return try await read { database in
+      let list = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
+      let known = "removed IS NULL AND kind IN (SELECT value FROM json_each(?))"
       let due = """
-        SELECT id FROM feed WHERE removed IS NULL AND (nextCheck IS NULL OR nextCheck <= ?)
+        SELECT id FROM feed WHERE \(known) AND (nextCheck IS NULL OR nextCheck <= ?)
         ORDER BY nextCheck, id
         """
-      let next = "SELECT min(nextCheck) FROM feed WHERE removed IS NULL AND nextCheck > ?"
+      let next = "SELECT min(nextCheck) FROM feed WHERE \(known) AND nextCheck > ?"
       return PollAgenda(
-        due: try SubscriptionID.fetchAll(database, sql: due, arguments: [seconds]),
-        next: try Int.fetchOne(database, sql: next, arguments: [seconds])
+        due: try SubscriptionID.fetchAll(database, sql: due, arguments: [list, seconds]),
+        next: try Int.fetchOne(database, sql: next, arguments: [list, seconds])
           .map { Date(timeIntervalSince1970: TimeInterval($0)) }
       )
     }

@@ -6,7 +6,7 @@ import GRDB
 
 /// The statements that read feeds.
 enum FeedRecord {
-  private static let columns = "id, address, folderID, title, givenTitle, site, icon"
+  private static let columns = "id, address, folderID, title, givenTitle, site, icon, kind"
 
   static func all(_ database: Database) throws -> [LibraryFeed] {
     let order = "ORDER BY position, id"
@@ -31,7 +31,7 @@ enum FeedRecord {
         detail: "The address of a feed cannot be read: \(row[1] as String)"
       )
     }
-    return LibraryFeed(
+    var feed = LibraryFeed(
       id: row[0],
       address: address,
       folder: row[2],
@@ -39,5 +39,7 @@ enum FeedRecord {
       site: (row[5] as String?).flatMap { URL(string: $0) },
       icon: (row[6] as String?).flatMap { URL(string: $0) }
     )
+    feed.kind = OriginKind(row[7])
+    return feed
   }
 }

@@ -86,7 +86,7 @@ extension FeedStore {
     let report = try target.inDatabase { target -> SalvageReport? in
       // All of it is synced to the disk before it replaces anything.
       try target.execute(sql: "PRAGMA synchronous = OFF")
-      var salvage = try Salvage(into: target, now: Int(options.now().timeIntervalSince1970))
+      var salvage = try Salvage(into: target, options)
       try take(source, into: &salvage)
       let helpers = try complete(&salvage, from: backups, drafts.copy, options)
       guard source != nil || !helpers.isUseless else { return nil }

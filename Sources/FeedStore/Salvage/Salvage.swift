@@ -17,10 +17,12 @@ struct Salvage {
   /// The last numbers of rows in the damaged file, where known.
   var numbers: [String: Int64] = [:]
   private let now: Int
+  private let kind: (URL) -> OriginKind
 
-  init(into target: Database, now: Int) throws {
+  init(into target: Database, _ options: StoreOptions) throws {
     self.target = target
-    self.now = now
+    now = Int(options.now().timeIntervalSince1970)
+    kind = options.kind
     try target.execute(
       sql: """
         CREATE TEMP TABLE knownStatus (id INTEGER PRIMARY KEY, feedID, key);
@@ -45,6 +47,7 @@ struct Salvage {
       let isWhole = try take(name, key, source)
       tables[name]?.isWhole = isWhole
     }
+    try Migrations.writeCursors(target)
     try takeSettings(source)
     try rebuildStatuses(source)
     if tables["feed"]?.isWhole != true { try rebuildFeeds(source) }
@@ -256,10 +259,13 @@ struct Salvage {
   private mutating func rebuildFeeds(_ source: Database) throws {
     let sql = "SELECT id, address FROM feed INDEXED BY sqlite_autoindex_feed_1 ORDER BY address"
     let isWhole = try bothWays(sql, key: "address", source) { row in
-      guard String.fromDatabaseValue(row["address"]) != nil else { return }
+      guard let address = String.fromDatabaseValue(row["address"]) else { return }
       try rebuild(
-        "feed (id, address, added)",
-        [row["id"] as DatabaseValue, row["address"] as DatabaseValue, now]
+        "feed (id, address, added, kind)",
+        [
+          row["id"] as DatabaseValue, address, now,
+          (URL(string: address).map(kind) ?? .feed).rawValue,
+        ]
       )
     }
     tables["feed"]?.lost = isWhole ? 0 : nil

@@ -21,6 +21,16 @@ enum Migrations {
     // No row refers to the index: a check of all that refer to other tables would take seconds.
     let second = "2: texts first in the search index"
     migrator.registerMigration(second, foreignKeyChecks: .immediate, migrate: renewSearchIndex)
+    let third = "3: kinds of source, cursors"
+    migrator.registerMigration(third, foreignKeyChecks: .immediate) { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE feed ADD COLUMN kind TEXT NOT NULL DEFAULT 'feed';
+          ALTER TABLE feed ADD COLUMN newerPage TEXT;
+          """
+      )
+      try writeCursors(database)
+    }
     return migrator
   }
 
@@ -208,6 +218,23 @@ enum Migrations {
     try dropping.get()
     try database.execute(sql: "ALTER TABLE fresh RENAME TO search")
     try SearchIndex.fillLater(database)
+  }
+
+  /// Writes the archive states of the first two versions as cursors of the kind of feeds.
+  ///
+  /// These had flags beside the address: `boundary` was 0 before the first document; then 1 or 2
+  /// for a next one that was named or guessed, with 4 and 8 for numbered pages that were seen to
+  /// move and are read once more. Since then it is 0 or 1, and `nextPage` is a cursor. A cursor
+  /// that is written already stays, so that a recovery can do the same with rows of any version.
+  static func writeCursors(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        UPDATE feed SET boundary = 1, nextPage = iif(boundary & 2, 'guessed ', '')
+          || iif(boundary & 4, 'shifted ', '') || iif(boundary & 8, 'again ', '') || nextPage
+          WHERE boundary > 1;
+        UPDATE gap SET isGuess = 0, nextPage = 'guessed ' || nextPage WHERE isGuess = 1;
+        """
+    )
   }
 
   /// The tables of the reader's changes and of the program's settings.

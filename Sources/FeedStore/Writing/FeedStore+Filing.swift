@@ -19,11 +19,11 @@ extension FeedStore {
     let now = now
     let name = feed.givenTitle ?? feed.ownTitle
     let subject = name.isEmpty ? feed.address.feedName : name
-    let line = try await make(subject: subject) { database in
+    let line = try await make(subject: subject) { [self] database in
       guard try Self.known(feed.address, database) == nil else { return nil }
       var made: [LibraryChange] = []
       let folder = try Self.folder(at: feed.folders, &made, database)
-      return .several(made + [.subscribed([try Self.addFeed(feed, folder, now, database)])])
+      return .several(made + [.subscribed([try addFeed(feed, folder, now, database)])])
     }
     if case .several(let changes) = line?.change, case .subscribed(let ids) = changes.last,
       let id = ids.first

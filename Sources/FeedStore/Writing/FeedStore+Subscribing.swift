@@ -29,11 +29,11 @@ extension FeedStore {
       return known
     }
     let now = now
-    let line = try await make(subject: title ?? address.feedName) { database in
+    let line = try await make(subject: title ?? address.feedName) { [self] database in
       if try Self.known(address, database) != nil { return nil }
       var feed = NewFeed(address)
       feed.givenTitle = title
-      let id = try Self.addFeed(feed, folder, now, database)
+      let id = try addFeed(feed, folder, now, database)
       return .subscribed([id])
     }
     if case .subscribed(let ids) = line?.change, let id = ids.first { return id }
@@ -57,7 +57,7 @@ extension FeedStore {
     folders paths: [[String]] = []
   ) async throws(StoreError) -> [SubscriptionID] {
     let now = now
-    let line = try await make(subject: "") { database in
+    let line = try await make(subject: "") { [self] database in
       var folders: [LibraryChange] = []
       var feeds: [SubscriptionID] = []
       let places =
@@ -67,7 +67,7 @@ extension FeedStore {
       for path in paths { _ = try Self.folder(at: path, &folders, database) }
       for entry in list where known.insert(entry.address.key).inserted {
         let folder = try Self.folder(at: entry.folders, &folders, database)
-        feeds.append(try Self.addFeed(NewFeed(entry), folder, now, database))
+        feeds.append(try addFeed(NewFeed(entry), folder, now, database))
       }
       guard !feeds.isEmpty || !folders.isEmpty else { return nil }
       return .several(folders + [.subscribed(feeds)])
@@ -184,7 +184,9 @@ extension FeedStore {
   }
 
   /// Adds a feed that is not subscribed to; it counts as removed until its change is made.
-  static func addFeed(
+  ///
+  /// One that returns is of the kind that it was: its cursors are of that kind.
+  func addFeed(
     _ feed: NewFeed,
     _ folder: FolderID?,
     _ now: Int,
@@ -193,13 +195,14 @@ extension FeedStore {
     let address = feed.address.absoluteString
     try database.execute(
       sql: """
-        INSERT INTO feed (address, title, givenTitle, site, folderID, added, removed)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO feed (address, title, givenTitle, site, folderID, added, removed, kind)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (address) DO UPDATE SET folderID = excluded.folderID,
           givenTitle = coalesce(excluded.givenTitle, givenTitle)
         """,
       arguments: [
         address, feed.ownTitle, feed.givenTitle, feed.site?.absoluteString, folder, now, now,
+        options.kind(feed.address).rawValue,
       ]
     )
     let sql = "SELECT id FROM feed WHERE address = ?"

@@ -40,7 +40,9 @@ package struct FeedOutcome: Hashable, Sendable {
   /// Whether the feed was requested and did not arrive, or could not be stored.
   package var isFailure: Bool {
     switch result {
-    case .success, .failure(.waiting), .failure(.stopped), .failure(.cancelled): false
+    case .success, .failure(.waiting), .failure(.stopped), .failure(.unknownKind),
+      .failure(.cancelled):
+      false
     case .failure: true
     }
   }

@@ -6,7 +6,7 @@ import FeedStore
 import FoundationEssentials
 import MarkupParsing
 
-/// A refresh of one feed: fetches its document, parses it, and stores it in one transaction.
+/// A refresh of one feed: has its kind read the first page, and stores that in one transaction.
 struct FeedRefresher: Sendable {
   /// The way in which a feed is refreshed.
   struct Wish: Sendable {
@@ -19,10 +19,10 @@ struct FeedRefresher: Sendable {
   /// The outcome, and the record that the library could not store.
   typealias Refresh = (outcome: FeedOutcome, unsaved: PollRecord?)
 
-  let store: FeedStore
-  let poller: FeedPoller
-  let now: @Sendable () -> Date
+  let services: RefreshServices
   let largeDocuments: LargeDocuments
+
+  private var store: FeedStore { services.store }
 
   /// Refreshes a feed, away from the caller's actor.
   @concurrent
@@ -36,19 +36,25 @@ struct FeedRefresher: Sendable {
     } catch {
       return (outcome(of: feed, SyncError(error)), wish.unsaved)
     }
+    guard let origin = services.origins[polled.feed.kind] else {
+      return (outcome(of: polled.feed, .unknownKind(polled.feed.kind)), wish.unsaved)
+    }
     var record = PollRecord(of: polled)
     if let unsaved = wish.unsaved, unsaved.address == record.address { record = unsaved }
     let clock = ContinuousClock()
     let start = clock.now
-    let poll = await poller.poll(record, trigger: wish.trigger, isOnline: wish.isOnline) {
-      await read($0)
-    }
+    let reading = PageReading(of: polled.feed, origin, services)
+    let poll = await services.poller(for: origin)
+      .poll(record, trigger: wish.trigger, isOnline: wish.isOnline) {
+        await read($0, origin, reading)
+      }
     let result = PolledDocument(
       feed: polled,
       before: record,
       after: poll.record,
       outcome: poll.outcome,
-      document: poll.document?.document,
+      origin: origin,
+      page: poll.document?.page,
       duration: start.duration(to: clock.now)
     )
     let kept = await keep(result)
@@ -56,19 +62,23 @@ struct FeedRefresher: Sendable {
     return kept
   }
 
-  /// A parsed body, and whether it has the place of large ones until it is stored.
-  private typealias Reading = (document: Result<FeedDocument, FeedParsingError>, hasPlace: Bool)
+  /// The page of a body, and whether it has the place of large ones until it is stored.
+  private typealias Reading = (page: Result<OriginPage, SyncError>, hasPlace: Bool)
 
-  /// Parses a body; a large one waits for its turn.
-  private func read(_ response: FetchResponse) async -> (BodyFinding, Reading) {
+  /// Reads a body; a large one waits for its turn.
+  private func read(
+    _ response: FetchResponse,
+    _ origin: any Origin,
+    _ reading: PageReading
+  ) async -> (BodyFinding, Reading) {
     let hasPlace = await largeDocuments.enter(response.body.count)
-    do throws(FeedParsingError) {
-      let document = try FeedDocument(response)
-      let hints = PollHints(document.feed)
-      let finding: BodyFinding = document.truncation == nil ? .feed(hints) : .part(hints)
-      return (finding, (.success(document), hasPlace))
+    do throws(SyncError) {
+      let page = try await origin.firstPage(response, reading)
+      let finding: BodyFinding = page.truncation == nil ? .feed(page.hints) : .part(page.hints)
+      return (finding, (.success(page), hasPlace))
     } catch {
-      return (.noFeed, (.failure(error), hasPlace))
+      let finding = error.failure(at: reading.address).map { BodyFinding.failed($0) } ?? .noFeed
+      return (finding, (.failure(error), hasPlace))
     }
   }
 
@@ -103,11 +113,11 @@ struct FeedRefresher: Sendable {
     let kept = KeptPoll(
       try record.state(until: poll.until),
       address: record.address == poll.before.address ? nil : record.address,
-      note: poll.note(at: now(), record)
+      note: poll.note(at: services.now(), record)
     )
-    if poll.bringsDocument, case .success(let document) = poll.document {
-      let report = try await store.keep(document.page(.newest), of: poll.feed.feed.id, poll: kept)
-      var outcome = FeedOutcome(poll.feed.feed, poll.result, at: now())
+    if poll.bringsDocument, case .success(let page) = poll.page {
+      let report = try await store.keep(page.incoming, of: poll.feed.feed.id, poll: kept)
+      var outcome = FeedOutcome(poll.feed.feed, poll.result, at: services.now())
       (outcome.added, outcome.changed) = (report.added.count, report.changed.count)
       return outcome
     }
@@ -115,7 +125,7 @@ struct FeedRefresher: Sendable {
     if kept.note != nil || isNews && poll.isWorthKeeping {
       try await store.keep(kept, of: poll.feed.feed.id)
     }
-    return FeedOutcome(poll.feed.feed, poll.result, at: now())
+    return FeedOutcome(poll.feed.feed, poll.result, at: services.now())
   }
 
   /// Returns the record of a poll that the library could not store.
@@ -125,11 +135,12 @@ struct FeedRefresher: Sendable {
   private func unkept(_ poll: PolledDocument) -> PollRecord? {
     guard poll.bringsDocument else { return poll.after }
     let failure = FetchError(.other, url: poll.before.address)
-    return poller.policy.record(poll.before, after: .failed(failure), now: now())
+    let policy = poll.origin.policy(services.policy)
+    return policy.record(poll.before, after: .failed(failure), now: services.now())
   }
 
   private func outcome(of feed: LibraryFeed, _ error: SyncError) -> FeedOutcome {
-    FeedOutcome(feed, .failure(error), at: now())
+    FeedOutcome(feed, .failure(error), at: services.now())
   }
 }
 

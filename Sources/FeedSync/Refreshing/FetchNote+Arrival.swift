@@ -24,8 +24,11 @@ extension FetchNote {
   package func error(at address: URL) -> SyncError? {
     guard isFailure else { return nil }
     let parts = outcome.split(separator: "-", maxSplits: 1).map(String.init)
+    if parts.count == 2, parts[0] == SyncError.refusal {
+      return .refused(OriginError(parts[1], sentence: detail))
+    }
     guard let code = parts.first.flatMap(FetchError.Code.init) else {
-      return .notAFeed(FeedParsingError(.notAFeed, detail))
+      return .notAFeed(FeedParsingError(.notAFeed, detail), at: address)
     }
     let status = parts.dropFirst().first.flatMap { Int($0) }
     return .fetch(FetchError(code, url: address, status: status))

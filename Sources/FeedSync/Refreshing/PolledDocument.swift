@@ -14,8 +14,9 @@ struct PolledDocument: Sendable {
   /// The record after the poll.
   let after: PollRecord
   let outcome: PollOutcome
-  /// The document; nil when there was no body to read.
-  let document: Result<FeedDocument, FeedParsingError>?
+  let origin: any Origin
+  /// The page; nil when there was no body to read.
+  let page: Result<OriginPage, SyncError>?
   let duration: Duration
 
   /// Whether the feed has moved for good.
@@ -36,11 +37,10 @@ struct PolledDocument: Sendable {
   var result: FeedOutcome.Result {
     if let arrival = outcome.arrival { return .success(arrival) }
     return switch outcome {
-    case .failed(let error): .failure(SyncError(error))
+    case .failed(let error): .failure(fault ?? origin.fault(of: error))
     case .waiting(let until, let reason): .failure(.waiting(until: until, reason: reason))
     case .stopped(let ending): .failure(.stopped(ending))
-    case .updated, .truncated, .unchanged, .notModified, .notAFeed:
-      .failure(.notAFeed(parsingError))
+    case .updated, .truncated, .unchanged, .notModified, .notAFeed: .failure(unreadable)
     }
   }
 
@@ -56,7 +56,7 @@ struct PolledDocument: Sendable {
     let details = [reason, move(record)].compactMap { $0 }
     var note = FetchNote(
       date: date,
-      outcome: outcome.shortDescription,
+      outcome: name,
       detail: details.joined(separator: " ")
     )
     note.bytes = outcome.response?.body.count ?? 0
@@ -66,8 +66,7 @@ struct PolledDocument: Sendable {
 
   private var reason: String? {
     switch outcome {
-    case .failed(let error): error.sentence
-    case .notAFeed: parsingError.description
+    case .failed, .notAFeed: failure
     case .truncated: truncation?.sentence
     default: nil
     }
@@ -75,8 +74,8 @@ struct PolledDocument: Sendable {
 
   /// The reason why only a part of the document arrived; nil when all of it did.
   var truncation: DocumentTruncation? {
-    guard case .truncated = outcome, case .success(let document) = document else { return nil }
-    return document.truncation
+    guard case .truncated = outcome, case .success(let page) = page else { return nil }
+    return page.truncation
   }
 
   private func move(_ record: PollRecord) -> String? {
@@ -87,10 +86,31 @@ struct PolledDocument: Sendable {
       : "It has moved to \(place), where another feed of the library is; its address stays."
   }
 
-  private var parsingError: FeedParsingError {
-    guard case .failure(let error) = document else {
-      return FeedParsingError(.notAFeed, "The document is no feed.")
+  /// The outcome's name, with that of an error that the source states itself.
+  private var name: String {
+    if case .failure(.refused(let error)) = result {
+      SyncError.refused(error).shortDescription
+    } else {
+      outcome.shortDescription
     }
-    return error
+  }
+
+  /// The fault of the body; nil when there was none, or no body.
+  private var fault: SyncError? {
+    if case .failure(let error) = page { error } else { nil }
+  }
+
+  private var unreadable: SyncError {
+    fault ?? .notAFeed(FeedParsingError(.notAFeed, "The document is no feed."), at: before.address)
+  }
+
+  /// The reason of a failure for the feed's history; nil when there is nothing to say.
+  private var failure: String? {
+    switch result {
+    case .failure(.notAFeed(let error, at: _)): error.description
+    case .failure(.fetch(let error)): error.sentence
+    case .failure(.refused(let error)): error.sentence
+    default: nil
+    }
   }
 }

@@ -16,10 +16,11 @@ import Logging
 package actor SyncEngine {
   /// The library.
   package nonisolated let store: FeedStore
-  nonisolated let fetcher: any Fetching
-  nonisolated let budget: HostBudget
+  /// The kinds of source that can be asked.
+  package nonisolated let origins: Origins
   /// A source of the time of day.
   package nonisolated let now: @Sendable () -> Date
+  nonisolated let services: RefreshServices
   /// The limit that has large documents parsed and stored one after the other.
   package nonisolated let largeDocuments = LargeDocuments()
   private let refresher: FeedRefresher
@@ -28,8 +29,8 @@ package actor SyncEngine {
   private var board = ProgressBoard()
   private var runs: [Int: Task<SyncReport, Never>] = [:]
   private var nextRun = 0
-  /// The last older document of each feed that was read, to find whether it is still the same.
-  var lastRead: [SubscriptionID: (url: URL, keys: [ArticleID])] = [:]
+  /// The last older page of each feed that was read, to find whether it is still the same.
+  var lastRead: [SubscriptionID: PageReading.Past] = [:]
   /// The records of polls that the library could not store, as when its disk is full.
   private(set) var unsaved: [SubscriptionID: PollRecord] = [:]
   /// The stored state of polls as it was last read, with the record in it.
@@ -41,31 +42,32 @@ package actor SyncEngine {
   ///
   /// - Parameters:
   ///   - store: the library.
+  ///   - origins: the kinds of source that can be asked.
   ///   - fetcher: fetches the documents.
   ///   - policy: decides when and how a feed is polled.
   ///   - budget: the host budget of all polls of the program.
   ///   - now: the time of day.
   package init(
     store: FeedStore,
+    origins: Origins = Origins(),
     fetcher: any Fetching,
     policy: PollPolicy = PollPolicy(),
     budget: HostBudget = HostBudget(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.store = store
-    self.fetcher = fetcher
-    self.budget = budget
-    self.now = now
-    let poller = FeedPoller(fetcher: fetcher, policy: policy, budget: budget, now: now)
-    refresher = FeedRefresher(
+    (self.store, self.origins, self.now) = (store, origins, now)
+    services = RefreshServices(
       store: store,
-      poller: poller,
-      now: now,
-      largeDocuments: largeDocuments
+      origins: origins,
+      fetcher: fetcher,
+      policy: policy,
+      budget: budget,
+      now: now
     )
+    refresher = FeedRefresher(services: services, largeDocuments: largeDocuments)
   }
 
-  nonisolated var policy: PollPolicy { refresher.poller.policy }
+  nonisolated var policy: PollPolicy { services.policy }
 
   /// Stores whether there is a network; without one no server is asked.
   ///
@@ -144,7 +146,8 @@ package actor SyncEngine {
     let notes = try await store.notes(of: feed)
     let record = unsaved[feed] ?? PollRecord(of: polled)
     let now = now()
-    let error = reason(record, .automatic, now)
+    let kind = polled.feed.kind
+    let error = reason(record, kind, .automatic, now)
     var nextPoll = record.nextCheck
     if case .waiting(let until, _) = error { nextPoll = until }
     return FeedExplanation(
@@ -152,14 +155,20 @@ package actor SyncEngine {
       isRunning: await turns.busy.contains(feed),
       nextPoll: nextPoll,
       error: error,
-      errorByHand: reason(record, .manual, now),
+      errorByHand: reason(record, kind, .manual, now),
       notes: notes,
       date: now
     )
   }
 
-  private func reason(_ record: PollRecord, _ trigger: PollTrigger, _ now: Date) -> SyncError? {
-    switch policy.decision(for: record, trigger: trigger, now: now, isOnline: isOnline) {
+  private func reason(
+    _ record: PollRecord,
+    _ kind: OriginKind,
+    _ trigger: PollTrigger,
+    _ now: Date
+  ) -> SyncError? {
+    guard let policy = origins[kind]?.policy(policy) else { return .unknownKind(kind) }
+    return switch policy.decision(for: record, trigger: trigger, now: now, isOnline: isOnline) {
     case .fetch: nil
     case .wait(let until, let reason): .waiting(until: until, reason: reason)
     case .stop(let ending): .stopped(ending)
@@ -189,12 +198,14 @@ package actor SyncEngine {
     _ feeds: [LibraryFeed],
     _ trigger: PollTrigger
   ) async -> [SubscriptionID: FeedOutcome] {
-    var queue = RefreshQueue(feeds, mostPerHost: budget.limits.maximumRequestsPerHost)
+    var queue = RefreshQueue(feeds, mostPerHost: services.budget.limits.maximumRequestsPerHost)
     var outcomes: [SubscriptionID: FeedOutcome] = [:]
     await withTaskGroup(of: (LibraryFeed, FeedOutcome).self) { group in
       var active = 0
       while true {
-        while active < budget.limits.maximumRequests, !Task.isCancelled, let feed = queue.next() {
+        while active < services.budget.limits.maximumRequests, !Task.isCancelled,
+          let feed = queue.next()
+        {
           active += 1
           board.start(feed)
           group.addTask { (feed, await self.refresh(feed, trigger)) }

@@ -13,8 +13,11 @@ extension SyncError {
   package func sentence(now: Date) -> String {
     switch self {
     case .fetch(let error): error.sentence
-    case .notAFeed(let error):
+    case .notAFeed(let error, at: _):
       "The answer could not be read as a feed: \(error.description) Check the address."
+    case .refused(let error): error.sentence
+    case .unknownKind(let kind):
+      "Only a newer version of Freshet can ask a source of the kind “\(kind)”; its articles stay."
     case .truncated(let truncation): truncation.sentence
     case .store(let error): "The library did not keep it. \(error.sentence)"
     case .waiting(let until, let reason): reason.sentence(until: until, now: now)

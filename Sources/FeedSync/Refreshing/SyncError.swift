@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+package import FeedModel
 package import FeedStore
 package import FoundationEssentials
 package import MarkupParsing
@@ -9,8 +10,12 @@ package import MarkupParsing
 package enum SyncError: Error, Hashable, Sendable {
   /// There is no answer that can be used.
   case fetch(FetchError)
-  /// The answer is no feed.
-  case notAFeed(FeedParsingError)
+  /// The answer from an address is no feed.
+  case notAFeed(FeedParsingError, at: URL)
+  /// The answer is an error of the source's own.
+  case refused(OriginError)
+  /// No server was asked, as this version does not know the kind of the source.
+  case unknownKind(OriginKind)
   /// Only a part of a document is there, and all of it was stored before.
   case truncated(DocumentTruncation)
   /// The library reported an error; nothing of the answer was stored.
@@ -28,7 +33,9 @@ package enum SyncError: Error, Hashable, Sendable {
   package var shortDescription: String {
     switch self {
     case .fetch(let error): error.shortDescription
-    case .notAFeed(let error): "notAFeed-\(error.shortDescription)"
+    case .notAFeed(let error, at: _): "notAFeed-\(error.shortDescription)"
+    case .refused(let error): "\(Self.refusal)-\(error.code)"
+    case .unknownKind: "unknownKind"
     case .truncated: "truncated"
     case .store(let error): "store-\(error.code.rawValue)"
     case .waiting(_, let reason): "waiting-\(reason.rawValue)"
@@ -38,13 +45,32 @@ package enum SyncError: Error, Hashable, Sendable {
     }
   }
 
+  /// The first part of the name of an error that a source states.
+  static let refusal = "refused"
+
   /// Whether the same call may succeed later without a change by anybody.
   package var isRetryable: Bool {
     switch self {
     case .fetch(let error): error.isRetryable
+    case .refused(let error): error.isRetryable
     case .store(let error): error.code == .locked
     case .waiting, .truncated: true
-    case .notAFeed, .stopped, .placeUnknown, .cancelled: false
+    case .notAFeed, .unknownKind, .stopped, .placeUnknown, .cancelled: false
+    }
+  }
+
+  /// Returns the failure of HTTP to which an error of a first page amounts.
+  ///
+  /// Where nothing was learnt of the page, it is a cancelled request.
+  ///
+  /// - Parameter url: the address of the source.
+  /// - Returns: the failure; nil when the error means that the page cannot be read.
+  func failure(at url: URL) -> FetchError? {
+    switch self {
+    case .fetch(let error): error
+    case .refused(let error): error.equivalent
+    case .cancelled, .waiting, .store: FetchError(.cancelled, url: url)
+    case .notAFeed, .unknownKind, .truncated, .stopped, .placeUnknown: nil
     }
   }
 
@@ -55,16 +81,11 @@ package enum SyncError: Error, Hashable, Sendable {
   }
 
   /// Creates the error of a request within the budget that has no answer.
-  init(_ refusal: HostBudget.Refusal, now: Date) {
+  init(_ refusal: HostBudget.Refusal, _ origin: any Origin, now: Date) {
     switch refusal {
     case .held(let duration):
       self = .waiting(until: now.addingTimeInterval(duration.seconds), reason: .hostAsked)
-    case .failed(let error): self.init(error)
+    case .failed(let error): self = origin.fault(of: error)
     }
-  }
-
-  /// Creates the error of a failed fetch.
-  init(_ error: FetchError) {
-    self = error.code == .cancelled ? .cancelled : .fetch(error)
   }
 }

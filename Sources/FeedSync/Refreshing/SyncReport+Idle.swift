@@ -24,6 +24,7 @@ extension SyncReport {
     case .waiting(_, .serverAsked): "their server asked for a pause"
     case .waiting(_, .offline): "there is no network"
     case .waiting: "not due yet"
+    case .unknownKind: "of a kind that this version does not know"
     case .stopped(.gone): "gone for good, as their server says"
     case .stopped(.expired): "ended, as they say"
     default: "the refresh was cancelled"

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+import FeedModel
 import FeedParsing
+package import FeedSync
 import FoundationEssentials
 
 /// A finder of the feeds of a site, from any address of it.
 ///
-/// It tries these, in this order, and stops at the first that answers:
+/// An address that another kind of source than feeds recognizes is offered as it is. Of any other
+/// it tries these, in this order, and stops at the first that answers:
 ///
 /// 1. a site with a rule for the addresses of its feeds (`KnownSites`);
 /// 2. the address itself: a feed, or a page that names its feeds;
@@ -16,6 +19,7 @@ import FoundationEssentials
 ///
 /// A feed that a page names is believed; every other one is fetched and read before it is offered.
 package struct FeedFinder: Sendable {
+  private let origins: Origins
   private let fetcher: any Fetching
   private let maximumRequests: Int
 
@@ -25,9 +29,15 @@ package struct FeedFinder: Sendable {
   /// Creates a finder.
   ///
   /// - Parameters:
+  ///   - origins: the kinds of source.
   ///   - fetcher: gets the documents.
   ///   - maximumRequests: the most requests of one search, redirects included.
-  package init(fetcher: any Fetching, maximumRequests: Int = Self.standardRequests) {
+  package init(
+    origins: Origins = Origins(),
+    fetcher: any Fetching,
+    maximumRequests: Int = Self.standardRequests
+  ) {
+    self.origins = origins
     self.fetcher = fetcher
     self.maximumRequests = maximumRequests
   }
@@ -44,6 +54,11 @@ package struct FeedFinder: Sendable {
       start = try DiscoveryStart(text)
     } catch {
       throw DiscoveryError(.address(error))
+    }
+    let recognized = origins.recognize(start.url)
+    guard recognized.kind.kind == .feed else {
+      let (address, kind) = (recognized.address, DiscoveredFeed.Kind.unknown)
+      return [FoundFeed(url: address, title: "", kind: kind, evidence: .rule)]
     }
     var search = FeedSearch(fetcher: fetcher, maximumRequests: maximumRequests)
     let outcome: Outcome

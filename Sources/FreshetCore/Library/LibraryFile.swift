@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedStore
+import FeedSync
 package import Foundation
 import MarkupParsing
 
@@ -19,7 +20,9 @@ package enum LibraryFile {
 
   /// The options with which the program opens a library.
   package static var options: StoreOptions {
-    StoreOptions(plainText: { ArticleMarkup.plainText(fromHTML: $0) })
+    var options = StoreOptions(plainText: { ArticleMarkup.plainText(fromHTML: $0) })
+    options.kind = { Origins().kind(of: $0) }
+    return options
   }
 
   /// Opens a library, or creates it together with its folder unless `options.mustExist`.

@@ -44,10 +44,7 @@ extension SyncEngine {
   ) async throws(PageError) {
     do throws(SyncError) {
       _ = try await loadOlder(feed)
-    } catch .notAFeed(let error) {
-      guard case .more(let page, _) = try await archiveState(of: feed, messages) else {
-        throw PageError(.notAFeed(error), messages, now: now())
-      }
+    } catch .notAFeed(let error, at: let page) {
       throw PageError(error, at: page, messages)
     } catch {
       throw PageError(error, messages, now: now())
@@ -120,12 +117,12 @@ extension PageError {
     case .store(let error): self.init(error, messages)
     case .cancelled: self.init(.cancelled)
     case .waiting(_, reason: .offline): self.init(.offline, detail: sentence)
-    case .notAFeed(let fault):
+    case .notAFeed(let fault, at: _):
       self.init(
         .decode(path: fault.position.map(\.description) ?? fault.shortDescription),
         detail: sentence
       )
-    case .truncated, .waiting, .stopped, .placeUnknown:
+    case .refused, .unknownKind, .truncated, .waiting, .stopped, .placeUnknown:
       self.init(
         .source(code: error.shortDescription),
         detail: sentence,

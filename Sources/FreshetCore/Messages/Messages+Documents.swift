@@ -75,7 +75,7 @@ extension Messages {
     guard note.isFailure else { return note.detail }
     switch note.error(at: address) {
     case .fetch(let error): return translated { $0.sentence(for: error) } ?? note.detail
-    case .notAFeed(let error): return sentence(for: error)
+    case .notAFeed(let error, at: _): return sentence(for: error)
     default: return note.detail
     }
   }

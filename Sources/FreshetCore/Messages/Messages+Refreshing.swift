@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 package import FeedSync
 package import FoundationEssentials
 
@@ -110,13 +111,19 @@ extension Messages {
   package func sentence(for error: SyncError, now: Date) -> String {
     switch error {
     case .fetch(let error): sentence(for: error)
-    case .notAFeed(let error):
+    case .notAFeed(let error, at: _):
       localize(
         "The answer could not be read as a feed: {reason} Check the address.",
         ["reason": sentence(for: error)]
       )
     case .store(let error):
       localize("The library did not keep it. {reason}", ["reason": sentence(for: error)])
+    case .refused(let error): error.sentence
+    case .unknownKind(let kind):
+      localize(
+        "Only a newer version of Freshet can ask a source of the kind “{kind}”; its articles stay.",
+        ["kind": kind.rawValue]
+      )
     case .truncated(let truncation): sentence(for: truncation)
     case .waiting(let until, let reason): sentence(for: reason, until: until, now: now)
     case .stopped(.gone):

@@ -3,7 +3,6 @@
 package import FeedModel
 package import FeedStore
 package import FeedSync
-package import FoundationEssentials
 package import RefreshKit
 
 /// The pages of a list of the library: read from it, and fetched into it where they are missing.
@@ -19,8 +18,8 @@ package struct LibraryPageSource: PageSource {
   package enum Cursor: Hashable, Sendable {
     /// The position behind a stored article.
     case stored(EntryPlace)
-    /// The position behind all stored articles of a feed, with the next document of its archive.
-    case beyond(EntryPlace?, URL)
+    /// The position behind all stored articles of a feed, with the cursor of its archive.
+    case beyond(EntryPlace?, OriginCursor)
   }
 
   /// The session of the list.
@@ -149,7 +148,7 @@ package struct LibraryPageSource: PageSource {
     if let next = page.next { return .stored(next) }
     // A feed's archive continues at its oldest article. That is not the end of a list that starts
     // with it.
-    guard query.order == .newestFirst, case .more(let url, _) = page.boundary else { return nil }
-    return .beyond(page.entries.last.map { EntryPlace(after: $0) } ?? place, url)
+    guard query.order == .newestFirst, let cursor = page.boundary?.cursor else { return nil }
+    return .beyond(page.entries.last.map { EntryPlace(after: $0) } ?? place, cursor)
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
+import FeedStore
 import Foundation
 import GRDB
 
@@ -36,6 +38,37 @@ enum FirstLibrary {
         arguments: [Data(#"{"subscribed":{"_0":[1]}}"#.utf8)]
       )
       for number in 0..<count { try add(number + 1, database) }
+      try database.execute(
+        sql: """
+          UPDATE feed SET boundary = 6, nextPage = 'https://a.example/feed?paged=3';
+          INSERT INTO gap SELECT id, 1, 'https://a.example/feed?paged=2', 1, 5 FROM status
+            WHERE id = 1;
+          """
+      )
+    }
+    try database.close()
+  }
+
+  /// Where the feed goes on, and the articles below the first one, as this version stores it.
+  static let archive = (
+    next: FeedBoundary.more(OriginCursor("guessed shifted https://a.example/feed?paged=3")),
+    gap: OriginCursor("guessed https://a.example/feed?paged=2")
+  )
+
+  /// Brings a library to the second version of the schema, which has another search index.
+  static func renew(_ file: URL) throws {
+    let database = try DatabaseQueue(path: file.path())
+    try database.write { database in
+      try database.execute(
+        sql: """
+          DROP TABLE search;
+          CREATE VIRTUAL TABLE search USING fts5(
+            text, title, author, content = '', columnsize = 0,
+            tokenize = 'unicode61 remove_diacritics 2'
+          );
+          INSERT INTO grdb_migrations VALUES ('2: texts first in the search index');
+          """
+      )
     }
     try database.close()
   }

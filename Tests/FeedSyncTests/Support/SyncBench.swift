@@ -31,12 +31,16 @@ final class SyncBench: Sendable {
   let engine: SyncEngine
   private let shared: Shared
 
-  init(fetcher: (any Fetching)? = nil, at file: URL? = nil) throws {
+  init(
+    fetcher: (any Fetching)? = nil,
+    at file: URL? = nil,
+    origins: Origins = Origins()
+  ) throws {
     let shared = Shared()
     self.shared = shared
     server = try LoopbackServer()
     let now: @Sendable () -> Date = { shared.date.withLock { $0 } }
-    let options = StoreOptions(
+    var options = StoreOptions(
       plainText: { ArticleMarkup.plainText(fromHTML: $0) },
       now: now,
       patience: .zero,
@@ -47,11 +51,13 @@ final class SyncBench: Sendable {
         }
       }
     )
+    options.kind = { origins.kind(of: $0) }
     store = try file.map { try FeedStore(at: $0, options: options) } ?? FeedStore(inMemory: options)
     var limits = HostLimits()
     limits.spacing = .zero
     engine = SyncEngine(
       store: store,
+      origins: origins,
       fetcher: fetcher ?? Fetcher(now: now),
       budget: HostBudget(limits: limits),
       now: now

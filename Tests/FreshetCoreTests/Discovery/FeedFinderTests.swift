@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FeedParsing
+import FeedSync
 import FoundationEssentials
 import FreshetCore
 import Testing
@@ -20,6 +22,39 @@ struct FeedFinderTests {
     try await FeedFinder(fetcher: stub).find(text).map {
       "\($0.evidence.rawValue) \($0.kind.rawValue) \($0.title) \($0.url.absoluteString)"
     }
+  }
+
+  /// A kind of source that is recognized by its host.
+  private struct NodeOrigin: Origin {
+    let kind = OriginKind("node")
+
+    func recognize(_ address: URL) -> URL? {
+      address.host() == "nodes.example" ? URL(string: "https://nodes.example/swift") : nil
+    }
+
+    func firstPage(
+      _ response: FetchResponse,
+      _ reading: PageReading
+    ) async throws(SyncError) -> OriginPage {
+      throw .placeUnknown
+    }
+
+    func pages(
+      at cursor: OriginCursor,
+      _ reading: PageReading
+    ) async throws(SyncError) -> [OriginPage] {
+      []
+    }
+  }
+
+  @Test func `an address that another kind of source recognizes is offered, and nobody is asked`()
+    async throws
+  {
+    let stub = StubFetcher([:])
+    let finder = FeedFinder(origins: Origins([NodeOrigin()]), fetcher: stub)
+    let found = try await finder.find("nodes.example/swift?p=2")
+    #expect(found.map(\.url.absoluteString) == ["https://nodes.example/swift"])
+    #expect(stub.requests.isEmpty)
   }
 
   private func failure(_ text: String, _ stub: StubFetcher, _ limit: Int = 12) async throws

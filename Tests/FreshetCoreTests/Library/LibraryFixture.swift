@@ -134,7 +134,8 @@ final class LibraryFixture {
       article.published = SampleFeed.now + TimeInterval((number - 1000) * 3600)
       return IncomingArticle(article, headline: EntryHeadline(title: article.title))
     }
-    return IncomingPage(part, articles: articles, next: next)
+    let cursor = next.map { OriginCursor($0.absoluteString) }
+    return IncomingPage(part, articles: articles, next: cursor)
   }
 
   /// The titles of the articles in a list, as it shows them.

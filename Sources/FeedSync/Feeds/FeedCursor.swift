@@ -4,8 +4,8 @@ import FeedFetching
 package import FeedModel
 package import FoundationEssentials
 
-/// The place of the document that follows a feed document.
-package struct NextPage: Hashable, Sendable {
+/// The cursor of the kind of feeds: the place of the document that follows a feed document.
+package struct FeedCursor: Hashable, Sendable {
   /// The parameter with which WordPress numbers the documents of its feeds.
   private static let wordPressParameter = "paged"
 
@@ -13,6 +13,32 @@ package struct NextPage: Hashable, Sendable {
   package let url: URL
   /// Whether no document names the page: it may be absent, and the feed then ends.
   package let isGuessed: Bool
+  /// Whether a numbered page was seen to move since the first one was read.
+  package var isShifted = false
+  /// Whether the numbered pages are read once more, because one of them moved the time before.
+  package var isAgain = false
+
+  /// Reads a stored cursor: words for what is so, then the address.
+  ///
+  /// - Parameter stored: the cursor; nil is returned for one without an address.
+  package init?(_ stored: OriginCursor) {
+    let words = stored.rawValue.split(separator: " ").map(String.init)
+    guard let url = words.last.flatMap({ URL(string: $0) }) else { return nil }
+    self.init(at: url, isGuessed: words.contains(Self.guessed))
+    isShifted = words.contains(Self.shifted)
+    isAgain = words.contains(Self.again)
+  }
+
+  /// The cursor as it is stored; the library's third migration writes the same.
+  package var stored: OriginCursor {
+    let words = [
+      isGuessed ? Self.guessed : nil, isShifted ? Self.shifted : nil, isAgain ? Self.again : nil,
+      url.absoluteString,
+    ]
+    return OriginCursor(words.compactMap(\.self).joined(separator: " "))
+  }
+
+  private static let (guessed, shifted, again) = ("guessed", "shifted", "again")
 
   /// Finds the next page.
   ///
@@ -52,7 +78,7 @@ package struct NextPage: Hashable, Sendable {
   /// - Parameters:
   ///   - url: its address.
   ///   - isGuessed: whether no document names it.
-  package init(at url: URL, isGuessed: Bool) {
+  package init(at url: URL, isGuessed: Bool = false) {
     self.url = url
     self.isGuessed = isGuessed
   }

@@ -11,7 +11,7 @@ import MarkupParsing
 struct FeedDocument: Sendable {
   let feed: Feed
   let articles: [IncomingArticle]
-  let next: NextPage?
+  let next: FeedCursor?
   /// The address of the request for the document.
   let place: URL
   /// The reason why it is only a part of a document; nil when it is whole.
@@ -33,7 +33,7 @@ struct FeedDocument: Sendable {
     articles = parsed.articles.map {
       IncomingArticle($0, of: parsed.feed, documentURL: place)
     }
-    next = NextPage(
+    next = FeedCursor(
       after: parsed.feed,
       at: place,
       hasArticles: !parsed.articles.isEmpty,
@@ -49,49 +49,40 @@ struct FeedDocument: Sendable {
     !keys.isEmpty && keys == self.keys
   }
 
-  /// Returns the document in the form in which the library stores it.
+  /// Returns the document as a page of its feed.
   ///
-  /// - Parameters:
-  ///   - part: the part of the feed that it is.
-  ///   - isLast: whether no document follows, whatever it states itself.
+  /// - Parameter isLast: whether no document follows, whatever it states itself.
   /// - Returns: the page.
-  func page(_ part: IncomingPage.Part, isLast: Bool = false) -> IncomingPage {
-    page(
-      part,
-      next: isLast ? nil : next,
-      restart: isLast ? nil : NextPage.restart(from: place, feed)
-    )
-  }
-
-  /// Returns the document in the form in which the library stores it, after a second reading.
-  ///
-  /// It was read once more because of the document that follows it.
-  ///
-  /// - Parameters:
-  ///   - part: the part of the feed that it is.
-  ///   - next: the place of the document that follows it.
-  /// - Returns: the page.
-  func reread(_ part: IncomingPage.Part, before next: NextPage) -> IncomingPage {
-    var page = page(part, next: next, restart: NextPage.restart(from: next.url, feed))
-    page.isReread = true
+  func page(isLast: Bool = false) -> OriginPage {
+    guard isLast else {
+      return page(next: next, NumberedPages(restart: FeedCursor.restart(from: place, feed)))
+    }
+    var page = page(next: nil, NumberedPages(restart: nil))
+    // The document names a next one: what is missing of it would not name another.
+    if next != nil { page.truncation = nil }
     return page
   }
 
-  private func page(
-    _ part: IncomingPage.Part,
-    next: NextPage?,
-    restart: URL?
-  ) -> IncomingPage {
-    var page = IncomingPage(
-      part,
-      articles: articles,
-      next: next?.url,
-      isNextGuessed: next?.isGuessed ?? false,
-      of: feed
-    )
-    page.place = place
-    page.restart = restart
-    page.isTruncated = truncation != nil
+  /// Returns the document as a page, after a second reading because of the document that follows.
+  ///
+  /// - Parameters:
+  ///   - next: the document that follows it.
+  ///   - hasMoved: whether it holds other articles than at the first reading.
+  /// - Returns: the page.
+  func reread(before next: FeedCursor, hasMoved: Bool) -> OriginPage {
+    var rule = NumberedPages(restart: FeedCursor.restart(from: next.url, feed))
+    (rule.isReread, rule.hasMoved) = (true, hasMoved)
+    return page(next: FeedCursor(at: next.url, isGuessed: next.isGuessed), rule)
+  }
+
+  private func page(next: FeedCursor?, _ rule: NumberedPages) -> OriginPage {
+    var incoming = IncomingPage(.newest, articles: articles, next: next?.stored, of: feed)
+    incoming.place = FeedCursor(at: place).stored
+    incoming.rule = rule
+    incoming.isTruncated = truncation != nil
+    var page = OriginPage(incoming)
+    page.hints = PollHints(feed)
+    page.truncation = truncation
     return page
   }
 }

@@ -28,13 +28,13 @@ package enum PageSeam {
     fetch: (URL) async throws(Failure) -> Page?,
     overlaps: (Page) async throws(Failure) -> Bool
   ) async throws(Failure) -> [Page] {
-    var (pages, place): ([Page], URL?) = ([], NextPage.before(url))
+    var (pages, place): ([Page], URL?) = ([], FeedCursor.before(url))
     while let current = place {
       if let page = try await fetch(current) {
         pages.append(page)
         if try await overlaps(page) { break }
       }
-      place = NextPage.before(current)
+      place = FeedCursor.before(current)
     }
     return pages.reversed()
   }

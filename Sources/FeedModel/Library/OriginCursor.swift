@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A place among the pages of a source, from which older or newer articles are asked for.
+///
+/// Only the kind of source that wrote it reads it; the library stores it as it is, and whoever
+/// passes it on compares it at most.
+package struct OriginCursor: Hashable, Sendable, CustomStringConvertible {
+  /// The text of the kind.
+  package let rawValue: String
+
+  /// Wraps a text.
+  ///
+  /// - Parameter rawValue: the text of the kind.
+  package init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  package var description: String { rawValue }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+package import FeedModel
+import FeedStore
+package import FoundationEssentials
+
+/// A kind of source: the one way in which the engine reaches what fills a library.
+///
+/// It recognizes addresses, reads the first page of a source and the pages at its own cursors, says
+/// how often a source may be asked, and what an error of its server means. It stores nothing: its
+/// pages go into the library, and lists, search, marks and undo are the same for all kinds.
+///
+/// Every answer to a poll goes through the engine's poller, with its validators, host budget and
+/// polling policy; further requests go through the `PageReading` that the kind is given.
+///
+/// - Isolation: any; a value without state. All that is needed to go on is in a cursor.
+/// - Source: decision 0021.
+package protocol Origin: Sendable {
+  /// The word under which the library stores feeds of this kind.
+  var kind: OriginKind { get }
+
+  /// Recognizes an address, without asking anybody.
+  ///
+  /// - Parameter address: an address as a person or a list of subscriptions gives it.
+  /// - Returns: the address to subscribe to; nil for an address that is not of this kind.
+  func recognize(_ address: URL) -> URL?
+
+  /// Returns how often a source may be asked.
+  ///
+  /// - Parameter usual: the policy of the program.
+  /// - Returns: the policy of the kind.
+  func policy(_ usual: PollPolicy) -> PollPolicy
+
+  /// Prepares the request for the first page.
+  ///
+  /// - Parameter poll: the request of the poller, for the address that is subscribed to.
+  /// - Returns: the request to send; its validators hold for the address of `poll` alone.
+  func firstRequest(_ poll: FetchRequest) -> FetchRequest
+
+  /// Reads the first page: the newest articles.
+  ///
+  /// - Parameters:
+  ///   - response: the answer to the first request.
+  ///   - reading: the source, for further requests.
+  /// - Returns: the page.
+  /// - Throws: `SyncError`, with the meaning of what arrived.
+  func firstPage(
+    _ response: FetchResponse,
+    _ reading: PageReading
+  ) async throws(SyncError) -> OriginPage
+
+  /// Reads the page at a cursor of this kind, in whichever direction that leads.
+  ///
+  /// - Parameters:
+  ///   - cursor: a stored cursor, which may be one of an earlier version.
+  ///   - reading: the source, and what is known of it.
+  /// - Returns: the page, after pages that have to be stored before it; at least one.
+  /// - Throws: `SyncError`, with the meaning of what arrived; the cursor holds on.
+  func pages(
+    at cursor: OriginCursor,
+    _ reading: PageReading
+  ) async throws(SyncError) -> [OriginPage]
+
+  /// Returns what it means that a request for a source had no usable answer.
+  ///
+  /// - Parameter error: the failure.
+  /// - Returns: the meaning.
+  func meaning(of error: FetchError) -> SyncError
+}
+
+extension Origin {
+  package func policy(_ usual: PollPolicy) -> PollPolicy { usual }
+
+  package func firstRequest(_ poll: FetchRequest) -> FetchRequest { poll }
+
+  package func meaning(of error: FetchError) -> SyncError { .fetch(error) }
+
+  /// Returns the error of a request without a usable answer; a cancelled task has its own.
+  func fault(of error: FetchError) -> SyncError {
+    error.code == .cancelled ? .cancelled : meaning(of: error)
+  }
+}

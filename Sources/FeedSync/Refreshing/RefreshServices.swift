@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedStore
+import FoundationEssentials
+
+/// The library, the network with its limits, and the kinds of source between the two.
+struct RefreshServices: Sendable {
+  let store: FeedStore
+  let origins: Origins
+  let fetcher: any Fetching
+  let policy: PollPolicy
+  let budget: HostBudget
+  let now: @Sendable () -> Date
+
+  /// Returns the poller of a kind, with its requests and its policy.
+  func poller(for origin: any Origin) -> FeedPoller {
+    var poller = FeedPoller(
+      fetcher: fetcher,
+      policy: origin.policy(policy),
+      budget: budget,
+      now: now
+    )
+    poller.prepare = { origin.firstRequest($0) }
+    return poller
+  }
+}

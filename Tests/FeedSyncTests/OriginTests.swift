@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A second kind of source", .timeLimit(.minutes(5)))
+final class OriginTests {
+  private let origins = Origins([ForumOrigin()])
+  private let folder: URL
+  private let file: URL
+  private let address: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "freshet-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appending(path: "library.sqlite")
+    address = try #require(URL(string: "https://forum.example/go/swift"))
+  }
+
+  deinit {
+    do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
+  }
+
+  /// The program after a start, with the library of the one before.
+  private func bench(_ forum: ScriptedForum, knowsForums: Bool = true) throws -> SyncBench {
+    try SyncBench(fetcher: forum, at: file, origins: knowsForums ? origins : Origins())
+  }
+
+  private func topics(_ numbers: some Sequence<Int>) -> [String] {
+    numbers.map { "Topic \($0)" }
+  }
+
+  @Test
+  func `PG-24 its pages are kept by its own cursors, older and newer, across restarts`()
+    async throws
+  {
+    let forum = ScriptedForum(topics: 8)
+    var bench = try bench(forum)
+    let feed = try await bench.store.subscribe(to: address)
+    #expect(try await bench.store.feed(feed)?.kind == OriginKind("forum"))
+    #expect(await bench.engine.refresh().outcomes.map(\.added) == [3])
+    #expect(try await bench.titles(feed) == topics([8, 7, 6]))
+    try bench.store.close()
+
+    bench = try self.bench(forum)
+    #expect(try await bench.store.boundary(of: feed) == .more(OriginCursor("before-6")))
+    #expect(try await bench.engine.loadOlder(feed).added.count == 3)
+    forum.change { $0.topics = 12 }
+    #expect(try await bench.engine.loadNewer(feed).added.count == 4)
+    #expect(try await bench.store.newerCursor(of: feed) == OriginCursor("after-12"))
+    #expect(try await bench.engine.loadNewer(feed).added.isEmpty)
+    #expect(try await bench.engine.loadOlder(feed).added.count == 2)
+    #expect(try await bench.engine.loadOlder(feed).added.isEmpty)
+    #expect(try await bench.store.boundary(of: feed) == .end)
+    #expect(try await bench.titles(feed) == topics((1...12).reversed()))
+    #expect(try await bench.store.gaps(in: feed).isEmpty)
+    let asked = [
+      "newest", "before-6", "after-8", "after-11", "after-12", "after-12", "before-3",
+    ]
+    #expect(forum.requests == asked)
+    try bench.store.close()
+  }
+
+  @Test
+  func `PG-24 what was missed between two refreshes is a gap, which its cursors close`()
+    async throws
+  {
+    let forum = ScriptedForum(topics: 4)
+    let bench = try bench(forum)
+    let feed = try await bench.store.subscribe(to: address)
+    _ = await bench.engine.refresh()
+    forum.change { $0.topics = 12 }
+    bench.pass(86_400)
+    _ = await bench.engine.refresh()
+    let gap = try #require(try await bench.store.gaps(in: feed).first)
+    #expect(gap.value == OriginCursor("before-10"))
+    let rest = try #require(try await bench.engine.closeGap(below: gap.key, in: feed).gap)
+    #expect(try await bench.engine.closeGap(below: rest, in: feed).gap == nil)
+    #expect(try await bench.titles(feed) == topics((2...12).reversed()))
+    try bench.store.close()
+  }
+
+  @Test
+  func `marks, their undo and search hold for its articles`() async throws {
+    let bench = try bench(ScriptedForum(topics: 8))
+    let feed = try await bench.store.subscribe(to: address)
+    _ = await bench.engine.refresh()
+    _ = try await bench.engine.loadOlder(feed)
+    let found = ListQuery(.search(SearchQuery("number4")))
+    let entry = try #require(try await bench.store.page(of: found).entries.first)
+    #expect(entry.headline.title == "Topic 4")
+    try await bench.store.setStarred([entry.id], true)
+    try await bench.store.setRead([entry.id], true)
+    await bench.engine.setOnline(false)
+    await #expect(throws: SyncError.waiting(until: nil, reason: .offline)) {
+      try await bench.engine.loadOlder(feed)
+    }
+    #expect(try await bench.titles(feed) == topics((3...8).reversed()))
+    await bench.engine.setOnline(true)
+    // What comes again keeps what the reader did.
+    bench.pass(86_400)
+    _ = await bench.engine.refresh()
+    let marked = try #require(try await bench.store.page(of: found).entries.first)
+    #expect(marked.isRead && marked.isStarred)
+    try await bench.store.undo()
+    try await bench.store.undo()
+    let unmarked = try #require(try await bench.store.page(of: found).entries.first)
+    #expect(!unmarked.isRead && !unmarked.isStarred)
+    try await bench.store.unsubscribe(from: [feed])
+    #expect(try await bench.store.page(of: found).entries.isEmpty)
+    try await bench.store.undo()
+    #expect(try await bench.store.feed(feed)?.kind == OriginKind("forum"))
+    #expect(try await bench.titles(feed) == topics((3...8).reversed()))
+    try bench.store.close()
+  }
+
+  @Test
+  func `an error that it states has its meaning, and its host is left alone`() async throws {
+    let forum = ScriptedForum(topics: 3)
+    let bench = try bench(forum)
+    let feed = try await bench.store.subscribe(to: address)
+    forum.change { $0.refusal = "busy 600" }
+    let first = try #require(await bench.engine.refresh().outcomes.first)
+    #expect(first.isFailure)
+    #expect(first.shortDescription == "refused-busy")
+    #expect(first.explanation == "The forum is busy.")
+    let note = try #require(try await bench.store.notes(of: feed).first)
+    #expect(note.error(at: address)?.sentence(now: bench.now) == "The forum is busy.")
+    bench.pass(301)
+    let second = await bench.engine.refresh().outcomes.first?.error
+    let until = SyncBench.noon + 600
+    #expect(second == .waiting(until: until, reason: .serverAsked))
+    #expect(forum.requests.count == 1)
+    #expect(try await bench.engine.explain(feed).nextPoll == until)
+    try bench.store.close()
+  }
+
+  @Test
+  func `a failure of its server means what it says`() async throws {
+    let forum = ScriptedForum(topics: 9)
+    let bench = try bench(forum)
+    let feed = try await bench.store.subscribe(to: address)
+    _ = await bench.engine.refresh()
+    forum.change { $0.status = 403 }
+    let older = await #expect(throws: SyncError.self) { try await bench.engine.loadOlder(feed) }
+    #expect(older?.sentence(now: bench.now) == "Only members can read this.")
+    bench.pass(86_400)
+    let outcome = await bench.engine.refresh().outcomes.first
+    #expect(outcome?.shortDescription == "refused-members")
+    #expect(try await bench.store.notes(of: feed).first?.outcome == "refused-members")
+    forum.change { $0.status = nil }
+    #expect(try await bench.engine.loadOlder(feed).added.count == 3)
+    try bench.store.close()
+  }
+
+  @Test
+  func `it says itself how often it may be asked`() async throws {
+    let forum = ScriptedForum(topics: 3)
+    let bench = try bench(forum)
+    _ = try await bench.store.subscribe(to: address)
+    _ = await bench.engine.refresh()
+    bench.pass(30)
+    let early = await bench.engine.refresh().outcomes.first?.error
+    #expect(early == .waiting(until: SyncBench.noon + 60, reason: .justChecked))
+    bench.pass(31)
+    #expect(await bench.engine.refresh().outcomes.first?.error == nil)
+    #expect(forum.requests.count == 2)
+    try bench.store.close()
+  }
+
+  @Test
+  func `a version that does not know its kind says so, and leaves all as it is`() async throws {
+    let forum = ScriptedForum(topics: 8)
+    var bench = try bench(forum)
+    let feed = try await bench.store.subscribe(to: address)
+    _ = await bench.engine.refresh()
+    let before = try #require(try await bench.store.polledFeed(feed))
+    try bench.store.close()
+
+    bench = try self.bench(forum, knowsForums: false)
+    bench.pass(86_400)
+    let outcome = try #require(await bench.engine.refresh().outcomes.first)
+    #expect(outcome.error == .unknownKind(OriginKind("forum")))
+    #expect(!outcome.isFailure)
+    #expect(
+      outcome.explanation
+        == "Only a newer version of Freshet can ask a source of the kind “forum”; its articles "
+        + "stay."
+    )
+    await #expect(throws: SyncError.unknownKind(OriginKind("forum"))) {
+      try await bench.engine.loadOlder(feed)
+    }
+    #expect(try await bench.engine.explain(feed).sentence.hasPrefix("Only a newer version"))
+    let kinds = bench.engine.origins.kinds
+    #expect(try await bench.store.agenda(at: bench.now, of: kinds).due.isEmpty)
+    let entry = try #require(try await bench.store.page(of: ListQuery(.all)).entries.first)
+    try await bench.store.setStarred([entry.id], true)
+    #expect(forum.requests == ["newest"])
+    try bench.store.close()
+
+    bench = try self.bench(forum)
+    #expect(try await bench.store.polledFeed(feed) == before)
+    #expect(try await bench.engine.loadOlder(feed).added.count == 3)
+    #expect(try await bench.store.page(of: ListQuery(.starred)).entries.map(\.id) == [entry.id])
+    try bench.store.close()
+  }
+
+  @Test
+  func `it is browsed to its end without a library`() async throws {
+    let forum = ScriptedForum(topics: 7)
+    let typed = try #require(URL(string: "https://forum.example/go/swift?ref=mail"))
+    let pages = FeedPages(of: typed, origins: origins, fetcher: forum)
+    var titles: [[String]] = []
+    while await !pages.isAtEnd { titles.append(try await pages.read().map(\.article.title)) }
+    #expect(titles == [topics([7, 6, 5]), topics([4, 3, 2]), topics([1])])
+    #expect(forum.requests == ["newest", "before-5", "before-2"])
+  }
+
+  @Test(arguments: ["", "guessed ", "shifted ", "guessed shifted ", "guessed again ", "again "])
+  func `the cursor of a feed is read as the library's migration writes it`(flags: String) throws {
+    let text = "\(flags)https://a.example/feed?cat=3&paged=4"
+    let cursor = try #require(FeedCursor(OriginCursor(text)))
+    #expect(cursor.stored == OriginCursor(text))
+    #expect(cursor.url.absoluteString == "https://a.example/feed?cat=3&paged=4")
+    #expect(cursor.isGuessed == flags.contains("guessed"))
+    #expect(cursor.isShifted == flags.contains("shifted"))
+    #expect(cursor.isAgain == flags.contains("again"))
+  }
+}
