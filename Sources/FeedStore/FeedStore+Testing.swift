@@ -2,7 +2,7 @@
 
 internal import GRDB
 
-// Doors for tests.
+// A door for tests: the limit is one of the connection that writes, which nobody else reaches.
 extension FeedStore {
   /// Limits the growth of the file, as a full disk does.
   ///

@@ -126,7 +126,7 @@ package final class FeedStore: Sendable {
     do {
       return try await database.write { [self] database in
         try checkPlace()
-        return try body(database)
+        return try Self.change(database, body)
       }
     } catch {
       throw fault(error)
@@ -165,13 +165,29 @@ package final class FeedStore: Sendable {
     DiskRoom.explained(StoreError(error), of: file)
   }
 
+  /// Makes a change, whose rows a debug build checks before they are committed.
+  private static func change<Value>(
+    _ database: Database,
+    _ body: (Database) throws -> Value
+  ) throws -> Value {
+    #if DEBUG
+      let rows = ChangedRows()
+      database.add(transactionObserver: rows, extent: .nextTransaction)
+      let value = try body(database)
+      try StoreInvariants.check(rows, database)
+      return value
+    #else
+      return try body(database)
+    #endif
+  }
+
   private static func transaction<Value>(
     _ database: Database,
     _ body: (Database) throws -> Value
   ) throws -> Value {
     var value: Value?
     try database.inTransaction(.immediate) {
-      value = try body(database)
+      value = try change(database, body)
       return .commit
     }
     guard let value else { throw StoreError(.other, detail: "A transaction gave no value.") }

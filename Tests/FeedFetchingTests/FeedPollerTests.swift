@@ -18,7 +18,7 @@ import Testing
     var limits = HostLimits()
     limits.maximumRequestsPerHost = 1
     limits.spacing = .zero
-    let bench = PollBench(limits: limits)
+    let bench = PollFixture(limits: limits)
     let url = server.url("/feed")
     await withTaskGroup(of: Bool.self) { group in
       for seed in 0..<10 as Range<UInt64> {
@@ -35,7 +35,7 @@ import Testing
   @Test func `a poll that is cancelled leaves the record as it was and its place to the next`()
     async throws
   {
-    let bench = PollBench()
+    let bench = PollFixture()
     let gate = Gate()
     server.on("/feed", Answer(body: Array("<rss/>".utf8), delivery: .held(gate)))
     let record = PollRecord(address: server.url("/feed"))
@@ -55,11 +55,13 @@ import Testing
   @Test func `a server that does not answer at all counts as a failure, a lost network does not`()
     async throws
   {
-    let dead = await PollBench().poll(PollRecord(address: try LoopbackServer.unusedURL()))
+    let dead = await PollFixture().poll(PollRecord(address: try LoopbackServer.unusedURL()))
     #expect(dead.outcome.shortDescription == "cannotConnect")
     #expect(dead.record.consecutiveFailures == 1)
-    #expect(dead.record.lastCheck == PollBench.noon)
-    let lost = await PollBench(fetcher: NoNetwork()).poll(PollRecord(address: server.url("/feed")))
+    #expect(dead.record.lastCheck == PollFixture.noon)
+    let lost = await PollFixture(fetcher: NoNetwork()).poll(
+      PollRecord(address: server.url("/feed"))
+    )
     #expect(lost.outcome.shortDescription == "offline")
     #expect(lost.record.consecutiveFailures == 0)
     #expect(lost.record.lastCheck == nil)
@@ -67,7 +69,7 @@ import Testing
 
   @Test func `a page that is no feed is a failure that keeps no validators`() async throws {
     server.on("/feed", .text("<html>", headers: [("ETag", "\"a\"")]))
-    let (record, outcome) = await PollBench().poll(PollRecord(address: server.url("/feed")))
+    let (record, outcome) = await PollFixture().poll(PollRecord(address: server.url("/feed")))
     #expect(outcome.shortDescription == "notAFeed")
     #expect(record.validators == nil)
     #expect(record.digest == nil)
@@ -78,7 +80,7 @@ import Testing
     server.on("/feed", .text("<rss/>"))
     let header = try #require(HeaderField(name: "X-Reader", value: "anna"))
     let access = FeedAccess(headers: [header], timeout: .seconds(3))
-    _ = await PollBench().poll(
+    _ = await PollFixture().poll(
       PollRecord(address: server.url("/feed")),
       access: access,
       credentials: Credentials(user: "anna", password: "secret")

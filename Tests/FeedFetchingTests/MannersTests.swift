@@ -9,7 +9,7 @@ import Testing
 /// What a server sees of us over days: the list of manners, over a real connection.
 @Suite(.timeLimit(.minutes(5))) struct MannersTests {
   let server: LoopbackServer
-  let bench = PollBench()
+  let bench = PollFixture()
   let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 
   init() throws {
@@ -98,10 +98,10 @@ import Testing
   {
     server.on("/feed", feed("<rss/>", [("ETag", "\"a\"")]), Answer(status: 304))
     var record = await bench.poll(record()).record
-    while bench.now < PollBench.noon.addingTimeInterval(8 * 86_400) {
+    while bench.now < PollFixture.noon.addingTimeInterval(8 * 86_400) {
       bench.pass(.seconds(86_400))
       server.on("/feed", Answer(status: 304))
-      if bench.now >= PollBench.noon.addingTimeInterval(8 * 86_400) {
+      if bench.now >= PollFixture.noon.addingTimeInterval(8 * 86_400) {
         server.on("/feed", feed("<rss>new</rss>", [("ETag", "\"b\"")]))
       }
       record = await bench.poll(record).record
@@ -159,7 +159,7 @@ import Testing
       Answer(status: status, headers: [("Retry-After", "Sat, 21 Nov 2026 15:00:00 GMT")])
     )
     let second = await bench.poll(first.record)
-    #expect(second.record.nextCheck == PollBench.noon.addingTimeInterval(3 * 3600))
+    #expect(second.record.nextCheck == PollFixture.noon.addingTimeInterval(3 * 3600))
     #expect(second.record.consecutiveFailures == 2)
   }
 
@@ -212,7 +212,7 @@ import Testing
   {
     server.on("/feed", Answer(status: 404))
     var record = record()
-    while bench.now < PollBench.noon.addingTimeInterval(7 * 86_400) {
+    while bench.now < PollFixture.noon.addingTimeInterval(7 * 86_400) {
       record = await bench.poll(record).record
       bench.go(to: record.nextCheck)
     }

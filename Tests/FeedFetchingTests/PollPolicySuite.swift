@@ -10,10 +10,10 @@ protocol PollPolicySuite {}
 
 extension PollPolicySuite {
   var policy: PollPolicy { PollPolicy() }
-  var noon: Date { PollBench.noon }
-  var minute: Duration { PollBench.minute }
-  var hour: Duration { PollBench.hour }
-  var day: Duration { PollBench.day }
+  var noon: Date { PollFixture.noon }
+  var minute: Duration { PollFixture.minute }
+  var hour: Duration { PollFixture.hour }
+  var day: Duration { PollFixture.day }
 
   func web(_ text: String = "https://a.example/feed") throws -> URL {
     try #require(URL(string: text))

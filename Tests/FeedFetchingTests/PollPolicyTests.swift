@@ -95,7 +95,7 @@ import Testing
     let record = PollRecord(address: try web())
     let next = eager.record(record, after: .updated(answer(record), PollHints()), now: noon)
     #expect(try wait(next) >= minute * 30)
-    let revived = next.revived()
+    let revived = try next.revived()
     let early = noon.addingTimeInterval(29 * 60)
     let decision = eager.decision(for: revived, trigger: .automatic, now: early, isOnline: true)
     #expect(decision == .wait(until: noon.addingTimeInterval(1800), reason: .notDue))
@@ -147,7 +147,7 @@ import Testing
     let monday = noon.addingTimeInterval(36 * 3600)
     #expect(monday...monday.addingTimeInterval(600) ~= (try #require(record.nextCheck)))
     let sunday = noon.addingTimeInterval(86_400)
-    let late = record.revived()
+    let late = try record.revived()
     #expect(
       policy.decision(for: late, trigger: .resume, now: sunday, isOnline: true)
         == .wait(until: monday, reason: .quietTime)

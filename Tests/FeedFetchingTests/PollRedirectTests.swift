@@ -7,7 +7,7 @@ import Testing
 /// When a feed's stored address changes, and when it does not.
 @Suite struct PollRedirectTests {
   let policy = PollPolicy()
-  let noon = PollBench.noon
+  let noon = PollFixture.noon
   let old: URL
   let new: URL
   let other: URL

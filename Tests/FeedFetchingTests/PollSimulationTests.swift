@@ -9,7 +9,7 @@ import Testing
 /// Years of polls against servers that answer at random: what holds whatever they say.
 @Suite struct PollSimulationTests {
   let policy = PollPolicy()
-  let noon = PollBench.noon
+  let noon = PollFixture.noon
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `M9 whatever a server says, it is asked seldom enough, and for ever`(seed: UInt64) throws {
@@ -24,7 +24,7 @@ import Testing
       record = policy.record(record, after: outcome(request, &generator), now: now)
       guard record.ending == nil else {
         #expect(record.nextCheck == nil)
-        record = record.revived()
+        record = try record.revived()
         now += 86_400
         continue
       }

@@ -7,7 +7,7 @@ import Testing
 /// Which validators a request carries, and when it carries none.
 @Suite struct PollValidatorTests {
   let policy = PollPolicy()
-  let noon = PollBench.noon
+  let noon = PollFixture.noon
   let address: URL
   let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 

@@ -7,7 +7,7 @@ import Testing
 /// How polls are spread when a computer wakes up.
 @Suite struct StaggeringTests {
   let policy = PollPolicy()
-  let noon = PollBench.noon
+  let noon = PollFixture.noon
 
   private func record(_ address: String) throws -> PollRecord {
     PollRecord(address: try #require(URL(string: address)))

@@ -74,7 +74,7 @@ struct BackupTests {
     let start = (try #require(root) - 1) * 4096
     damaged.replaceSubrange(start..<start + 4096, with: Data(repeating: 7, count: 4096))
     try damaged.write(to: place.file)
-    let store = try StoreFixture(at: place.file).store
+    let store = try FeedStore(at: place.file)
     #expect(try await store.check().isHealthy == false)
     let error = await #expect(throws: StoreError.self) { try await store.backup() }
     #expect(error?.code == .damaged)

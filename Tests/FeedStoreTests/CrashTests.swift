@@ -29,7 +29,7 @@ struct CrashTests {
       let isMaking = round.isMultiple(of: 20)
       let result = try program.run([
         "work", place.file.path(), String(round),
-        String(Int.random(in: isMaking ? 0...60_000 : 20_000...700_000, using: &random)),
+        String(Int.random(in: isMaking ? 0...60_000 : 20_000...400_000, using: &random)),
         String(told.highest + 1),
       ])
       #expect(result.complaint.isEmpty, "\(result.complaint)")

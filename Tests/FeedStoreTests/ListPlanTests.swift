@@ -22,8 +22,10 @@ struct ListPlanTests {
         if text.hasPrefix("SELECT") { _ = statements.withLock { $0.insert(text) } }
       })
     )
-    try await readAll(try StoreFixture(store))
+    let fixture = try StoreFixture(store)
+    try await readAll(fixture)
     try store.close()
+    withExtendedLifetime(fixture) {}
     let recorded = statements.withLock { $0 }.filter { $0.contains("status") }
     #expect(recorded.count > 30)
     let database = try DatabaseQueue(path: file.path())

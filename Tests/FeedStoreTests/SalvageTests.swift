@@ -15,6 +15,13 @@ struct SalvageTests {
 
   /// A library of 6 feeds with 600 articles, some read, some starred, some tagged.
   private func fill(_ place: LibraryFolder) async throws -> [[String]] {
+    try await Self.library.value.write(to: place.file)
+    return try rows(place)
+  }
+
+  /// The file of the library that each test begins with.
+  private static let library = Task { () -> Data in
+    let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     let folder = try await fixture.store.makeFolder("News")
     for number in 1...6 {
@@ -30,7 +37,7 @@ struct SalvageTests {
     try await fixture.store.setStarred(ids.filter { $0.rawValue.isMultiple(of: 50) }, true)
     try await fixture.store.setTag(Array(ids.prefix(30)), "later", true)
     try fixture.store.close()
-    return try rows(place)
+    return try place.bytes
   }
 
   /// Subscriptions, and what is known of each article.

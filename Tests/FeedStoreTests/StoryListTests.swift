@@ -51,7 +51,7 @@ struct StoryListTests {
     return rows
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...12)
   func `no part of a list loses or repeats a row, however long it is`(seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let fixture = try StoreFixture()

@@ -11,10 +11,10 @@ import Testing
 
 @Suite("Refreshing when something is broken", .timeLimit(.minutes(5)))
 struct BrokenFeedTests {
-  let bench: SyncBench
+  let bench: SyncFixture
 
   init() throws {
-    bench = try SyncBench()
+    bench = try SyncFixture()
   }
 
   @Test
@@ -89,7 +89,7 @@ struct BrokenFeedTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "library.sqlite")
-    let bench = try SyncBench(at: file)
+    let bench = try SyncFixture(at: file)
     let feeds = [
       try await bench.feed("/a", .feed("a", 1...2, etag: "\"x\"")),
       try await bench.feed("/b", .feed("b", 1...2, etag: "\"x\"")),

@@ -16,7 +16,7 @@ struct LargeDocumentTests {
   }
 
   @Test func `one is read after the other, and small ones beside them`() async throws {
-    let bench = try SyncBench()
+    let bench = try SyncFixture()
     let large = bench.engine.largeDocuments
     let first = try await bench.feed("/1", Self.large("one"))
     let second = try await bench.feed("/2", Self.large("two"))
@@ -37,13 +37,13 @@ struct LargeDocumentTests {
   @Test func `all are kept where there is memory for one of them at a time`() async throws {
     let one = 2 * LargeDocuments.leastBytes
     let bodies = BodyLimits(maximumBytes: one / 2, smallBytes: one / 8, reserveBytes: one)
-    let bench = try SyncBench(fetcher: Fetcher(bodies: bodies, now: { SyncBench.noon }))
+    let bench = try SyncFixture(fetcher: Fetcher(bodies: bodies, now: { SyncFixture.noon }))
     for number in 1...6 { _ = try await bench.feed("/\(number)", Self.large("\(number)")) }
     #expect(await bench.engine.refresh().added == 6)
   }
 
   @Test func `who is cancelled does not wait`() async throws {
-    let bench = try SyncBench()
+    let bench = try SyncFixture()
     let large = bench.engine.largeDocuments
     let feed = try await bench.feed("/1", Self.large("one"))
     #expect(await large.enter(LargeDocuments.leastBytes))

@@ -10,10 +10,10 @@ import Testing
 
 @Suite("Feeds that move", .timeLimit(.minutes(5)))
 struct MovedFeedTests {
-  let bench: SyncBench
+  let bench: SyncFixture
 
   init() throws {
-    bench = try SyncBench()
+    bench = try SyncFixture()
   }
 
   private func refresh(_ feed: SubscriptionID, times: Int) async throws -> FeedOutcome {

@@ -9,10 +9,10 @@ import Testing
 
 @Suite("Articles older than a feed's newest document", .timeLimit(.minutes(5)))
 struct PagingTests {
-  let bench: SyncBench
+  let bench: SyncFixture
 
   init() throws {
-    bench = try SyncBench()
+    bench = try SyncFixture()
   }
 
   private func atom(_ numbers: [Int], next: String? = nil) -> Answer {

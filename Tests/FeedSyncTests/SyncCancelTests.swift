@@ -9,10 +9,10 @@ import Testing
 
 @Suite("Cancelling, joining and watching refreshes", .timeLimit(.minutes(5)))
 struct SyncCancelTests {
-  let bench: SyncBench
+  let bench: SyncFixture
 
   init() throws {
-    bench = try SyncBench()
+    bench = try SyncFixture()
   }
 
   @Test(arguments: [true, false])

@@ -10,10 +10,10 @@ import Testing
 
 @Suite("Refreshing many feeds", .timeLimit(.minutes(5)))
 struct SyncEngineTests {
-  let bench: SyncBench
+  let bench: SyncFixture
 
   init() throws {
-    bench = try SyncBench()
+    bench = try SyncFixture()
   }
 
   @Test
@@ -77,7 +77,7 @@ struct SyncEngineTests {
     #expect(statements.texts.count { $0.hasPrefix("ROLLBACK") } == 0)
   }
 
-  private func begins(_ statements: SyncBench.Statements) -> Int {
+  private func begins(_ statements: SyncFixture.Statements) -> Int {
     statements.texts.count { $0.hasPrefix("BEGIN IMMEDIATE") }
   }
 

@@ -12,7 +12,7 @@ struct SyncLimitTests {
   @Test
   func `at most sixteen feeds are under way, and two of a host`() async throws {
     let fetcher = CountingFetcher()
-    let bench = try SyncBench(fetcher: fetcher)
+    let bench = try SyncFixture(fetcher: fetcher)
     for host in 1...20 {
       for feed in 1...3 { try await subscribe("h\(host)", feed, bench) }
     }
@@ -27,7 +27,7 @@ struct SyncLimitTests {
   @Test
   func `the feeds of one host go two by two`() async throws {
     let fetcher = CountingFetcher()
-    let bench = try SyncBench(fetcher: fetcher)
+    let bench = try SyncFixture(fetcher: fetcher)
     for feed in 1...6 { try await subscribe("one", feed, bench) }
     async let report = bench.engine.refresh()
     await fetcher.wait(for: 2)
@@ -39,7 +39,7 @@ struct SyncLimitTests {
   @Test
   func `a slow host holds up nobody, however many feeds it has`() async throws {
     let fetcher = CountingFetcher { $0.host() == "slow.example" }
-    let bench = try SyncBench(fetcher: fetcher)
+    let bench = try SyncFixture(fetcher: fetcher)
     for feed in 1...40 { try await subscribe("slow", feed, bench) }
     for host in 1...30 { try await subscribe("h\(host)", 1, bench) }
     async let report = bench.engine.refresh()
@@ -50,7 +50,7 @@ struct SyncLimitTests {
     #expect(await fetcher.mostOfOneHost == 2)
   }
 
-  private func subscribe(_ host: String, _ number: Int, _ bench: SyncBench) async throws {
+  private func subscribe(_ host: String, _ number: Int, _ bench: SyncFixture) async throws {
     let address = try #require(URL(string: "https://\(host).example/\(number)"))
     try await bench.store.subscribe(to: address)
   }

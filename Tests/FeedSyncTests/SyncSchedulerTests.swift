@@ -10,12 +10,12 @@ import Testing
 
 @Suite("Refreshing by itself", .timeLimit(.minutes(5)))
 struct SyncSchedulerTests {
-  let bench: SyncBench
+  let bench: SyncFixture
   let clock = ManualClock()
   let scheduler: SyncScheduler
 
   init() throws {
-    bench = try SyncBench()
+    bench = try SyncFixture()
     scheduler = SyncScheduler(bench.engine, clock: clock)
   }
 

@@ -48,7 +48,7 @@ struct TruncationTests {
   func `what came of a document is kept, and the rest comes with the next poll`() async throws {
     let whole = SampleDocument.rss("a", (1...8).reversed())
     let fetcher = CuttingFetcher((try part(whole, to: "a 4<"), nil), (whole, nil))
-    let bench = try SyncBench(fetcher: fetcher)
+    let bench = try SyncFixture(fetcher: fetcher)
     let feed = try await bench.store.subscribe(to: address)
     let first = try #require(await bench.engine.refresh().outcomes.first)
     #expect(first.shortDescription == "truncated")
@@ -76,7 +76,7 @@ struct TruncationTests {
     let cut = SampleDocument.rss("a", [2, 1])
     let lost = Truncation.shortBody(expected: 1647, received: 700)
     let fetcher = CuttingFetcher((cut, lost), (SampleDocument.rss("a", [3, 2, 1]), nil))
-    let bench = try SyncBench(fetcher: fetcher)
+    let bench = try SyncFixture(fetcher: fetcher)
     _ = try await bench.store.subscribe(to: address)
     let first = try #require(await bench.engine.refresh().outcomes.first)
     #expect(first.explanation.contains("only 700 of its 1647 bytes came"))
@@ -88,7 +88,7 @@ struct TruncationTests {
   func `a part proves no end of the pages`() async throws {
     let whole = SampleDocument.atom("a", [6, 5, 4])
     let fetcher = CuttingFetcher((try part(whole, to: "a 5<"), nil), (whole, nil))
-    let bench = try SyncBench(fetcher: fetcher)
+    let bench = try SyncFixture(fetcher: fetcher)
     let feed = try await bench.store.subscribe(to: address)
     _ = await bench.engine.refresh()
     #expect(try await bench.store.boundary(of: feed) == .more(OriginCursor(address.absoluteString)))
@@ -100,7 +100,7 @@ struct TruncationTests {
   @Test
   func `a part that brings nothing new, over and over, is a fault and no end`() async throws {
     let part = try part(SampleDocument.rss("a", [6, 5, 4]), to: "a 4<")
-    let bench = try SyncBench(fetcher: CuttingFetcher((part, nil)))
+    let bench = try SyncFixture(fetcher: CuttingFetcher((part, nil)))
     let feed = try await bench.store.subscribe(to: address)
     _ = await bench.engine.refresh()
     let fault = await #expect(throws: SyncError.self) { try await bench.engine.loadOlder(feed) }
@@ -113,7 +113,7 @@ struct TruncationTests {
     let old = SampleDocument.rss("a", (1...4).reversed())
     let whole = SampleDocument.rss("a", (3...9).reversed())
     let fetcher = CuttingFetcher((old, nil), (try part(whole, to: "a 7<"), nil), (whole, nil))
-    let bench = try SyncBench(fetcher: fetcher)
+    let bench = try SyncFixture(fetcher: fetcher)
     let feed = try await bench.store.subscribe(to: address)
     _ = await bench.engine.refresh()
     bench.pass(3600)

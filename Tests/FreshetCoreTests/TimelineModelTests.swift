@@ -20,8 +20,8 @@ struct TimelineModelTests {
     _ script: [StubFetcher.Answer],
     then more: [StubFetcher.Answer] = [],
     zone: String = "UTC"
-  ) async throws -> TimelineBench {
-    try await TimelineBench(home, [home: script, second: more], zone: zone)
+  ) async throws -> TimelineFixture {
+    try await TimelineFixture(home, [home: script, second: more], zone: zone)
   }
 
   /// A document of articles of which each is a minute older than the one before.

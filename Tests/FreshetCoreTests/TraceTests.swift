@@ -69,9 +69,9 @@ struct TraceTests {
     let path = path()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let recording = try RecordingFile(path: path, onFault: { Issue.record($0) })
-    let open = try await TimelineBench("https://example.org/").timeline
+    let open = try await TimelineFixture("https://example.org/").timeline
     recording.record(open)
-    for _ in 0..<3 { recording.record(try await TimelineBench("https://example.org/").timeline) }
+    for _ in 0..<3 { recording.record(try await TimelineFixture("https://example.org/").timeline) }
     // The one that is open, and the last one.
     #expect(recording.recorderCount == 2)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"list\":3"))

@@ -26,7 +26,7 @@ struct BrowsingTests {
         )
       )
     }
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.pressPageDown { $0?.isEnd == true }
     #expect(bench.titles == (0..<100).map { "Article \($0)" })
@@ -39,7 +39,7 @@ struct BrowsingTests {
     let broken = Answer(status: 500)
     server.on("/0", PagedFeed.document(0..<20, next: "/1"))
     server.on("/1", broken, broken, PagedFeed.document(20..<40, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.pressPageDown { $0?.isFailure == true }
     #expect(bench.titles.count == 20)
@@ -63,7 +63,7 @@ struct BrowsingTests {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<20, next: "/1"))
     server.on("/1", Answer(status: 404))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.pressPageDown { $0?.isFailure == true }
     let host = try bench.timeline.page.host
@@ -87,7 +87,7 @@ struct BrowsingTests {
       PagedFeed.document(Array(-20..<0) + Array(0..<20), next: "/1")
     )
     server.on("/1", PagedFeed.document(20..<40, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     let host = try bench.timeline.page.host
     for _ in 0..<3 {
@@ -115,7 +115,7 @@ struct BrowsingTests {
     var answer = PagedFeed.document(0..<20, next: nil)
     answer.delivery = .held(gate)
     server.on("/0", answer)
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     bench.main.open(FeedAddress(url: server.url("/0")))
     #expect(await MainLoop.run { !server.requests.isEmpty })
     await bench.close()
@@ -127,7 +127,7 @@ struct BrowsingTests {
   @Test func `VG-11 a feed that cannot be reached is a page with its reason and Retry`()
     async throws
   {
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: LoopbackServer.unusedURL()))
     let placeholders = try bench.timeline.page.placeholders
     guard case .failed(let error) = placeholders.placeholder else {

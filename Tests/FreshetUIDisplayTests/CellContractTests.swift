@@ -17,7 +17,7 @@ import Testing
 @MainActor
 struct CellContractTests {
   init() throws {
-    _ = try WindowBench.shared()
+    _ = try WindowFixture.shared()
   }
 
   private func row(

@@ -33,7 +33,7 @@ struct ClosingTests {
   {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<10, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let main = bench.main
     try await bench.open(FeedAddress(url: server.url("/0")))
     let (never, end) = AsyncStream.makeStream(of: Void.self)
@@ -51,10 +51,10 @@ struct ClosingTests {
 
   @Test(arguments: ["ctrl+q", "ctrl+w"])
   func `the window that says why there is no library closes by key`(key: String) async throws {
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     var isClosed = false
     let window = FaultWindow.present(
-      in: try WindowBench.shared(),
+      in: try WindowFixture.shared(),
       title: "No Library Here",
       reason: "The file is damaged."
     )

@@ -12,10 +12,10 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct CommandWindowTests {
-  private func open() async throws -> WindowBench {
+  private func open() async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<3, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     return bench
   }
@@ -23,7 +23,7 @@ struct CommandWindowTests {
   @Test func `each command has an action, and each entry of a menu names one`() async throws {
     let bench = try await open()
     let main = bench.main
-    let actions = try main.window.actionNames.union(WindowBench.shared().actionNames)
+    let actions = try main.window.actionNames.union(WindowFixture.shared().actionNames)
     for command in Command.allCases where ![.mainMenu, .close].contains(command) {
       #expect(actions.contains(command.actionName))
     }
@@ -52,7 +52,7 @@ struct CommandWindowTests {
   }
 
   @Test func `what needs a feed is off until one is shown`() async throws {
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     #expect(!bench.main.window.isActionEnabled(Command.unsubscribe.rawValue))
     #expect(bench.main.window.isActionEnabled(Command.open.rawValue))
     await bench.close()
@@ -65,7 +65,7 @@ struct CommandWindowTests {
   func `one key closes a window, another one all of them`(key: String, count: Int) async throws {
     let bench = try await open()
     let other = FaultWindow.present(
-      in: try WindowBench.shared(),
+      in: try WindowFixture.shared(),
       title: "No Library Here",
       reason: "The file is damaged."
     )

@@ -18,7 +18,7 @@ struct DetailsDialogTests {
   {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<40, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     guard case .feed(let feed) = bench.main.state.selected else {
       Issue.record("no feed is shown")
@@ -42,7 +42,7 @@ struct DetailsDialogTests {
   {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<40, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     let store = bench.main.library.store
     let feed = try #require(try await store.feeds().first).id
@@ -68,7 +68,7 @@ struct DetailsDialogTests {
   @Test func `a dialog that is closed is gone, with all that acted behind it`() async throws {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<3, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     let feed = try #require(try await bench.main.library.store.feeds().first).id
     weak let details = bench.main.showDetails(of: feed)
@@ -86,7 +86,7 @@ struct DetailsDialogTests {
   }
 
   @Test func `the rules of the library are shown as they are`() async throws {
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let rules = KeepingRules(each: Keeping(days: 30), all: Keeping(megabytes: 100))
     try await bench.main.library.store.setKeepingRules(rules)
     let dialog = bench.main.showKeeping()

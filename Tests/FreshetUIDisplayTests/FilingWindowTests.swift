@@ -15,22 +15,22 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct FilingWindowTests {
-  private func open() async throws -> (bench: WindowBench, feed: SidebarItem) {
+  private func open() async throws -> (bench: WindowFixture, feed: SidebarItem) {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<6, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     let feed = try #require(bench.main.state.selected)
     #expect(await MainLoop.run { row(feed, bench)?.title == "Numbers" })
     return (bench, feed)
   }
 
-  private func row(_ item: SidebarItem, _ bench: WindowBench) -> SidebarRow? {
+  private func row(_ item: SidebarItem, _ bench: WindowFixture) -> SidebarRow? {
     bench.main.sidebar.host.snapshot.rows.first { $0.id == item }
   }
 
   /// Chooses an entry in the menu of a row at the side, as a press with the right button shows it.
-  private func choose(_ label: String, of item: SidebarItem, in bench: WindowBench) throws {
+  private func choose(_ label: String, of item: SidebarItem, in bench: WindowFixture) throws {
     let menu = try #require(bench.main.sidebar.host.menu(of: item))
     let entry = try #require(menu.entries.first { $0.label == label })
     #expect(bench.main.window.activateAction(entry.action, text: entry.target))

@@ -14,7 +14,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct FocusAfterLoadingTests {
-  private func focusedTitle(_ bench: WindowBench) throws -> String? {
+  private func focusedTitle(_ bench: WindowFixture) throws -> String? {
     let host = try bench.timeline.page.host
     guard let id = host.focusedID?.articleID else { return nil }
     return bench.main.timeline?.model.item(for: id)?.entry.texts.title
@@ -30,7 +30,7 @@ struct FocusAfterLoadingTests {
     last.delivery = .held(gate)
     server.on("/0", PagedFeed.document(0..<20, next: "/1"))
     server.on("/1", broken, broken, last)
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.pressPageDown { $0?.isFailure == true }
     let host = try bench.timeline.page.host
@@ -67,7 +67,7 @@ struct FocusAfterLoadingTests {
     last.delivery = .held(gate)
     server.on("/0", PagedFeed.document(0..<20, next: "/1"))
     server.on("/1", Answer(status: 500), last)
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.pressPageDown { $0?.isFailure == true }
     try await bench.press(.home)
@@ -105,7 +105,7 @@ struct FocusAfterLoadingTests {
   }
 
   private func row(
-    _ bench: WindowBench,
+    _ bench: WindowFixture,
     where isWanted: (TimelineRow) -> Bool
   ) -> TimelineRow? {
     bench.main.timeline?.model.snapshot.rows.first(where: isWanted)
@@ -116,7 +116,7 @@ struct FocusAfterLoadingTests {
     server.on("/0", dated(100..<120), dated(0..<5, next: "/g"))
     server.on("/g", dated(5..<9, next: "/h"))
     server.on("/h", dated(100..<120))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(bench.main.window.activateAction("win.refresh"))
     #expect(await MainLoop.run { row(bench) { $0.isGap } != nil })
@@ -138,7 +138,7 @@ struct FocusAfterLoadingTests {
   @Test func `the pill leads the keyboard to the first article that came`() async throws {
     let server = try LoopbackServer()
     server.on("/0", dated(100..<140), dated(97..<140))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.press(.pageDown)
     try await bench.press(.pageDown)
@@ -162,7 +162,7 @@ struct FocusAfterLoadingTests {
     let server = try LoopbackServer()
     // A list of less than a page, or of one feed, is never behind.
     server.on("/0", dated(100..<200), dated(60..<200))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     let feed = bench.main.timeline?.model
     bench.main.show(.all)
@@ -197,7 +197,7 @@ struct FocusAfterLoadingTests {
         type: "application/rss+xml"
       )
     )
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(bench.main.window.activateAction("win.next-unread"))
     let reader = bench.main.reader

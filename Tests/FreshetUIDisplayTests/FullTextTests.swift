@@ -35,7 +35,7 @@ struct FullTextTests {
     return server
   }
 
-  private func show(_ id: String, in bench: WindowBench) throws {
+  private func show(_ id: String, in bench: WindowFixture) throws {
     let content = try #require(try bench.timeline.model.controller.content)
     let item = try #require(content.items.first { $0.entry.key.rawValue == id })
     let library = bench.main.library
@@ -50,7 +50,7 @@ struct FullTextTests {
     async throws
   {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let reader = bench.main.reader
     try await bench.open(FeedAddress(url: server.url("/feed")))
     try show("urn:1", in: bench)
@@ -71,7 +71,7 @@ struct FullTextTests {
   {
     let server = try makeServer()
     server.on("/post", Answer(status: 404), .text(Self.page, type: "text/html"))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let reader = bench.main.reader
     try await bench.open(FeedAddress(url: server.url("/feed")))
     try show("urn:1", in: bench)
@@ -87,7 +87,7 @@ struct FullTextTests {
 
   @Test func `a feed is read from its pages from now on when the reader says so`() async throws {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let reader = bench.main.reader
     try await bench.open(FeedAddress(url: server.url("/feed")))
     try show("urn:1", in: bench)

@@ -14,15 +14,15 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct KeyTests {
-  private func open() async throws -> WindowBench {
+  private func open() async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<6, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     return bench
   }
 
-  private func unread(_ bench: WindowBench) -> Int? {
+  private func unread(_ bench: WindowFixture) -> Int? {
     bench.main.library.rows.first { $0.id == .unread }?.count
   }
 

@@ -21,7 +21,7 @@ struct LibraryWindowTests {
     return server
   }
 
-  private func count(_ item: SidebarItem, in bench: WindowBench) -> Int? {
+  private func count(_ item: SidebarItem, in bench: WindowFixture) -> Int? {
     bench.main.library.rows.first { $0.id == item }?.count
   }
 
@@ -29,7 +29,7 @@ struct LibraryWindowTests {
     async throws
   {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let main = bench.main
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(await MainLoop.run { count(.unread, in: bench) == 40 })
@@ -48,7 +48,7 @@ struct LibraryWindowTests {
 
   @Test func `a list's view and its article go when another list takes its place`() async throws {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     weak let view = bench.main.timeline
     try await bench.press(.down)
@@ -59,7 +59,7 @@ struct LibraryWindowTests {
 
   @Test func `"mark all" marks the list, and undo and redo follow`() async throws {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(await MainLoop.run { count(.unread, in: bench) == 40 })
     for (action, expected) in [("mark-all-read", 0), ("undo", 40), ("redo", 0), ("undo", 40)] {
@@ -71,7 +71,7 @@ struct LibraryWindowTests {
 
   @Test func `the list is as wide beside an article as beside none`() async throws {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let main = bench.main
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.waitForRest()
@@ -88,7 +88,7 @@ struct LibraryWindowTests {
 
   @Test func `what is read by marking does not move a row`() async throws {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     for _ in 0..<2 { try await bench.press(.pageDown) }
     let host = try bench.timeline.page.host
@@ -106,7 +106,7 @@ struct LibraryWindowTests {
   @Test func `PG-25 the place in a list is the same after a restart, to the pixel`() async throws {
     let server = try makeServer()
     let store = try FeedStore(inMemory: LibraryFile.options)
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     try await bench.open(FeedAddress(url: server.url("/0")))
     for _ in 0..<3 { try await bench.press(.pageDown) }
     let host = try bench.timeline.page.host
@@ -116,7 +116,7 @@ struct LibraryWindowTests {
     bench.main.keepPlace()
     await bench.close()
 
-    let next = try WindowBench(store)
+    let next = try WindowFixture(store)
     await next.main.begin([])
     try await next.waitForRest()
     await MainLoop.settle(next.main.window)
@@ -130,7 +130,7 @@ struct LibraryWindowTests {
 
   @Test func `a feed that is unsubscribed from leaves the window, and comes back`() async throws {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(bench.main.window.activateAction("win.unsubscribe"))
     #expect(await MainLoop.run { !bench.main.library.hasFeeds })

@@ -24,7 +24,7 @@ struct ListChangeTests {
 
   @Test func `an opening that fails leaves the window as it was, and not waiting`() async throws {
     let store = try FeedStore(inMemory: LibraryFile.options)
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     let server = try makeServer()
     try await bench.open(FeedAddress(url: server.url("/0")))
     // The disk is full: an address that needs more than the room that is left cannot be kept.
@@ -41,7 +41,7 @@ struct ListChangeTests {
   @Test func `the last list that was asked for stays, and until it is there one is on its way`()
     async throws
   {
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let main = bench.main
     let server = try makeServer()
     try await bench.open(FeedAddress(url: server.url("/0")))
@@ -65,7 +65,7 @@ struct ListChangeTests {
   @Test func `the end of a search gives the list back at its place, with its article`()
     async throws
   {
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let main = bench.main
     let server = try makeServer()
     try await bench.open(FeedAddress(url: server.url("/0")))
@@ -101,7 +101,7 @@ struct ListChangeTests {
     async throws
   {
     let server = try makeServer()
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let main = bench.main
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.open(FeedAddress(url: server.url("/1")))

@@ -15,7 +15,7 @@ import Testing
 @MainActor
 struct LongArticleTests {
   /// Opens a feed of one article and shows it.
-  private func show(_ html: String) async throws -> WindowBench {
+  private func show(_ html: String) async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on(
       "/0",
@@ -29,7 +29,7 @@ struct LongArticleTests {
         type: "application/atom+xml"
       )
     )
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     #expect(bench.main.window.activateAction("win.next-unread"))
     #expect(await MainLoop.run { bench.main.chosenItem?.entry.isRead == true })

@@ -27,7 +27,7 @@ struct MarkWindowTests {
     let store = try FeedStore(at: folder.appending(path: "library.sqlite"), options: options)
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<40, next: nil))
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     try await bench.open(FeedAddress(url: server.url("/0")))
     let main = bench.main
     try await bench.press(.down)

@@ -15,12 +15,12 @@ import Testing
 struct OpeningTests {
   private static let feed = "<rss version='2.0'><channel><title>Pond</title></channel></rss>"
 
-  private func addresses(_ bench: WindowBench) async throws -> [String] {
+  private func addresses(_ bench: WindowFixture) async throws -> [String] {
     try await bench.main.library.store.feeds().map(\.address.absoluteString)
   }
 
   @Test func `what cannot be reached is told and waits for a second word`() async throws {
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     await bench.main.begin([])
     let dialog = try #require(bench.main.opening)
     dialog.present()
@@ -52,7 +52,7 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     await bench.main.begin([])
     let dialog = try #require(bench.main.opening)
     dialog.present()
@@ -77,7 +77,7 @@ struct OpeningTests {
       <outline text='B' type='rss'/></body></opml>
       """
     try Data(text.utf8).write(to: list)
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     await bench.main.begin([FeedAddress(url: list)])
     #expect(await MainLoop.run { bench.main.library.hasFeeds })
     #expect(try await addresses(bench) == ["http://127.0.0.1:1/a"])

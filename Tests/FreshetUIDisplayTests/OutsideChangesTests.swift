@@ -22,7 +22,7 @@ struct OutsideChangesTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  private func count(_ item: SidebarItem, in bench: WindowBench) -> Int? {
+  private func count(_ item: SidebarItem, in bench: WindowFixture) -> Int? {
     bench.main.library.rows.first { $0.id == item }?.count
   }
 
@@ -34,7 +34,7 @@ struct OutsideChangesTests {
     server.on("/0", PagedFeed.document(0..<40, next: nil))
     let store = try LibraryFile.open(folder.appending(path: "a.sqlite"))
     try await store.lookOutside()
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     let others = try OutsideChanges(of: store, onFault: { Issue.record($0) })
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.press(.pageDown)
@@ -67,7 +67,7 @@ struct OutsideChangesTests {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let store = try LibraryFile.open(folder.appending(path: "b.sqlite"))
     try await store.lookOutside()
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     let others = try OutsideChanges(of: store, onFault: { Issue.record($0) })
     await bench.main.begin([])
     let result = try BuiltProgram("freshetctl").run([
@@ -100,7 +100,7 @@ struct OutsideChangesTests {
     let file = place.appending(path: "a.sqlite")
     let store = try LibraryFile.open(file)
     try await store.lookOutside()
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     let main = bench.main
     let others = try OutsideChanges(of: store) { main.library.onFault($0) }
     try await bench.open(FeedAddress(url: server.url("/0")))

@@ -14,9 +14,9 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct RealInputTests {
-  private func open(_ server: LoopbackServer) async throws -> WindowBench {
+  private func open(_ server: LoopbackServer) async throws -> WindowFixture {
     server.on("/0", PagedFeed.document(0..<60, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     return bench
   }
@@ -101,7 +101,7 @@ struct RealInputTests {
   }
 
   @Test func `Delete and Alt with an arrow ask for what the row allows`() async throws {
-    let window = ApplicationWindow(application: try WindowBench.shared(), title: "Rows")
+    let window = ApplicationWindow(application: try WindowFixture.shared(), title: "Rows")
     var traits = RowTraits.item
     (traits.isDeletable, traits.isMovable) = (true, true)
     let host = ListViewHost<SidebarCells>(registry: SidebarCells()) { _ in traits }

@@ -22,7 +22,7 @@ struct ReopeningTests {
     let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
     return Program(
       options: try LaunchOptions.read(["--no-refresh", "--library", file]),
-      application: try WindowBench.shared(),
+      application: try WindowFixture.shared(),
       services: (FeedServices(fetcher: Fetcher(), cache: folder), nil),
       messages: Messages(),
       logs: SessionLogs(),
@@ -30,14 +30,19 @@ struct ReopeningTests {
     )
   }
 
+  /// Opens the first window of a program.
+  private func openWindow(of program: Program) async throws -> MainWindow {
+    program.open([])
+    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
+    return try #require(program.session?.main)
+  }
+
   @Test func `a window that is asked for while the last one closes has the library as it is open`()
     async throws
   {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let program = try program()
-    program.open([])
-    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
-    let first = try #require(program.session?.main)
+    let first = try await openWindow(of: program)
     first.window.close()
     program.open([])
     #expect(program.session?.main === first)
@@ -53,14 +58,12 @@ struct ReopeningTests {
   @Test func `the last window closes the library, and the next one opens it again`() async throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let program = try program()
-    program.open([])
-    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
+    _ = try await openWindow(of: program)
     let store = try #require(program.library?.store)
     program.session?.main.window.close()
     #expect(await MainLoop.run { program.library == nil })
     // It is asked for while the file is being closed, which nobody else may have by then.
-    program.open([])
-    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
+    _ = try await openWindow(of: program)
     #expect(program.library.map { $0.store !== store } == true)
     program.session?.main.window.close()
     #expect(await MainLoop.run { program.session == nil && program.library == nil })
@@ -72,9 +75,7 @@ struct ReopeningTests {
   {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let program = try program()
-    program.open([])
-    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
-    let first = try #require(program.session?.main)
+    let first = try await openWindow(of: program)
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<3, next: nil))
     first.open(FeedAddress(url: server.url("/0")))

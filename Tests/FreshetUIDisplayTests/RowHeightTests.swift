@@ -38,7 +38,7 @@ struct RowHeightTests {
   func `a short article leaves no gap below it`(width: Int) async throws {
     let server = try LoopbackServer()
     server.on("/feed", Self.feed)
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     bench.main.window.setDefaultSize(width: width, height: 1000)
     try await bench.open(FeedAddress(url: server.url("/feed")))
     let host = try bench.timeline.page.host

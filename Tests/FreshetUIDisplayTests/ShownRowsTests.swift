@@ -18,7 +18,7 @@ import Testing
 @MainActor
 struct ShownRowsTests {
   /// Looks at each article in sight: its title, the beginning of its text, its time and its dot.
-  private func check(_ bench: WindowBench, _ step: String) throws {
+  private func check(_ bench: WindowFixture, _ step: String) throws {
     let host = try bench.timeline.page.host
     let visible = try #require(host.visibleRows)
     var count = 0
@@ -48,7 +48,7 @@ struct ShownRowsTests {
       PagedFeed.document(0..<60, next: nil),
       PagedFeed.document(-20..<60, next: nil)
     )
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     let main = bench.main
     try await bench.open(FeedAddress(url: server.url("/0")))
     try check(bench, "at first")
@@ -96,7 +96,7 @@ struct ShownRowsTests {
     )
     let ended = PollState(record: Data(#"{"ending":"gone"}"#.utf8), nextCheck: .distantFuture)
     try await store.keep(KeptPoll(ended), of: gone)
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     await bench.main.begin([])
     let host = bench.main.sidebar.host
     #expect(await MainLoop.run { host.shownParts(of: .feed(fine)) != nil })
@@ -112,7 +112,7 @@ struct ShownRowsTests {
   }
 
   @Test func `a row that is left shows no picture of the article before`() async throws {
-    _ = try WindowBench.shared()
+    _ = try WindowFixture.shared()
     let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -37,7 +37,7 @@ struct StoryWindowTests {
     return IncomingArticle(article, headline: headline)
   }
 
-  private func show(_ item: SidebarItem, in bench: WindowBench) async throws {
+  private func show(_ item: SidebarItem, in bench: WindowFixture) async throws {
     await bench.main.begin([])
     bench.main.show(item)
     #expect(
@@ -50,14 +50,14 @@ struct StoryWindowTests {
   }
 
   /// Goes down to an article with the keys.
-  private func choose(_ item: TimelineItem, in bench: WindowBench) async throws {
+  private func choose(_ item: TimelineItem, in bench: WindowFixture) async throws {
     for _ in 0..<10 where bench.main.chosenItem?.id != item.id { try await bench.press(.down) }
     #expect(bench.main.chosenItem?.id == item.id)
     #expect(await MainLoop.run { !bench.main.reader.isLoading })
   }
 
   @Test func `a story takes one row when it is folded, three again when it is not`() async throws {
-    let bench = try WindowBench(try await library())
+    let bench = try WindowFixture(try await library())
     try await show(.all, in: bench)
     #expect(bench.titles.count == 6)
     let action = "win.fold-stories"
@@ -76,7 +76,7 @@ struct StoryWindowTests {
   {
     let store = try await library()
     try await store.setFoldsStories(true)
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     let main = bench.main
     try await show(.all, in: bench)
     #expect(bench.titles.count == 4)
@@ -110,7 +110,7 @@ struct StoryWindowTests {
       let edited = [try article(2, of: "a", text: text)]
       try await store.keep(IncomingPage(.newest, articles: edited, next: nil), of: feed.id)
     }
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     let main = bench.main
     try await show(.feed(feed.id), in: bench)
     let item = try #require(try bench.timeline.model.controller.content?.item(at: 1))
@@ -145,7 +145,7 @@ struct StoryWindowTests {
       return IncomingArticle(article, headline: EntryHeadline(title: title))
     }
     try await store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
-    let bench = try WindowBench(store)
+    let bench = try WindowFixture(store)
     let main = bench.main
     try await show(.all, in: bench)
     #expect(main.window.activateAction("win.search"))
@@ -156,7 +156,7 @@ struct StoryWindowTests {
     #expect(await MainLoop.run { bench.titles == ["The River", "Amber"] })
     #expect(main.window.isToggleOn("best-match"))
     await bench.close()
-    let next = try WindowBench(store)
+    let next = try WindowFixture(store)
     await next.main.begin([])
     #expect(next.main.window.isToggleOn("best-match"))
     #expect(next.main.window.activateAction("win.search"))

@@ -16,16 +16,16 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct ToastWindowTests {
-  private func open(_ numbers: Range<Int> = 0..<40) async throws -> WindowBench {
+  private func open(_ numbers: Range<Int> = 0..<40) async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(numbers, next: nil))
-    let bench = try WindowBench()
+    let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     return bench
   }
 
   /// A window that says “marked as read” with an Undo beside it, and the articles of its list.
-  private func openMarkedRead() async throws -> (bench: WindowBench, ids: [EntryID]) {
+  private func openMarkedRead() async throws -> (bench: WindowFixture, ids: [EntryID]) {
     let bench = try await open()
     let main = bench.main
     #expect(main.window.activateAction("win.mark-all-read"))
@@ -34,7 +34,7 @@ struct ToastWindowTests {
     return (bench, items.map(\.entry.id))
   }
 
-  private func starred(_ bench: WindowBench) async throws -> Int {
+  private func starred(_ bench: WindowFixture) async throws -> Int {
     try await bench.main.library.store.counts(since: .distantPast).starred
   }
 

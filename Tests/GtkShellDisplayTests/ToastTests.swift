@@ -10,7 +10,7 @@ import Testing
 struct ToastTests {
   /// An overlay in a window that is on the screen.
   @MainActor
-  private struct Bench {
+  private struct Fixture {
     let window: ApplicationWindow
     let toasts: ToastOverlay
 
@@ -29,12 +29,12 @@ struct ToastTests {
     }
   }
 
-  @Test func `200 messages with a button, a frame apart, are shown one after the other`()
+  @Test func `50 messages with a button, a frame apart, are shown one after the other`()
     async throws
   {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     var pressed: [Int] = []
-    for number in 0..<200 {
+    for number in 0..<50 {
       bench.toasts.show("Deed \(number)", button: "Undo") { pressed.append(number) }
       #expect(bench.toasts.message == "Deed \(number)")
       // Some go before the animation is over by which they came: by a button, or by themselves.
@@ -46,15 +46,14 @@ struct ToastTests {
       }
       await MainLoop.settle(bench.window, frames: 1)
     }
-    #expect(pressed == Array(stride(from: 1, to: 200, by: 5)))
+    #expect(pressed == Array(stride(from: 1, to: 50, by: 5)))
     await MainLoop.settle(bench.window, frames: 60)
     await bench.close()
   }
 
-  @Test func `200 messages without a button, and windows that close while one comes`() async throws
-  {
-    for round in 0..<10 {
-      let bench = try await Bench()
+  @Test func `80 messages without a button, and windows that close while one comes`() async throws {
+    for round in 0..<4 {
+      let bench = try await Fixture()
       for number in 0..<20 {
         bench.toasts.show("Message \(round) \(number)")
         bench.toasts.timePassed()
@@ -67,7 +66,7 @@ struct ToastTests {
   }
 
   @Test func `two overlays have a message each`() async throws {
-    let (one, other) = (try await Bench(), try await Bench())
+    let (one, other) = (try await Fixture(), try await Fixture())
     one.toasts.show("One", button: "Undo") {}
     other.toasts.show("Other")
     #expect(one.toasts.message == "One")
@@ -80,7 +79,7 @@ struct ToastTests {
   @Test func `a message without a button is read to its end, then what was done last is told`()
     async throws
   {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     let toasts = bench.toasts
     toasts.show("Deed 1", button: "Undo") {}
     toasts.show("The disk is full.")
@@ -102,7 +101,7 @@ struct ToastTests {
   }
 
   @Test func `what a button's own work says is shown`() async throws {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     bench.toasts.show("Done", button: "Undo") { [toasts = bench.toasts] in
       toasts.show("Taken back", button: "Redo") {}
     }
@@ -118,7 +117,7 @@ struct ToastTests {
   func `a long sentence takes several lines, and no more room across than there is`(
     width: Int
   ) async throws {
-    let bench = try await Bench(width: width)
+    let bench = try await Fixture(width: width)
     let before = bench.window.allocatedSize.width
     bench.toasts.show(
       String(repeating: "The library cannot be written. ", count: 6),

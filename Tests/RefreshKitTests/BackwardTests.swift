@@ -5,8 +5,8 @@ import Testing
 
 /// Paging backwards: the mirror of the append lane.
 struct BackwardTests {
-  private func loaded(previous: Int? = -2) -> MachineBench {
-    var bench = MachineBench(pagesBackwards: true)
+  private func loaded(previous: Int? = -2) -> MachineFixture {
+    var bench = MachineFixture(pagesBackwards: true)
     bench.trigger(.start)
     bench.answer([1, 2, 3], next: 2, previous: previous)
     return bench
@@ -73,7 +73,7 @@ struct BackwardTests {
   }
 
   @Test func `a source that pages forwards alone never asks for what is in front`() {
-    var bench = MachineBench()
+    var bench = MachineFixture()
     bench.trigger(.start)
     bench.answer([1], next: nil, previous: 7)
     #expect(bench.status.prepend == .end)

@@ -7,7 +7,7 @@ import Testing
 /// Changes that somebody makes here, before the source knows of them.
 struct EditTests {
   @Test func `T27 an item is put in, changed and taken out at once`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.edit(.insert(Number(id: 9), after: 2))
     bench.edit(.insert(Number(id: 8), after: nil))
     #expect(bench.items == [8, 1, 2, 9, 3])
@@ -21,7 +21,7 @@ struct EditTests {
   }
 
   @Test func `T27 an item that is moved is one edit, and one that takes it back`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let first = bench.edit(.move(3, after: nil))
     #expect(bench.items == [3, 1, 2])
     #expect(bench.commits.count == 2)
@@ -43,7 +43,7 @@ struct EditTests {
   }
 
   @Test func `T27 a move goes over pages, and a refresh does not undo it until it is confirmed`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.loadMore(.append))
     bench.answer([4, 5], next: nil)
     let move = bench.edit(.move(5, after: 1))
@@ -59,7 +59,7 @@ struct EditTests {
   }
 
   @Test func `T27 no page and no refresh undoes what the source has not confirmed`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.edit(.remove(2))
     bench.edit(.update(Number(id: 3, revision: 7)))
     bench.edit(.insert(Number(id: 50), after: 1))
@@ -74,7 +74,7 @@ struct EditTests {
 
   @Test func `T27 a confirmed edit is the source's from then on, and a refused one is taken back`()
   {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let kept = bench.edit(.remove(2))
     let refused = bench.edit(.update(Number(id: 3, revision: 7)))
     bench.take(.editSettled(ticket: kept, isKept: true))
@@ -91,7 +91,7 @@ struct EditTests {
   }
 
   @Test func `T27 new content is told as that of one item, when it comes and when it goes`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let edit = bench.edit(.update(Number(id: 2, revision: 5)))
     #expect(bench.commits.last == .updated([1]))
     bench.take(.editSettled(ticket: edit, isKept: false))
@@ -103,7 +103,7 @@ struct EditTests {
   func `T27 a page that was asked for before an edit was confirmed does not undo it`(
     trigger: Trigger
   ) {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let edit = bench.edit(.update(Number(id: 2, revision: 5)))
     bench.trigger(trigger)
     bench.take(.editSettled(ticket: edit, isKept: true))
@@ -116,7 +116,7 @@ struct EditTests {
 
   @Test
   func `T27 an edit that is refused leaves a later one of its item, which leads back to both`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let first = bench.edit(.update(Number(id: 2, revision: 5)))
     let second = bench.edit(.update(Number(id: 2, revision: 6)))
     bench.take(.editSettled(ticket: first, isKept: false))
@@ -126,7 +126,7 @@ struct EditTests {
   }
 
   @Test func `T27 an item keeps its unconfirmed content under another question`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let edit = bench.edit(.update(Number(id: 2, revision: 5)))
     bench.edit(.remove(3))
     bench.ask()
@@ -138,10 +138,10 @@ struct EditTests {
   }
 
   @Test func `T27 an edit of nothing is refused`() {
-    var absent = MachineBench()
+    var absent = MachineFixture()
     let early = absent.edit(.remove(1))
     #expect(absent.outcome(early) == .rejected(.noContent))
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     for edit in [ListEdit.remove(7), .update(Number(id: 1)), .insert(Number(id: 1), after: nil)] {
       let ticket = bench.edit(edit)
       #expect(bench.outcome(ticket) == .rejected(.nothingToEdit))
@@ -152,7 +152,7 @@ struct EditTests {
   @Test func `T27 random edits leave the same list as the same edits of an array`() {
     var generator = SeededGenerator(seed: 27)
     for _ in 0..<200 {
-      var bench = MachineBench(pagesBackwards: true)
+      var bench = MachineFixture(pagesBackwards: true)
       bench.trigger(.start)
       bench.answer(Array(0..<5), next: 1, previous: 1)
       bench.trigger(.loadMore(.append))

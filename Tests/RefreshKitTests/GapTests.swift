@@ -5,8 +5,8 @@ import Testing
 
 /// What a refresh leaves out, and how it is found again.
 struct GapTests {
-  private func bench(_ server: PagedServer) -> MachineBench {
-    var bench = MachineBench { configuration in
+  private func bench(_ server: PagedServer) -> MachineFixture {
+    var bench = MachineFixture { configuration in
       configuration.backOff = nil
       configuration.refreshPolicy = .mergeNewer
     }
@@ -42,7 +42,7 @@ struct GapTests {
   }
 
   @Test func `M12 a gap is closed from both ends where the source pages backwards`() {
-    var bench = MachineBench({ $0.refreshPolicy = .mergeNewer }, pagesBackwards: true)
+    var bench = MachineFixture({ $0.refreshPolicy = .mergeNewer }, pagesBackwards: true)
     bench.trigger(.start)
     bench.answer([1, 2, 3], next: nil, previous: 100)
     bench.trigger(.refresh)
@@ -63,7 +63,7 @@ struct GapTests {
   }
 
   @Test func `T17 T18 a page of a gap that fails is asked for again, and nothing moves`() {
-    var bench = MachineBench.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
+    var bench = MachineFixture.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
     bench.trigger(.refresh)
     bench.answer([50, 51], next: 9)
     bench.trigger(.loadMore(.gap))
@@ -78,7 +78,7 @@ struct GapTests {
   }
 
   @Test func `the chosen one of two gaps is closed`() throws {
-    var bench = MachineBench.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
+    var bench = MachineFixture.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
     for (ids, next) in [([50, 51], 9), ([80, 81], 10)] {
       bench.trigger(.refresh)
       bench.answer(ids, next: next)
@@ -93,7 +93,7 @@ struct GapTests {
   }
 
   @Test func `a page that nothing follows leaves no gap`() {
-    var bench = MachineBench.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
+    var bench = MachineFixture.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
     bench.trigger(.refresh)
     bench.answer([50], next: nil)
     #expect(bench.items == [50])
@@ -104,8 +104,8 @@ struct GapTests {
 
 /// Cursors that a server has forgotten, or that lead in a circle.
 struct HealingTests {
-  private func bench(_ server: PagedServer, pages: Int) -> MachineBench {
-    var bench = MachineBench { configuration in
+  private func bench(_ server: PagedServer, pages: Int) -> MachineFixture {
+    var bench = MachineFixture { configuration in
       configuration.backOff = nil
       configuration.healingPages = 10
     }
@@ -118,7 +118,7 @@ struct HealingTests {
     return bench
   }
 
-  private func readToEnd(_ bench: inout MachineBench, _ server: PagedServer) {
+  private func readToEnd(_ bench: inout MachineFixture, _ server: PagedServer) {
     while bench.status.append == .idle, bench.loads.count < 100 {
       bench.trigger(.loadMore(.append))
       bench.serve(server)

@@ -110,7 +110,7 @@ struct ModelChecker {
   /// - Parameter depth: how many events an order has.
   /// - Returns: the fault and the number of states looked at.
   func run(depth: Int) -> (fault: String?, states: Int) {
-    var seen: Set<String> = []
+    var seen: Set<[Int]> = []
     var frontier = [Node(state: State(pagesBackwards: pagesBackwards), loads: [], path: [])]
     for _ in 0..<depth {
       var next: [Node] = []
@@ -119,15 +119,18 @@ struct ModelChecker {
           guard let event = event(for: step, in: node) else { continue }
           let transition = reduce(node.state, event)
           let path = node.path + [step]
-          if let fault = fault(node, step, event, transition) ?? wedge(transition, node.loads) {
+          if let fault = fault(node, step, event, transition) {
             return ("\(fault) after \(path)", seen.count)
           }
           let loads = (node.loads + ordered(by: transition.effects)).suffix(Self.outstanding)
           let digest =
             transition.state.digest(tokens: loads.map(\.token))
-            + loads.map { "\($0.cursor ?? 0)\($0.token.lane)" }.joined()
-            + path.filter { $0 == .insert || $0 == .remove }.map { "\($0)" }.joined()
+            + loads.flatMap { [$0.cursor ?? 0, $0.token.lane.hashValue] }
+            + path.filter { $0 == .insert || $0 == .remove }.map(\.hashValue)
           guard seen.insert(digest).inserted else { continue }
+          if let fault = wedge(transition, node.loads) {
+            return ("\(fault) after \(path)", seen.count)
+          }
           next.append(Node(state: transition.state, loads: Array(loads), path: path))
         }
       }

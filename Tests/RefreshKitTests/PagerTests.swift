@@ -6,7 +6,7 @@ import Testing
 /// What the machine promises of pages beyond single transitions.
 struct PagerTests {
   @Test func `PG-6 PG-7 any number of items and any cursor is a page; only no cursor is the end`() {
-    var bench = MachineBench.loaded(next: -7)
+    var bench = MachineFixture.loaded(next: -7)
     bench.trigger(.loadMore(.append))
     #expect(bench.asked == [nil, -7])
     bench.answer(Array(10..<60), next: nil)
@@ -15,7 +15,7 @@ struct PagerTests {
   }
 
   @Test func `PG-8 empty pages are passed by themselves, five at most`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     for page in 3..<20 where bench.status.append.isLoading {
       bench.answer([], next: page)
@@ -29,7 +29,7 @@ struct PagerTests {
   }
 
   @Test func `PG-8 a page with something new begins the count of empty ones again`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     for page in 3..<7 { bench.answer([], next: page) }
     bench.answer([9], next: 7)
@@ -42,7 +42,7 @@ struct PagerTests {
   }
 
   @Test func `PG-8 PG-11 a page that brings nothing but duplicates is an empty one`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     for page in 3..<20 where bench.status.append.isLoading {
       bench.answer([3, 1], next: page)
@@ -54,7 +54,7 @@ struct PagerTests {
 
   @Test(arguments: [RefreshPolicy.firstPage, .refetchLoaded, .mergeNewer])
   func `PG-11 a refresh shows its items in their new order`(_ policy: RefreshPolicy) {
-    var bench = MachineBench.loaded(next: nil) { $0.refreshPolicy = policy }
+    var bench = MachineFixture.loaded(next: nil) { $0.refreshPolicy = policy }
     bench.trigger(.refresh)
     bench.answer([3, 1, 2, 1], next: nil)
     // What is merged stays where it is.
@@ -62,7 +62,7 @@ struct PagerTests {
   }
 
   @Test func `PG-9 an empty feed has content, and says that there is nothing`() {
-    var bench = MachineBench()
+    var bench = MachineFixture()
     bench.trigger(.start)
     bench.answer([], next: nil)
     #expect(bench.status.hasContent)
@@ -70,7 +70,7 @@ struct PagerTests {
   }
 
   @Test func `PG-10 a cursor that comes again is a failure and no endless loop`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.loadMore(.append))
     bench.answer([4], next: 3)
     bench.trigger(.loadMore(.append))
@@ -82,7 +82,7 @@ struct PagerTests {
   }
 
   @Test func `PG-11 the first place of an item wins and takes newer content`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.loadMore(.append))
     let items = [Number(id: 3, revision: 1), Number(id: 4), Number(id: 4, revision: 9)]
     bench.take(.pageArrived(bench.loads[1].token, Page(items: items, next: nil)))
@@ -93,7 +93,7 @@ struct PagerTests {
   }
 
   @Test func `PG-13 pages follow each other while the level holds, never beside each other`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     bench.answer([4], next: 3)
     #expect(bench.asked == [nil, 2, 3])
@@ -103,7 +103,7 @@ struct PagerTests {
   }
 
   @Test func `PG-14 ten pages come by themselves before somebody scrolls`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     var page = 3
     while bench.status.append.isLoading, page < 50 {
@@ -117,7 +117,7 @@ struct PagerTests {
   }
 
   @Test func `PG-15 a failed page waits for somebody to ask`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     bench.fail()
     for _ in 0..<5 {
@@ -128,7 +128,7 @@ struct PagerTests {
   }
 
   @Test func `PG-16 a failure that may pass is tried again after doubling waits`() {
-    var bench = MachineBench.loaded(next: 2, { $0.backOff = BackOff(jitter: 0) })
+    var bench = MachineFixture.loaded(next: 2, { $0.backOff = BackOff(jitter: 0) })
     bench.want()
     bench.fail(.timedOut)
     #expect(bench.status.append == .loading(bench.loads[2].token, attempt: 2))
@@ -148,7 +148,7 @@ struct PagerTests {
   {
     let asked = PageError(.http(status: 429), retryAfter: .seconds(70))
     let plain = PageError(.timedOut)
-    var bench = MachineBench.loaded(
+    var bench = MachineFixture.loaded(
       next: 2,
       { $0.backOff = BackOff(attempts: 9, limit: .seconds(4), jitter: 0.5) }
     )
@@ -177,7 +177,7 @@ struct PagerTests {
   ) {
     #expect(PageError(kind).isRetryable == mayPass)
     #expect(PageError(kind, isRetryable: !mayPass).isRetryable == !mayPass)
-    var bench = MachineBench.loaded(next: 2) { $0.backOff = BackOff(attempts: 2) }
+    var bench = MachineFixture.loaded(next: 2) { $0.backOff = BackOff(attempts: 2) }
     bench.want()
     bench.fail(kind)
     #expect(bench.loads.count == (mayPass ? 3 : 2))
@@ -185,7 +185,7 @@ struct PagerTests {
   }
 
   @Test func `PG-16 the first load is tried again, and a refresh that somebody asked for is not`() {
-    var bench = MachineBench { $0.backOff = BackOff(attempts: 2) }
+    var bench = MachineFixture { $0.backOff = BackOff(attempts: 2) }
     bench.trigger(.start)
     bench.fail(.timedOut)
     #expect(bench.loads.count == 2)
@@ -200,7 +200,7 @@ struct PagerTests {
   }
 
   @Test func `PG-19 pages that are loaded again are shown when all came, or not at all`() {
-    var bench = MachineBench.loaded(next: 2) {
+    var bench = MachineFixture.loaded(next: 2) {
       ($0.refreshPolicy, $0.backOff) = (.refetchLoaded, nil)
     }
     bench.trigger(.loadMore(.append))
@@ -226,7 +226,7 @@ struct PagerTests {
   }
 
   @Test func `PG-19 new items go in front of what is loaded, or take its place`() {
-    var merged = MachineBench.loaded(next: 2, { $0.refreshPolicy = .mergeNewer })
+    var merged = MachineFixture.loaded(next: 2, { $0.refreshPolicy = .mergeNewer })
     merged.trigger(.loadMore(.append))
     merged.answer([4], next: 3)
     merged.trigger(.refresh)
@@ -241,7 +241,7 @@ struct PagerTests {
     #expect(merged.items == [50, 51, 8, 9, 1, 2, 3, 4])
     #expect(merged.state.content?.gaps.map(\.index) == [2])
 
-    var refetched = MachineBench.loaded(next: 2, { $0.refreshPolicy = .refetchLoaded })
+    var refetched = MachineFixture.loaded(next: 2, { $0.refreshPolicy = .refetchLoaded })
     refetched.trigger(.loadMore(.append))
     refetched.answer([4], next: 3)
     refetched.trigger(.refresh)

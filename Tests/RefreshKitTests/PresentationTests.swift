@@ -6,7 +6,7 @@ import Testing
 /// What a view shows is a function of the status.
 struct PresentationTests {
   @Test func `VG-5 the footer follows the append lane and hides without items`() {
-    var bench = MachineBench()
+    var bench = MachineFixture()
     #expect(ListFooter(bench.status) == .hidden)
     bench = .loaded()
     #expect(ListFooter(bench.status) == .hidden)
@@ -22,7 +22,7 @@ struct PresentationTests {
 
   /// PG-8 wants the way on to be seen where empty pages stopped; the footer hides at the end alone.
   @Test func `VG-5 PG-8 a list without items has a footer only where there is more`() {
-    var bench = MachineBench()
+    var bench = MachineFixture()
     bench.trigger(.start)
     bench.answer([], next: 2)
     for page in 3..<20 where bench.status.append.isLoading { bench.answer([], next: page) }
@@ -38,7 +38,7 @@ struct PresentationTests {
   func `VG-5 a mode asks by scrolling, by a button, or by either`(_ mode: PagingMode) {
     #expect(mode.followsScrolling == (mode != .click))
     #expect(mode.hasButton == (mode != .scroll))
-    var bench = MachineBench.loaded { ($0.backOff, $0.automaticPageBudget) = (nil, 0) }
+    var bench = MachineFixture.loaded { ($0.backOff, $0.automaticPageBudget) = (nil, 0) }
     // Nothing comes by itself any more: what has a button shows it.
     #expect(ListFooter(bench.status, mode: mode) == (mode.hasButton ? .loadMore : .hidden))
     bench.trigger(.loadMore(.append))
@@ -47,7 +47,7 @@ struct PresentationTests {
   }
 
   @Test func `VG-11 loading, empty, failed and offline are four pages`() {
-    var bench = MachineBench()
+    var bench = MachineFixture()
     bench.trigger(.start)
     #expect(ListPlaceholder(bench.status) == .loading)
     bench.fail(.offline)

@@ -6,7 +6,7 @@ import Testing
 /// Another question, pages far away, and a list that comes back.
 struct QueryTests {
   @Test func `T25 another question gives up every load and shows what is remembered of it`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let page = bench.trigger(.loadMore(.append))
     let first = bench.state.content
     let ticket = bench.ask()
@@ -25,7 +25,7 @@ struct QueryTests {
   }
 
   @Test func `T25 a refresh under way is superseded, with everybody who waits for it`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let refresh = bench.trigger(.refresh)
     let waiting = bench.trigger(.loadMore(.append))
     let other = bench.ask()
@@ -38,7 +38,7 @@ struct QueryTests {
   @Test func `PG-23 pages far from the reader go, and come again when he goes back`() {
     var server = PagedServer(ids: Array(0..<400))
     server.pageSize = 20
-    var bench = MachineBench { configuration in
+    var bench = MachineFixture { configuration in
       configuration.backOff = nil
       configuration.maximumItems = 100
       configuration.retainedDistance = 20
@@ -66,7 +66,7 @@ struct QueryTests {
   }
 
   @Test func `PG-23 two pages, and what is near the reader, always stay`() {
-    var bench = MachineBench { configuration in
+    var bench = MachineFixture { configuration in
       configuration.backOff = nil
       configuration.maximumItems = 1
       configuration.retainedDistance = 15
@@ -88,7 +88,7 @@ struct QueryTests {
     _ maximum: Int
   ) {
     let distance = 20
-    var bench = MachineBench { configuration in
+    var bench = MachineFixture { configuration in
       configuration.backOff = nil
       configuration.maximumItems = maximum
       configuration.retainedDistance = distance

@@ -6,7 +6,7 @@ import Testing
 /// The table of transitions, row by row.
 struct TransitionTests {
   @Test func `T1 start loads the first page`() {
-    var bench = MachineBench()
+    var bench = MachineFixture()
     let ticket = bench.trigger(.start)
     #expect(bench.asked == [nil])
     #expect(bench.status.state == .refreshing)
@@ -16,13 +16,13 @@ struct TransitionTests {
   }
 
   @Test func `T2 a second start is refused`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     #expect(bench.outcome(of: .start) == .rejected(.alreadyStarted))
     #expect(bench.loads.count == 1)
   }
 
   @Test func `T3 a refresh takes the place of a page load, whose cursor stays`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let page = bench.trigger(.loadMore(.append))
     let token = bench.loads[1].token
     bench.trigger(.refresh)
@@ -34,7 +34,7 @@ struct TransitionTests {
   }
 
   @Test func `T4 a second refresh joins the first and gets its outcome`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let first = bench.trigger(.refresh)
     let second = bench.trigger(.refresh)
     #expect(bench.loads.count == 2)
@@ -47,12 +47,12 @@ struct TransitionTests {
   }
 
   @Test func `T5 a source that cannot refresh says so once it has content`() {
-    var bench = MachineBench.loaded(isRefreshable: false)
+    var bench = MachineFixture.loaded(isRefreshable: false)
     #expect(bench.outcome(of: .refresh) == .rejected(.notRefreshable))
     #expect(bench.outcome(of: .invalidate) == .rejected(.notRefreshable))
     #expect(bench.loads.count == 1)
     #expect(bench.status.refresh == .idle)
-    var early = MachineBench(isRefreshable: false)
+    var early = MachineFixture(isRefreshable: false)
     early.trigger(.start)
     #expect(early.outcome(of: .invalidate) == .rejected(.notRefreshable))
     early.answer([1], next: nil)
@@ -60,7 +60,7 @@ struct TransitionTests {
   }
 
   @Test func `T6 PG-5 PG-18 a refresh replaces content at once and opens the end again`() {
-    var bench = MachineBench.loaded(next: nil)
+    var bench = MachineFixture.loaded(next: nil)
     #expect(bench.status.append == .end)
     bench.trigger(.refresh)
     #expect(bench.items == [1, 2, 3])
@@ -72,7 +72,7 @@ struct TransitionTests {
   }
 
   @Test func `T7 PG-2 a failed refresh leaves pages and cursor as they were`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.loadMore(.append))
     bench.answer([4], next: 3)
     bench.trigger(.refresh)
@@ -83,7 +83,7 @@ struct TransitionTests {
   }
 
   @Test func `T8 a cancelled refresh goes back to what was before`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let ticket = bench.trigger(.refresh)
     bench.take(.loadCancelled(bench.loads[1].token))
     #expect(bench.outcome(ticket) == .cancelled)
@@ -92,7 +92,7 @@ struct TransitionTests {
 
   @Test func `T3 T8 T22 a lane that failed is in its failure again when its retry is given up`() {
     let failure = LaneState.failed(PageError(.decode(path: "/")))
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.loadMore(.append))
     bench.fail()
     bench.trigger(.retry(.append))
@@ -108,7 +108,7 @@ struct TransitionTests {
   }
 
   @Test func `T9 T10 a level starts one load and is kept while it cannot`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     bench.want()
     #expect(bench.asked == [nil, 2])
@@ -123,7 +123,7 @@ struct TransitionTests {
   }
 
   @Test func `T11 a page asked for during a refresh waits, and one alone`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.refresh)
     let waiting = bench.trigger(.loadMore(.append))
     #expect(bench.outcome(of: .loadMore(.append)) == .rejected(.busy))
@@ -134,7 +134,7 @@ struct TransitionTests {
   }
 
   @Test func `T11 a page that waited gives way to a refresh that succeeded`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.refresh)
     let waiting = bench.trigger(.loadMore(.append))
     bench.answer([1], next: 2)
@@ -142,7 +142,7 @@ struct TransitionTests {
   }
 
   @Test func `T12 T13 asking for more loads once, and a second ask joins`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.loadMore(.append))
     let second = bench.trigger(.loadMore(.append))
     #expect(bench.asked == [nil, 2])
@@ -153,7 +153,7 @@ struct TransitionTests {
   }
 
   @Test func `T14 T17 T18 PG-1 a failed page is asked for again with the same cursor`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.loadMore(.append))
     bench.fail()
     #expect(bench.status.append.error != nil)
@@ -166,11 +166,11 @@ struct TransitionTests {
   }
 
   @Test func `T15 PG-3 PG-4 asking for more is refused at the end and without content`() {
-    var ended = MachineBench.loaded(next: nil)
+    var ended = MachineFixture.loaded(next: nil)
     #expect(ended.outcome(of: .loadMore(.append)) == .rejected(.endReached))
     ended.want()
     #expect(ended.loads.count == 1)
-    var absent = MachineBench()
+    var absent = MachineFixture()
     absent.trigger(.start)
     absent.fail()
     #expect(absent.outcome(of: .loadMore(.append)) == .rejected(.noContent))
@@ -179,7 +179,7 @@ struct TransitionTests {
   }
 
   @Test func `T16 a page is appended as one change`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     bench.answer([4, 5], next: nil)
     #expect(bench.commits == [.replaced, .appended(3..<5)])
@@ -188,7 +188,7 @@ struct TransitionTests {
 
   @Test func `T19 T20 T21 retrying takes the refresh before pages, and nothing without a failure`()
   {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     #expect(bench.outcome(of: .retry(.refresh)) == .rejected(.nothingToRetry))
     #expect(bench.outcome(of: .retryAll) == .rejected(.nothingToRetry))
     bench.trigger(.loadMore(.append))
@@ -205,7 +205,7 @@ struct TransitionTests {
   }
 
   @Test func `T20 retrying asks for the pages of both ends that failed`() {
-    var bench = MachineBench(pagesBackwards: true)
+    var bench = MachineFixture(pagesBackwards: true)
     bench.trigger(.start)
     bench.answer([1, 2, 3], next: 2, previous: -2)
     for lane in [Lane.append, .prepend] {
@@ -218,7 +218,7 @@ struct TransitionTests {
   }
 
   @Test func `T21 what cannot be given up, asked for or tried again is refused by its reason`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     #expect(bench.outcome(of: .cancel(.append)) == .rejected(.nothingToCancel))
     #expect(bench.outcome(of: .cancel(.refresh)) == .rejected(.nothingToCancel))
     #expect(bench.outcome(of: .loadMore(.refresh)) == .rejected(.notAPageLane))
@@ -228,7 +228,7 @@ struct TransitionTests {
   }
 
   @Test func `T22 CC-6 a cancelled page is not started again before its level rises anew`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     let ticket = bench.trigger(.cancel(.append))
     #expect(bench.outcome(ticket) == .completed)
@@ -241,7 +241,7 @@ struct TransitionTests {
   }
 
   @Test func `T23 SM-6 PG-12 PG-20 late, double and cancelled answers are dropped and counted`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     let token = bench.loads[1].token
     bench.answer(token, [4], next: 3)
@@ -257,7 +257,7 @@ struct TransitionTests {
   }
 
   @Test func `T23 a failure, a cancellation and a time limit that come late change nothing`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     let old = bench.loads[1].token
     bench.trigger(.cancel(.append))
@@ -272,7 +272,7 @@ struct TransitionTests {
   }
 
   @Test func `T24 PG-17 a load that takes too long is cancelled and has failed`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.want()
     let token = bench.loads[1].token
     bench.take(.timeLimitReached(token, chance: 0))
@@ -281,7 +281,7 @@ struct TransitionTests {
   }
 
   @Test func `T26 PG-22 invalidating merges into a running refresh, and one more follows it`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.invalidate)
     #expect(bench.status.isQuiet)
     #expect(bench.outcome(of: .invalidate) == .merged)
@@ -298,7 +298,7 @@ struct TransitionTests {
   }
 
   @Test func `T26 what was invalid while a refresh was given up follows none that comes later`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     bench.trigger(.refresh)
     #expect(bench.outcome(of: .invalidate) == .merged)
     bench.trigger(.cancel(.refresh))
@@ -310,7 +310,7 @@ struct TransitionTests {
   }
 
   @Test func `T28 closing ends everything and refuses what comes after`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let page = bench.trigger(.loadMore(.append))
     bench.take(.closed)
     #expect(bench.outcome(page) == .cancelled)
@@ -333,7 +333,7 @@ struct TransitionTests {
   }
 
   @Test func `T28 closing a refresh ends it, and the page that waits for it`() {
-    var bench = MachineBench.loaded()
+    var bench = MachineFixture.loaded()
     let refresh = bench.trigger(.refresh)
     let waiting = bench.trigger(.loadMore(.append))
     bench.trigger(.invalidate)

@@ -29,7 +29,7 @@ struct SceneTests {
 
   /// Scenes, and a clock that is moved by hand.
   @MainActor
-  final class Bench {
+  final class Fixture {
     var time = Duration.zero
     private(set) var screens: [Int: Screen] = [:]
     private(set) lazy var scenes = SceneCoordinator<Route, String, Screen>(
@@ -46,7 +46,7 @@ struct SceneTests {
   }
 
   @Test func `SC-1 what cannot be done is refused, whatever is open`() async {
-    let bench = Bench()
+    let bench = Fixture()
     #expect(bench.scenes.goBack() == .atRoot)
     #expect(bench.scenes.goBack(to: 0) == .noSuchScene)
     #expect(bench.scenes.goBack(to: 99) == .noSuchScene)
@@ -92,7 +92,7 @@ struct SceneTests {
 
   @Test func `SC-2 two scenes opened at once are both there, and the same one twice is there once`()
   {
-    let bench = Bench()
+    let bench = Fixture()
     #expect(bench.scenes.push(.topic(1)) == nil)
     #expect(bench.scenes.push(.topic(2)) == nil)
     #expect(bench.scenes.push(.topic(2)) == .repeated)
@@ -107,7 +107,7 @@ struct SceneTests {
   }
 
   @Test func `SC-3 every way back is the same event, and observers see the same stacks`() {
-    let bench = Bench()
+    let bench = Fixture()
     var seen: [Int] = []
     let observation = bench.scenes.observe { seen.append($0.scenes.count) }
     for number in 1...3 { bench.scenes.push(.topic(number)) }
@@ -119,7 +119,7 @@ struct SceneTests {
   }
 
   @Test func `SC-4 a scene over the others answers once, or is cancelled by a new root`() async {
-    let bench = Bench()
+    let bench = Fixture()
     let answered = Task { await bench.scenes.present(.compose) }
     while bench.scenes.stack.modal == nil { await Task.yield() }
     #expect(bench.scenes.stack.top?.route == .compose)
@@ -133,7 +133,7 @@ struct SceneTests {
   }
 
   @Test func `SC-5 a scene that is left ends, and the one under it is as it was`() async {
-    let bench = Bench()
+    let bench = Fixture()
     bench.scenes.push(.topic(1))
     bench.scenes.push(.topic(2))
     let under = bench.scenes.content(of: 1)
@@ -150,7 +150,7 @@ struct SceneTests {
 
   @Test func `SC-6 scenes come back after a restart, and routes that nobody knows are told`() throws
   {
-    let bench = Bench()
+    let bench = Fixture()
     bench.scenes.push(.topic(1))
     let written = try JSONEncoder().encode(SavedScenes(bench.scenes.stack))
     let saved = try JSONDecoder().decode(SavedScenes<Route>.self, from: written)

@@ -17,7 +17,7 @@ import freshet_sample
 struct ForumScreenTests {
   /// The sample in a window.
   @MainActor
-  private final class Bench {
+  private final class Fixture {
     let server: ForumServer
     let address: URL
     let file: URL
@@ -104,7 +104,7 @@ struct ForumScreenTests {
   @Test func `topics come with their pictures, and one that is opened shows its replies`()
     async throws
   {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     try await bench.settle()
     let topics = try bench.topics
     let hand = ListHand(topics.page.host)
@@ -122,7 +122,7 @@ struct ForumScreenTests {
   }
 
   @Test func `a forum that fails says why, and comes when it is tried again`() async throws {
-    let bench = try await Bench(failing: .garbage)
+    let bench = try await Fixture(failing: .garbage)
     try await bench.settle()
     let topics = try bench.topics
     #expect(topics.list.status.refresh.error?.detail == "The forum sent what is not understood.")
@@ -134,7 +134,7 @@ struct ForumScreenTests {
   }
 
   @Test func `a search shows what matches, and its end shows all again`() async throws {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     try await bench.settle()
     let topics = try bench.topics
     let search = try #require(topics.search)
@@ -151,7 +151,7 @@ struct ForumScreenTests {
   }
 
   @Test func `a topic is deleted by key, and comes back when the forum refuses`() async throws {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     try await bench.settle()
     let topics = try bench.topics
     let hand = ListHand(topics.page.host)
@@ -183,7 +183,7 @@ struct ForumScreenTests {
   @Test func `a topic whose deletion is undone stands where it stood, here and there`()
     async throws
   {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     try await bench.settle()
     let topics = try bench.topics
     var undo: (() -> Void)?
@@ -208,7 +208,7 @@ struct ForumScreenTests {
   @Test func `a second start shows the screens that were open, row by row, without a request`()
     async throws
   {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     try await bench.settle()
     for value in [600.0, 1200, 1517] {
       ListHand(try bench.topics.page.host).scroll(to: value)
@@ -241,7 +241,7 @@ struct ForumScreenTests {
   @Test func `replies that were left before the end are asked for anew`()
     async throws
   {
-    let bench = try await Bench()
+    let bench = try await Fixture()
     try await bench.settle()
     try await bench.openReplies(at: 0)
     try await bench.goBack()

@@ -2,7 +2,7 @@
 
 import GtkShell
 
-// Doors for tests, which use the dialog as a reader does.
+// Doors for tests, which use the dialog as a reader does: its rows and buttons are its own.
 extension DetailsDialog {
   /// The titles of the rows of facts, from the top.
   package var rowTitles: [String] { rows.compactMap { ($0.row as? ActionRow)?.title } }

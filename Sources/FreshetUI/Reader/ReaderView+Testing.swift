@@ -2,7 +2,7 @@
 
 import GtkShell
 
-// Doors for tests.
+// Doors for tests, to the parts of the pane that nobody else reaches.
 extension ReaderView {
   /// The texts of the quiet lines under the heading.
   package var noteTexts: [String] { notes?.texts ?? [] }

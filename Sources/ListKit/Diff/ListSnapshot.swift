@@ -111,6 +111,7 @@ extension ListSnapshot {
     grown.segmentStarts.append(bodyCount)
     grown.bodyCount += rows.count
     grown.joinLastSegments()
+    grown.checkInDebugBuilds()
     return grown
   }
 
@@ -131,6 +132,7 @@ extension ListSnapshot {
       grown.segmentStarts.append(start)
       start += segment.count
     }
+    grown.checkInDebugBuilds()
     return grown
   }
 
@@ -141,6 +143,7 @@ extension ListSnapshot {
   public func replacingTail(_ tail: [Row]) -> ListSnapshot {
     var changed = self
     changed.tail = tail
+    changed.checkInDebugBuilds()
     return changed
   }
 
@@ -157,7 +160,14 @@ extension ListSnapshot {
     let segment = segmentStarts.lastIndex(notAfter: index)
     let place = index - segmentStarts[segment]
     changed.segments[segment] = segments[segment].replacing(row, at: place)
+    changed.checkInDebugBuilds()
     return changed
+  }
+
+  private func checkInDebugBuilds() {
+    #if DEBUG
+      checkInvariants()
+    #endif
   }
 
   private mutating func joinLastSegments() {

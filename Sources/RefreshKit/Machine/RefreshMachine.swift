@@ -51,6 +51,11 @@ public struct RefreshMachine<Item: PagedItem, Cursor: Hashable & Sendable>: Stat
   ) -> Transition<RefreshMachineState<Item, Cursor>, RefreshEffect<Item, Cursor>> {
     var step = RefreshStep(rules: self, state: state)
     step.take(event)
+    #if DEBUG
+      step.state.checkInvariants(pagesBackwards: pagesBackwards)
+      let hasCommit = step.effects.contains { if case .commit = $0 { true } else { false } }
+      if hasCommit { step.state.content?.checkInvariants() }
+    #endif
     return Transition(step.state, step.effects)
   }
 }

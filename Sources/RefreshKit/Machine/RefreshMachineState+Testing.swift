@@ -1,37 +1,43 @@
 // SPDX-License-Identifier: MIT
 
-// A door for the model checker, which distinguishes states by what can still happen in them.
+// A door for the model checker, which distinguishes states by what can still happen in them. It
+// needs what only the machine sees of its state.
 extension RefreshMachineState {
-  /// Returns everything that the machine's answers depend on, as a text, with loads named by their
-  /// age.
+  /// Returns everything that the machine's answers depend on, with loads named by their age.
   ///
   /// - Parameter tokens: the loads that may still be answered, oldest first.
-  /// - Returns: equal texts for states that handle every event alike.
-  package func digest(tokens: [LoadToken]) -> String {
-    let lanes = Lane.allCases.map { digest(of: $0, tokens: tokens) }
-    let pages = (content?.pages ?? []).map { page in
-      "\(page.askedWith.map { "\($0)" } ?? "-"):\(page.items.count)"
+  /// - Returns: equal numbers for states that handle every event alike.
+  package func digest(tokens: [LoadToken]) -> [Int] {
+    var digest: [Int] = []
+    for lane in Lane.allCases { add(lane, tokens, to: &digest) }
+    digest.append(content?.pages.count ?? -1)
+    for page in content?.pages ?? [] {
+      digest.append(page.askedWith.hashValue)
+      digest.append(page.items.count)
     }
-    return """
-      \(lanes.joined(separator: "|")) \(content == nil ? "absent" : pages.joined(separator: ","))
-      \(deferred == nil) \(isDirty) \(isQuiet) \(isUserRefresh) \(isClosed)
-      """
+    for isSo in [deferred == nil, isDirty, isQuiet, isUserRefresh, isClosed] {
+      digest.append(isSo ? 1 : 0)
+    }
+    return digest
   }
 
   /// Whether a page waits for the end of a refresh.
   package var hasDeferredLoad: Bool { deferred != nil }
 
-  private func digest(of lane: Lane, tokens: [LoadToken]) -> String {
-    guard let record = lanes[lane] else { return "" }
-    let levels = "\(record.isWanted)\(record.isLatched)\(record.emptyRun)"
-    let flags = "\(levels)\(record.waiting.count.signum())"
+  private func add(_ lane: Lane, _ tokens: [LoadToken], to digest: inout [Int]) {
+    guard let record = lanes[lane] else { return digest.append(-1) }
+    digest.append(record.isWanted ? 1 : 0)
+    digest.append(record.isLatched ? 1 : 0)
+    digest.append(record.emptyRun)
+    digest.append(record.waiting.count.signum())
     switch record.state {
-    case .idle: return "idle\(flags)"
-    case .end: return "end\(flags)"
-    case .failed: return "failed\(flags)"
+    case .idle: digest.append(-2)
+    case .end: digest.append(-3)
+    case .failed: digest.append(-4)
     case .loading(let token, let attempt):
-      let age = tokens.lastIndex(of: token).map { tokens.count - $0 } ?? 0
-      return "loading\(age)\(attempt)\(record.before.error == nil)\(flags)"
+      digest.append(tokens.lastIndex(of: token).map { tokens.count - $0 } ?? 0)
+      digest.append(attempt)
+      digest.append(record.before.error == nil ? 1 : 0)
     }
   }
 }

@@ -41,6 +41,16 @@ final class StoreFixture: Sendable {
     )
   }
 
+  /// Whatever a test does, the library that it leaves open is whole.
+  deinit {
+    do {
+      let broken = try store.brokenInvariants()
+      #expect(broken.isEmpty)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
   var now: Date { time.value.withLock { $0 } }
 
   func advance(days: Int) {

@@ -40,7 +40,7 @@ enum SampleDocument {
 
   /// Number 1000 is an hour before noon of the bench's day.
   private static func moment(_ number: Int) -> Date {
-    SyncBench.noon + TimeInterval((number - 1001) * 3600)
+    SyncFixture.noon + TimeInterval((number - 1001) * 3600)
   }
 
   private static func stamp(_ number: Int) -> String {

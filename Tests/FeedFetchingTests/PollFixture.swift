@@ -6,7 +6,7 @@ import KitTesting
 import Synchronization
 
 /// A poller over a real fetcher, with a time of day that stands still until a test moves it.
-final class PollBench: Sendable {
+final class PollFixture: Sendable {
   /// Saturday, 21 November 2026, noon in Greenwich.
   static let noon = Date(timeIntervalSince1970: 1_795_262_400)
   static let minute: Duration = .seconds(60)
@@ -19,7 +19,7 @@ final class PollBench: Sendable {
   private let time: SharedTime
   private let reads = Mutex(0)
 
-  init(fetcher: (any Fetching)? = nil, limits: HostLimits = PollBench.unspaced) {
+  init(fetcher: (any Fetching)? = nil, limits: HostLimits = PollFixture.unspaced) {
     let time = SharedTime(Self.noon)
     self.time = time
     budget = HostBudget(limits: limits, clock: clock)

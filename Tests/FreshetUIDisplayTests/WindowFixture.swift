@@ -15,7 +15,7 @@ import Testing
 
 /// The real window, and the ways of a test to drive it as a reader does.
 @MainActor
-final class WindowBench {
+final class WindowFixture {
   private static var application: Application?
 
   let main: MainWindow

@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 
 /// An engine over a library in memory, with a time of day that stands still until it is moved.
-final class SyncBench: Sendable {
+final class SyncFixture: Sendable {
   /// Saturday, 21 November 2026, noon in Greenwich.
   static let noon = Date(timeIntervalSince1970: 1_795_262_400)
 
@@ -22,7 +22,7 @@ final class SyncBench: Sendable {
 
   /// Counted through a lock, as the library runs statements on a queue of its own.
   final class Shared: Sendable {
-    let date = Mutex(SyncBench.noon)
+    let date = Mutex(SyncFixture.noon)
     let statements = Mutex(Statements())
   }
 

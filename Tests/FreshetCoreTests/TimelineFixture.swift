@@ -12,7 +12,7 @@ import Synchronization
 
 /// The timeline of one feed of a library in memory, over a scripted network.
 @MainActor
-final class TimelineBench {
+final class TimelineFixture {
   /// A time of day that stands still until it is moved.
   private final class Time: Sendable {
     let value = Mutex(SampleFeed.now)

@@ -10,7 +10,7 @@ struct Number: PagedItem, Hashable {
 }
 
 /// The machine under test, driven event by event, with all that it ordered.
-struct MachineBench {
+struct MachineFixture {
   typealias Machine = RefreshMachine<Number, Int>
   typealias Event = RefreshEvent<Number, Int>
   typealias State = RefreshMachineState<Number, Int>
@@ -127,8 +127,8 @@ struct MachineBench {
     next: Int? = 2,
     _ change: (inout RefreshConfiguration) -> Void = { $0.backOff = nil },
     isRefreshable: Bool = true
-  ) -> MachineBench {
-    var bench = MachineBench(change, isRefreshable: isRefreshable)
+  ) -> MachineFixture {
+    var bench = MachineFixture(change, isRefreshable: isRefreshable)
     bench.trigger(.start)
     bench.answer([1, 2, 3], next: next)
     return bench
