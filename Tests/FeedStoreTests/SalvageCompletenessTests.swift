@@ -12,7 +12,7 @@ import Testing
 struct SalvageCompletenessTests {
   /// So many damages are tried; more of them on request.
   private static let seeds =
-    ProcessInfo.processInfo.environment["FRESHET_SALVAGE_SEEDS"].flatMap { UInt64($0) } ?? 32
+    ProcessInfo.processInfo.environment["FRESHET_SALVAGE_SEEDS"].flatMap { UInt64($0) } ?? 44
   private static let now = StoreFixture.start
 
   /// The file of the library that each test begins with.

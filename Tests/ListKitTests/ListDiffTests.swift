@@ -58,9 +58,9 @@ struct ListDiffTests {
     #expect(update == ListUpdate(changed: [0, 1, 2]))
   }
 
-  @Test func `DS-4 replaying the splices of 20,000 random pairs gives the new list`() {
+  @Test func `DS-4 replaying the splices of 100,000 random pairs gives the new list`() {
     var generator = SeededGenerator(seed: 4)
-    for round in 0..<20_000 {
+    for round in 0..<100_000 {
       let size = round.isMultiple(of: 500) ? 200 : 8
       let pool = Array(0..<(size + size / 2))
       let old = Array(
@@ -130,8 +130,8 @@ struct ListDiffTests {
   }
 
   @Test func `DS-6 a refresh with much churn hashes each row a bounded number of times`() {
-    let old = Snapshot(0..<20_000)
-    let new = Snapshot((0..<20_000).filter { !$0.isMultiple(of: 10) } + Array(20_000..<22_000))
+    let old = Snapshot(0..<100_000)
+    let new = Snapshot((0..<100_000).filter { !$0.isMultiple(of: 10) } + Array(20_000..<22_000))
     let hashes = HashCount()
     let update = HashCount.$current.withValue(hashes) { ListDiff.update(from: old, to: new) }
     #expect((1...3 * 22_000).contains(hashes.value))
