@@ -61,24 +61,24 @@ enum DataTables {
   }
 
   /// Makes divisions of tables for layout, so that their text reads from top to bottom.
-  static func takeLayoutApart(_ root: PageNode) {
+  static func dissolveLayoutTables(_ root: PageNode) {
     for child in root.children where !child.isText {
       if child.name == "table", !child.isDataTable {
         child.name = "div"
         child.attributes = []
-        takeRowsApart(child)
+        dissolveRows(child)
       }
-      takeLayoutApart(child)
+      dissolveLayoutTables(child)
     }
   }
 
-  private static func takeRowsApart(_ node: PageNode) {
+  private static func dissolveRows(_ node: PageNode) {
     for child in node.children {
       switch child.name {
       case "tbody", "tr":
         child.name = "div"
         child.attributes = []
-        takeRowsApart(child)
+        dissolveRows(child)
       case "td", "th":
         let hasBlock = child.children.contains { PageNames.blocks.contains($0.name) }
         child.name = hasBlock ? "div" : "p"

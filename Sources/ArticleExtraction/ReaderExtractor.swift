@@ -42,7 +42,7 @@ package struct ReaderExtractor: Sendable {
     for strictness in Strictness.attempts {
       var search = ArticleSearch(classes: classes, strictness: strictness, title: metadata.title)
       guard let content = search.run(Self.body(of: root).copy()) else { continue }
-      PictureMender(base: metadata.base).mend(content)
+      PictureRepair(base: metadata.base).repair(content)
       content.measureAll()
       ArticleCleaner(classes: classes, strictness: strictness, title: metadata.title)
         .clean(content)
@@ -107,7 +107,7 @@ package struct ReaderExtractor: Sendable {
     byline: String?,
     _ metadata: PageMetadata
   ) -> ExtractedArticle {
-    DataTables.takeLayoutApart(content)
+    DataTables.dissolveLayoutTables(content)
     var result = ExtractedArticle(
       title: metadata.title,
       contentHTML: PageWriter.html(inside: content),

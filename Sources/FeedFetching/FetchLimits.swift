@@ -4,7 +4,7 @@
 package struct FetchLimits: Hashable, Sendable {
   /// The most bytes of a body, counted over the wire and after decompression.
   package var maximumBytes: Int
-  /// The time for name look-up, connection and TLS handshake together, for each hop.
+  /// The time for name look-up, connection and TLS handshake together, for each exchange.
   package var connectTimeout: Duration
   /// The longest silence of a server that has the request.
   package var silenceTimeout: Duration

@@ -64,7 +64,7 @@ package final class Fetcher: Fetching {
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(FetchError) -> FetchResponse {
     let timeout = FetchError(.totalTimedOut, url: request.url)
-    let result = await Race.first(
+    let result = await Deadline.first(
       ifCancelled: .failure(FetchError(.cancelled, url: request.url)),
       work: { await self.result(of: request, progress: progress) },
       limit: { [clock] in
@@ -96,14 +96,14 @@ package final class Fetcher: Fetching {
           let detail = "the address of its proxy is none"
           return .failure(FetchError(.cannotConnect, url: request.url, detail: detail))
         }
-        let journey = FetchJourney(
+        let chain = RedirectChain(
           request: request,
           transport: transport,
           clock: clock,
           now: now,
           progress: progress
         )
-        return .success(try await journey.run())
+        return .success(try await chain.run())
       case "file" where request.method == .get:
         return .success(try await FileReader.read(request))
       default:

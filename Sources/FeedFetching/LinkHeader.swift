@@ -59,7 +59,7 @@ private struct LinkReader {
     skip { $0 == UInt8(ascii: ",") || Self.isSpace($0) }
     guard rest.first == UInt8(ascii: "<") else { return nil }
     rest.removeFirst()
-    let target = take { $0 != UInt8(ascii: ">") }
+    let target = parse { $0 != UInt8(ascii: ">") }
     guard rest.first != nil else { return nil }
     rest.removeFirst()
     var values: [String: String] = [:]
@@ -79,7 +79,7 @@ private struct LinkReader {
     skip(Self.isSpace)
     guard rest.first == UInt8(ascii: ";") else { return nil }
     skip { $0 == UInt8(ascii: ";") || Self.isSpace($0) }
-    let name = take {
+    let name = parse {
       $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",")
         && !Self.isSpace($0)
     }.lowercased()
@@ -89,7 +89,7 @@ private struct LinkReader {
     skip(Self.isSpace)
     guard rest.first == UInt8(ascii: "\"") else {
       return (
-        name, take { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") && !Self.isSpace($0) }
+        name, parse { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") && !Self.isSpace($0) }
       )
     }
     return (name, quoted())
@@ -113,7 +113,7 @@ private struct LinkReader {
     rest = rest.drop(while: isSkipped)
   }
 
-  private mutating func take(_ isTaken: (UInt8) -> Bool) -> String {
+  private mutating func parse(_ isTaken: (UInt8) -> Bool) -> String {
     let part = rest.prefix(while: isTaken)
     rest = rest[part.endIndex...]
     return String(decoding: part, as: UTF8.self)

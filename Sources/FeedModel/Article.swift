@@ -8,7 +8,7 @@ package import FoundationEssentials
 /// anything shows them. Addresses are absolute where a base is known.
 package struct Article: Hashable, Sendable, Identifiable {
   /// The key under which the article is stored.
-  package var id: ArticleID
+  package var id: ArticleKey
   /// The id that the publisher gave; nil when there is none or it is empty.
   package var guid: String?
   /// The title as plain text; empty when there is none.
@@ -42,7 +42,7 @@ package struct Article: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - id: the key under which the article is stored.
   ///   - title: the title as plain text.
-  package init(id: ArticleID, title: String = "") {
+  package init(id: ArticleKey, title: String = "") {
     self.id = id
     self.title = title
     authors = []
@@ -62,7 +62,7 @@ package struct Article: Hashable, Sendable, Identifiable {
   ///
   /// - Shape: without `id`, unique.
   /// - Complexity: linear in the length of id and address.
-  package var alternateIDs: [ArticleID] {
+  package var alternateIDs: [ArticleKey] {
     ArticleIdentity.alternates(of: id, guid: guid, link: linkText)
   }
 

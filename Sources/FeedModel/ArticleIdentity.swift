@@ -23,9 +23,9 @@ package enum ArticleIdentity {
     link: String?,
     title: String,
     body: @autoclosure () -> String
-  ) -> ArticleID {
-    if let guid { return ArticleID(guid) }
-    return ArticleID(link.map(canonical) ?? digest(title, body()))
+  ) -> ArticleKey {
+    if let guid { return ArticleKey(guid) }
+    return ArticleKey(link.map(canonical) ?? digest(title, body()))
   }
 
   /// Finds the further keys that may stand for an article.
@@ -35,11 +35,11 @@ package enum ArticleIdentity {
   ///   - guid: the id that the publisher gave.
   ///   - link: the article's page.
   /// - Returns: the keys in the order of their weight, unique and without `id`.
-  package static func alternates(of id: ArticleID, guid: String?, link: String?) -> [ArticleID] {
-    var others: [ArticleID] = []
+  package static func alternates(of id: ArticleKey, guid: String?, link: String?) -> [ArticleKey] {
+    var others: [ArticleKey] = []
     let canonical = link.map(canonical)
     let candidates = [guid.flatMap(withoutHost), canonical, canonical.flatMap(withoutHost)]
-    for candidate in candidates.compactMap({ $0.map { ArticleID($0) } })
+    for candidate in candidates.compactMap({ $0.map { ArticleKey($0) } })
     where candidate != id && !others.contains(candidate) {
       others.append(candidate)
     }

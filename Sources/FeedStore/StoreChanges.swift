@@ -11,7 +11,7 @@ package enum StoreChange: Hashable, Sendable {
   /// before, and were loaded by the feed's own list.
   case articles(of: SubscriptionID, isOlder: Bool)
   /// The reader's states of articles.
-  case states(Set<EntryID>)
+  case states(Set<ArticleID>)
   /// Anything, so that all has to be read again.
   case everything
 }

@@ -72,7 +72,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
       isRefreshable: source.isRefreshable,
       pagesBackwards: source.pagesBackwards
     )
-    hook = runner.onDidTransition { [weak self] in self?.tell($0) }
+    hook = runner.onDidTransition { [weak self] in self?.report($0) }
   }
 
   isolated deinit {
@@ -170,7 +170,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   /// - Returns: a ticket for the first page.
   @discardableResult
   public func ask(_ source: Source) -> Ticket {
-    if let content { remembered.keep(content, for: self.source.query) }
+    if let content { remembered.store(content, for: self.source.query) }
     self.source = source
     let ticket = newTicket()
     let cached = remembered.pages(for: source.query)
@@ -237,7 +237,7 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
 // MARK: Effects
 
 extension RefreshController {
-  private func tell(_ step: MachineRunner<Machine>.Step) {
+  private func report(_ step: MachineRunner<Machine>.Step) {
     // A closed list reports no late results.
     guard !step.old.isClosed else { return }
     var change: ContentChange?

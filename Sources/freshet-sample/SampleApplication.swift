@@ -113,7 +113,7 @@ package final class SampleApplication {
   ///
   /// - Parameter path: the path of the screenshot.
   /// - Returns: a line about the screen; nil if the screenshot cannot be written.
-  func keepPicture(at path: String) async -> String? {
+  func savePicture(at path: String) async -> String? {
     var quiet = 0
     while quiet < 12 {
       await Frames.wait(1, of: window)

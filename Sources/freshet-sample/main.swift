@@ -30,7 +30,7 @@ func open() async {
   let begun = SampleApplication(application, route, server: server, at: address, file: file)
   sample = begun
   guard arguments.count > 1 else { return }
-  let line = await begun.keepPicture(at: arguments[1])
+  let line = await begun.savePicture(at: arguments[1])
   code = line == nil ? 73 : 0
   let words = line ?? "freshet-sample: Could not write \(arguments[1])."
   let stream = line == nil ? FileHandle.standardError : .standardOutput

@@ -8,8 +8,8 @@ import FreshetCore
 extension PrintedRow {
   /// Makes the row of an article for `browse`: date, title and address.
   init(_ incoming: IncomingArticle, ofFeed feedTitle: String) {
-    let (article, headline) = (incoming.article, incoming.headline)
-    let texts = EntryTexts(key: article.id, feedTitle: feedTitle, headline: headline)
+    let (article, rowSummary) = (incoming.article, incoming.rowSummary)
+    let texts = RowTexts(key: article.id, feedTitle: feedTitle, rowSummary: rowSummary)
     let (date, link) = (article.date?.stamp, article.link?.absoluteString)
     self.init(
       columns: [

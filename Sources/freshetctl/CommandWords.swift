@@ -24,7 +24,7 @@ struct CommandWords {
     if isHelp { rest = rest.dropFirst() }
     while !Self.commands(of: level).isEmpty, let word = rest.first {
       if word.hasPrefix("-") {
-        guard let taken = Self.takeOption(&rest) else { break }
+        guard let taken = Self.removeOption(&rest) else { break }
         options += taken
         continue
       }
@@ -40,7 +40,7 @@ struct CommandWords {
   }
 
   /// Removes an option of the library from the front, with its value; nil for any other word.
-  private static func takeOption(_ words: inout ArraySlice<String>) -> [String]? {
+  private static func removeOption(_ words: inout ArraySlice<String>) -> [String]? {
     guard let word = words.first else { return nil }
     if let sign = word.firstIndex(of: "="), common[String(word[..<sign])] == true {
       words = words.dropFirst()

@@ -65,11 +65,11 @@ enum Console {
   /// Writes one line to the error stream.
   static func complain(_ sentence: String) {
     let line = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
-    tell(["freshetctl: \(line)"])
+    report(["freshetctl: \(line)"])
   }
 
   /// Writes lines unchanged to the error stream.
-  static func tell(_ lines: [String]) {
+  static func report(_ lines: [String]) {
     let lines = lines.map { HarmlessText(AddressText.withoutSecrets(in: $0)) }
     say("", HarmlessText(lines.map { "\($0.text)\n" }.joined()))
   }

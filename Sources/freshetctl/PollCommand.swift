@@ -38,7 +38,7 @@ struct PollCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let report = await MannersReport.polling(
+    let report = await PollingReport.polling(
       try FeedAddress(typed: source),
       with: FeedServices.live().fetcher,
       now: Date()
@@ -56,7 +56,7 @@ struct PollCommand: AsyncParsableCommand {
     }
   }
 
-  private func text(of report: MannersReport) throws -> String {
+  private func text(of report: PollingReport) throws -> String {
     do {
       return try report.json()
     } catch {

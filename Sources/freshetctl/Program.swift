@@ -55,7 +55,7 @@ enum Program {
     let text = Freshetctl.fullMessage(for: error)
     guard !text.isEmpty else { return code.rawValue }
     guard code.isSuccess else {
-      Console.tell([text])
+      Console.report([text])
       return code.rawValue
     }
     do {

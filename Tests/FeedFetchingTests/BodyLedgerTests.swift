@@ -10,10 +10,10 @@ import Testing
   )
 
   /// Adds a body with bytes.
-  private mutating func body(_ bytes: Int) -> BodyLedger.Ticket {
-    let ticket = ledger.enter()
-    ledger.note(ticket, bytes: bytes)
-    return ticket
+  private mutating func body(_ bytes: Int) -> BodyLedger.Number {
+    let number = ledger.enter()
+    ledger.note(number, bytes: bytes)
+    return number
   }
 
   @Test mutating func `large bodies grow until all of them have their most`() {
@@ -58,9 +58,9 @@ import Testing
     for _ in 0..<200 {
       var ledger = BodyLedger(BodyLimits(maximumBytes: 100, smallBytes: 10, reserveBytes: 50))
       // Each body's bytes so far, and how many it will have.
-      var open: [BodyLedger.Ticket: (bytes: Int, all: Int)] = [:]
+      var open: [BodyLedger.Number: (bytes: Int, all: Int)] = [:]
       for _ in 0..<16 { open[ledger.enter()] = (0, Int.random(in: 1...50, using: &random)) }
-      var whole: [BodyLedger.Ticket] = []
+      var whole: [BodyLedger.Number] = []
       var most = 0
       while let next = open.filter({ ledger.mayGrow($0.key) }).keys.sorted()
         .randomElement(using: &random), let body = open[next]
@@ -79,7 +79,7 @@ import Testing
           ledger.leave(first)
         }
         if open.keys.allSatisfy({ !ledger.mayGrow($0) }) {
-          for ticket in whole { ledger.leave(ticket) }
+          for number in whole { ledger.leave(number) }
           whole = []
         }
       }

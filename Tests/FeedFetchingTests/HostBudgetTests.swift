@@ -154,7 +154,7 @@ import Testing
     #expect(await budget.enter(url) == .granted)
     async let waiting = budget.enter(url)
     await waitForWaiting(1, on: budget)
-    await budget.heed(FetchError(.http, url: url, status: 429), from: url)
+    await budget.holdIfAsked(FetchError(.http, url: url, status: 429), from: url)
     #expect(await waiting == .held(.seconds(600)))
     clock.advance(by: .seconds(599))
     #expect(await budget.enter(url) == .held(.seconds(1)))
@@ -166,19 +166,22 @@ import Testing
   @Test(arguments: [429, 503])
   func `M9 Retry-After holds the whole host, up to seven days`(status: Int) async {
     let minute = FetchError(.http, url: one, status: status, retryAfter: .seconds(60))
-    await budget.heed(minute, from: one)
+    await budget.holdIfAsked(minute, from: one)
     #expect(await budget.enter(one) == .held(.seconds(60)))
     let year = FetchError(.http, url: two, status: status, retryAfter: .seconds(31_536_000))
-    await budget.heed(year, from: two)
+    await budget.holdIfAsked(year, from: two)
     #expect(await budget.enter(two) == .held(RetryAfter.longest))
-    await budget.heed(minute, from: two)
+    await budget.holdIfAsked(minute, from: two)
     #expect(await budget.enter(two) == .held(RetryAfter.longest))
   }
 
   @Test func `M9 what is no wish to wait holds nobody`() async {
-    await budget.heed(FetchError(.http, url: one, status: 429, retryAfter: .zero), from: one)
-    await budget.heed(FetchError(.http, url: one, status: 503), from: one)
-    await budget.heed(FetchError(.http, url: one, status: 404, retryAfter: .seconds(9)), from: one)
+    await budget.holdIfAsked(FetchError(.http, url: one, status: 429, retryAfter: .zero), from: one)
+    await budget.holdIfAsked(FetchError(.http, url: one, status: 503), from: one)
+    await budget.holdIfAsked(
+      FetchError(.http, url: one, status: 404, retryAfter: .seconds(9)),
+      from: one
+    )
     #expect(await budget.enter(one) == .granted)
   }
 

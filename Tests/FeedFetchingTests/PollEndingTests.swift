@@ -16,7 +16,7 @@ import Testing
     record = failed(record, status: 410, at: noon + hour * 48)
     #expect(record.isGone)
     #expect(record.nextCheck == nil)
-    #expect(policy.isWorthTelling(record, now: noon))
+    #expect(policy.isWorthReporting(record, now: noon))
     var seldom = failed(try polled(), status: 410)
     seldom = failed(seldom, status: 410, at: noon + day * 10)
     #expect(!seldom.isGone)

@@ -47,7 +47,7 @@ final class PollFixture: Sendable {
   }
 
   /// Goes to a moment.
-  func go(to date: Date?) {
+  func advance(to date: Date?) {
     guard let date else { return }
     time.advance(by: .seconds(date.timeIntervalSince(now)))
   }

@@ -265,8 +265,8 @@ import Testing
   @Test func `M9 a lost feed is told after fourteen days, not before`() throws {
     var record = failed(try polled(), status: 404)
     record = failed(record, status: 404, at: noon.addingTimeInterval(13 * 86_400))
-    #expect(!policy.isWorthTelling(record, now: noon.addingTimeInterval(14 * 86_400 - 1)))
-    #expect(policy.isWorthTelling(record, now: noon.addingTimeInterval(14 * 86_400)))
+    #expect(!policy.isWorthReporting(record, now: noon.addingTimeInterval(14 * 86_400 - 1)))
+    #expect(policy.isWorthReporting(record, now: noon.addingTimeInterval(14 * 86_400)))
   }
 
   @Test func `a body that is no feed is a failure, and the last good version is kept`() throws {

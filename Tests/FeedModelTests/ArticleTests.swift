@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ArticleTests {
   @Test func `an article is dated by its publication, else by its last change`() {
-    var article = Article(id: ArticleID("1"))
+    var article = Article(id: ArticleKey("1"))
     article.updated = Date(timeIntervalSince1970: 2)
     #expect(article.date == Date(timeIntervalSince1970: 2))
     article.published = Date(timeIntervalSince1970: 1)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `the long form is read before the short one`() {
-    var article = Article(id: ArticleID("1"))
+    var article = Article(id: ArticleKey("1"))
     article.summaryHTML = "s"
     #expect(article.bodyHTML == "s")
     article.contentHTML = "c"

@@ -39,10 +39,10 @@ struct TextLimitTests {
 
   @Test func `what a library kept without limits comes out of it within them`() throws {
     let long = String(repeating: "x", count: 2_000_000)
-    var headline = EntryHeadline(title: long)
-    headline.byline = long
-    headline.excerpt = long
-    let texts = EntryTexts(key: ArticleID("1"), feedTitle: long, headline: headline)
+    var rowSummary = RowSummary(title: long)
+    rowSummary.byline = long
+    rowSummary.excerpt = long
+    let texts = RowTexts(key: ArticleKey("1"), feedTitle: long, rowSummary: rowSummary)
     for text in [texts.title, texts.byline, texts.excerpt, texts.feedTitle] {
       #expect(text.count == TextLimits.title)
     }

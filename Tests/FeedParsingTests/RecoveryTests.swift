@@ -187,7 +187,7 @@ import Testing
 
   @Test func `the digest of an article without id and link is stable`() throws {
     let parsed = try parse(rss("<item><title>x</title></item>"))
-    #expect(parsed.articles[0].id == ArticleID("fnv128:0880955b50ab1be95aa0733055c4c358"))
+    #expect(parsed.articles[0].id == ArticleKey("fnv128:0880955b50ab1be95aa0733055c4c358"))
   }
 
   @Test func `a guid is the link unless it says that it is none`() throws {
@@ -231,7 +231,7 @@ import Testing
     let parsed = try parse(
       "{\"version\":\"https://jsonfeed.org/version/1.1\",\"title\":null,\"items\":[{\"id\":17,\"title\":null,\"url\":null},3,\"x\"]}"
     )
-    #expect(parsed.articles.map(\.id) == [ArticleID("17")])
+    #expect(parsed.articles.map(\.id) == [ArticleKey("17")])
     #expect(parsed.faults.map(\.kind) == [.value, .value])
   }
 
@@ -255,7 +255,7 @@ import Testing
     let parsed = try parse(
       "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"1\"},{\"id\":\"2\",\"title\":\"x"
     )
-    #expect(parsed.articles.map(\.id) == [ArticleID("1")])
+    #expect(parsed.articles.map(\.id) == [ArticleKey("1")])
     #expect(parsed.faults.map(\.kind) == [.truncated])
   }
 }

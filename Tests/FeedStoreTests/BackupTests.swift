@@ -94,7 +94,7 @@ struct BackupTests {
     try bytes.write(to: place.file)
     let error = #expect(throws: StoreError.self) { _ = try FeedStore(at: place.file) }
     #expect(error?.code == .damaged)
-    let report = try FeedStore.salvage(at: place.file)
+    let report = try FeedStore.recover(at: place.file)
     #expect(report.isComplete)
     #expect(try await StoreFixture(at: place.file).all(ListQuery(.all)).count == 3)
   }

@@ -18,13 +18,13 @@ struct CrashTests {
     var random = SeededGenerator(seed: UInt64(Self.rounds))
     let program = try BuiltProgram("store-crash")
     var place = try LibraryFolder()
-    var told = ToldDeeds()
+    var told = ReportedChanges()
     var (kept, marked) = (0, 0)
     for round in 0..<Self.rounds {
       // Each tenth one begins anew, and every other one of these is killed while it makes the file.
       if round.isMultiple(of: 10) {
         place = try LibraryFolder()
-        told = ToldDeeds()
+        told = ReportedChanges()
       }
       let isMaking = round.isMultiple(of: 20)
       let result = try program.run([
@@ -61,13 +61,13 @@ struct CrashTests {
       let fixture = try StoreFixture(at: place.file)
       #expect(try await fixture.store.check(.full).isHealthy, "round \(round)")
       let entries = try await fixture.all(ListQuery(.all), limit: 500)
-      let kept = entries.filter { titles.contains($0.headline.title) }
+      let kept = entries.filter { titles.contains($0.rowSummary.title) }
       #expect(kept.count == titles.count, "round \(round)")
       let feed = try #require(kept.first?.feed)
-      let next = try await fixture.store.boundary(of: feed)
+      let next = try await fixture.store.archiveState(of: feed)
       #expect(next == FirstLibrary.archive.next, "round \(round)")
       let gaps = try await fixture.store.gaps(in: feed)
-      #expect(gaps[EntryID(rawValue: 1)] == FirstLibrary.archive.gap, "round \(round)")
+      #expect(gaps[ArticleID(rawValue: 1)] == FirstLibrary.archive.gap, "round \(round)")
       #expect(try await fixture.store.feed(feed)?.kind == .feed, "round \(round)")
       for entry in kept.prefix(3) {
         let article = try #require(try await fixture.store.article(entry.id)).article
@@ -85,7 +85,8 @@ struct CrashTests {
   }
 
   /// Compares the library with what was told, and goes on from there.
-  private func check(_ place: LibraryFolder, _ told: inout ToldDeeds, _ round: String) async throws
+  private func check(_ place: LibraryFolder, _ told: inout ReportedChanges, _ round: String)
+    async throws
   {
     let store = try FeedStore(at: place.file)
     #expect(try await store.check(.full).isHealthy, "\(round)")
@@ -99,7 +100,7 @@ struct CrashTests {
   private func checkRows(
     _ place: LibraryFolder,
     _ counts: LibraryCounts,
-    _ told: inout ToldDeeds,
+    _ told: inout ReportedChanges,
     _ round: String
   ) throws {
     try place.database(isReadOnly: false).read { database in
@@ -120,7 +121,7 @@ struct CrashTests {
       for row in rows {
         let id = row["id"] as Int64
         for (field, isOn) in [("read", row["isRead"] as Bool), ("starred", row["isStarred"])] {
-          let name = ToldDeeds.State(field: field, id: id)
+          let name = ReportedChanges.State(field: field, id: id)
           if let expected = told.states[name], !told.open.contains(name) {
             #expect(isOn == expected, "\(round): \(field) of \(id)")
           }
@@ -143,7 +144,7 @@ struct CrashTests {
 }
 
 /// What a process said that it would do, and that it had done.
-struct ToldDeeds {
+struct ReportedChanges {
   struct State: Hashable {
     let field: String
     let id: Int64

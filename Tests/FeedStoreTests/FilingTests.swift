@@ -115,9 +115,9 @@ struct FilingTests {
     let fixture = try StoreFixture()
     _ = try await fixture.feed("a", holding: 1...3)
     let place = try #require(try await fixture.store.page(of: ListQuery(.all), limit: 2).next)
-    #expect(EntryPlace("\(place)") == place)
+    #expect(ArticlePosition("\(place)") == place)
     for text in ["", "/", "1", "1/", "/1", "a/b", "1/2/3", "1 /2"] {
-      #expect(EntryPlace(text) == nil, "\(text)")
+      #expect(ArticlePosition(text) == nil, "\(text)")
     }
   }
 }

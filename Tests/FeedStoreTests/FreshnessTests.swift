@@ -10,12 +10,12 @@ struct FreshnessTests {
   private func poll(
     success: Date? = nil,
     ending: String? = nil
-  ) -> KeptPoll {
+  ) -> StoredPoll {
     let time = success.map { "\"lastSuccess\": \($0.timeIntervalSinceReferenceDate)" }
     let end = ending.map { "\"ending\": \"\($0)\"" }
     let text = "{\([time, end].compactMap { $0 }.joined(separator: ", "))}"
     let moment = ending == nil ? success : .distantFuture
-    return KeptPoll(PollState(record: Data(text.utf8), nextCheck: moment))
+    return StoredPoll(PollState(record: Data(text.utf8), nextCheck: moment))
   }
 
   @Test
@@ -28,16 +28,16 @@ struct FreshnessTests {
       try await fixture.feed("c"), try await fixture.feed("d"), try await fixture.feed("e"),
     ]
     #expect(try await store.freshness() == FeedFreshness(oldest: nil, missing: 5))
-    try await store.keep(poll(success: now - 100), of: feeds[0])
-    try await store.keep(poll(success: now - 300), of: feeds[1])
-    try await store.keep(poll(success: now - 900), of: feeds[2])
-    try await store.keep(poll(success: now - 5000, ending: "gone"), of: feeds[3])
+    try await store.store(poll(success: now - 100), of: feeds[0])
+    try await store.store(poll(success: now - 300), of: feeds[1])
+    try await store.store(poll(success: now - 900), of: feeds[2])
+    try await store.store(poll(success: now - 5000, ending: "gone"), of: feeds[3])
     #expect(try await store.lastSuccess(of: feeds[1]) == now - 300)
     #expect(try await store.lastSuccess(of: feeds[4]) == nil)
     #expect(try await store.freshness(in: inner) == FeedFreshness(oldest: now - 300, missing: 0))
     #expect(try await store.freshness() == FeedFreshness(oldest: now - 900, missing: 1))
-    let broken = KeptPoll(PollState(record: Data("no JSON".utf8), nextCheck: now))
-    try await store.keep(broken, of: feeds[0])
+    let broken = StoredPoll(PollState(record: Data("no JSON".utf8), nextCheck: now))
+    try await store.store(broken, of: feeds[0])
     #expect(try await store.lastSuccess(of: feeds[0]) == nil)
   }
 
@@ -49,7 +49,7 @@ struct FreshnessTests {
     _ = try await fixture.feed("b")
     let changes = store.changes.listen()
     for ending in [nil, "gone", "gone", "expired", nil] {
-      try await store.keep(poll(success: fixture.now, ending: ending), of: feed)
+      try await store.store(poll(success: fixture.now, ending: ending), of: feed)
       let known = ending.flatMap(FeedEnding.init(rawValue:))
       #expect(try await store.outline().endings[feed] == known)
     }
@@ -81,14 +81,14 @@ struct FreshnessTests {
       },
     ]
     for way in ways {
-      try await store.keep(poll(ending: "gone"), of: feed)
+      try await store.store(poll(ending: "gone"), of: feed)
       #expect(try await store.outline().endings == [feed: .gone])
       try await way()
       #expect(try await store.outline().endings.isEmpty)
       #expect(try await store.agenda(at: fixture.now).due == [feed])
       #expect(try await store.polledFeed(feed)?.poll == nil)
     }
-    try await store.keep(poll(success: fixture.now), of: feed)
+    try await store.store(poll(success: fixture.now), of: feed)
     _ = try await store.subscribe(to: address)
     #expect(try await store.lastSuccess(of: feed) == fixture.now)
   }

@@ -10,8 +10,8 @@ struct IdentityTests {
   private func renamed(_ incoming: IncomingArticle, _ key: String) -> IncomingArticle {
     var article = incoming.article
     article.guid = key
-    article.id = ArticleID(key)
-    return IncomingArticle(article, headline: incoming.headline)
+    article.id = ArticleKey(key)
+    return IncomingArticle(article, rowSummary: incoming.rowSummary)
   }
 
   @Test
@@ -28,18 +28,18 @@ struct IdentityTests {
       articles: [other, fixture.article(3), fixture.article(2)],
       next: nil
     )
-    #expect(try await store.keep(page, of: feed).repaired == [entry.id])
+    #expect(try await store.ingest(page, of: feed).repaired == [entry.id])
     let repair = try #require(try await store.repairs(of: feed).first)
-    #expect(repair.entry == entry.id)
+    #expect(repair.article == entry.id)
     #expect([repair.oldKey.rawValue, repair.newKey.rawValue] == ["a-1", "other-1"])
     #expect(repair.isReverted == false)
     try await store.revertRepair(repair.id)
     #expect(try await store.repairs().map(\.isReverted) == [true])
     let text = try await store.article(entry.id)?.article
-    #expect(text?.id == ArticleID("a-1"))
+    #expect(text?.id == ArticleKey("a-1"))
     #expect(text?.contentHTML == "<p>Text of 1</p>")
     for _ in 1...3 {
-      let report = try await store.keep(page, of: feed)
+      let report = try await store.ingest(page, of: feed)
       #expect(report.repaired.isEmpty)
     }
     let after = try await fixture.all(ListQuery(.all))
@@ -60,7 +60,7 @@ struct IdentityTests {
     try await store.setRead([entry.id], true)
     let other = renamed(fixture.article(1, text: "<p>Another</p>"), "other-1")
     let page = IncomingPage(.newest, articles: [other, fixture.article(2)], next: nil)
-    try await store.keep(page, of: feed)
+    try await store.ingest(page, of: feed)
     let repair = try #require(try await store.repairs(of: feed).first)
     #expect(try await store.repairCount(of: feed) == 1)
     #expect([repair.oldTitle, repair.newTitle] == ["a 1", "a 1"])
@@ -69,26 +69,26 @@ struct IdentityTests {
     // Nothing came meanwhile, and it is made again.
     try await store.remakeRepair(repair.id)
     #expect(try await store.repairs().map(\.isReverted) == [false])
-    #expect(try await store.keep(page, of: feed).added.isEmpty)
+    #expect(try await store.ingest(page, of: feed).added.isEmpty)
     #expect(try await store.article(entry.id)?.article.contentHTML == "<p>Another</p>")
     // The other one came as an article of its own, and was starred and tagged.
     try await store.revertRepair(repair.id)
-    let added = try #require(try await store.keep(page, of: feed).added.first)
+    let added = try #require(try await store.ingest(page, of: feed).added.first)
     try await store.setStarred([added], true)
     try await store.setTag([added], "later", true)
     #expect(try await fixture.all(ListQuery(.all)).count == 3)
     #expect(try await store.repair(repair.id)?.newTitle == "a 1")
     try await store.remakeRepair(repair.id)
     let one = try #require(try await store.article(entry.id))
-    #expect(one.article.id == ArticleID("other-1"))
+    #expect(one.article.id == ArticleKey("other-1"))
     #expect(one.article.contentHTML == "<p>Another</p>")
-    #expect(one.entry.isRead && one.entry.isStarred)
+    #expect(one.listed.isRead && one.listed.isStarred)
     #expect(one.tags.map(\.name) == ["later"])
     #expect(try await fixture.all(ListQuery(.all)).count == 2)
     #expect(
       try await fixture.all(ListQuery(.search(SearchQuery("another")))).map(\.id) == [entry.id]
     )
-    #expect(try await store.keep(page, of: feed).added.isEmpty)
+    #expect(try await store.ingest(page, of: feed).added.isEmpty)
     await #expect(throws: StoreError.self) { try await store.remakeRepair(repair.id) }
     // And back once more.
     try await store.revertRepair(repair.id)
@@ -103,7 +103,7 @@ struct IdentityTests {
     let feed = try await fixture.feed("a", holding: 1...1)
     for key in ["second", "third"] {
       let page = [renamed(fixture.article(1), key)]
-      try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     }
     let repairs = try await store.repairs()
     #expect(repairs.map(\.newKey.rawValue) == ["third", "second"])
@@ -127,18 +127,18 @@ struct IdentityTests {
     try await store.rename(feed, to: "Mine")
     var kept = try await fixture.all(ListQuery(.all))
     let address = try #require(URL(string: "https://new.example/feed"))
-    let move = KeptPoll(PollState(record: Data(), nextCheck: nil), address: address)
-    try await store.keep(move, of: feed)
+    let move = StoredPoll(PollState(record: Data(), nextCheck: nil), address: address)
+    try await store.store(move, of: feed)
     #expect(try await store.feed(at: address)?.id == feed)
     // All but the host, from which pictures may come.
     for index in kept.indices { kept[index].host = "new.example" }
     #expect(try await fixture.all(ListQuery(.all)) == kept)
     let page = fixture.articles((1...5).reversed())
-    let report = try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    let report = try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     #expect(report.added.isEmpty)
     let other = try await fixture.feed("b")
     let error = await #expect(throws: StoreError.self) {
-      try await store.keep(move, of: other)
+      try await store.store(move, of: other)
     }
     #expect(error?.code == .conflict)
   }
@@ -155,11 +155,11 @@ struct IdentityTests {
     ] {
       let feed = try await fixture.feed(name)
       var incoming = fixture.article(1, of: name, link: link)
-      var headline = incoming.headline
-      headline.title = title
-      headline.link = link
-      incoming = IncomingArticle(incoming.article, headline: headline)
-      try await store.keep(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
+      var rowSummary = incoming.rowSummary
+      rowSummary.title = title
+      rowSummary.link = link
+      incoming = IncomingArticle(incoming.article, rowSummary: rowSummary)
+      try await store.ingest(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
       feeds.append(feed)
       fixture.advance(days: 1)
     }
@@ -191,14 +191,14 @@ struct IdentityTests {
     for name in ["a", "b"] {
       let feed = try await fixture.feed(name)
       let page = (1...3).map { fixture.article($0, of: name, link: "https://home.example/") }
-      try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     }
     let ids = try await fixture.all(ListQuery(.all)).map(\.id)
     #expect(try await store.stories(of: ids).isEmpty)
-    #expect(try await store.foldsStories() == false)
-    try await store.setFoldsStories(true)
-    #expect(try await store.foldsStories())
-    try await store.setFoldsStories(false)
-    #expect(try await store.foldsStories() == false)
+    #expect(try await store.groupsStories() == false)
+    try await store.setGroupsStories(true)
+    #expect(try await store.groupsStories())
+    try await store.setGroupsStories(false)
+    #expect(try await store.groupsStories() == false)
   }
 }

@@ -29,7 +29,7 @@ struct InvariantTests {
       let fixture = try StoreFixture(at: place.file)
       _ = try await fixture.feed("a", holding: 1...3)
       try Self.spoil("DELETE FROM article WHERE id = 2", place)
-      try await fixture.store.setStarred([EntryID(rawValue: 2)], true)
+      try await fixture.store.setStarred([ArticleID(rawValue: 2)], true)
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(words.contains("FeedStore: an article that is listed is stored"))

@@ -49,8 +49,8 @@ struct JournalTests {
     let fixture = try StoreFixture()
     _ = try await fixture.feed("a", holding: 1...4)
     let page = try await fixture.store.page(of: ListQuery(.all))
-    try await fixture.store.setRead([page.entries[0].id], true)
-    try await fixture.store.markAllRead(ListQuery(.all), shownAt: page.moment)
+    try await fixture.store.setRead([page.articles[0].id], true)
+    try await fixture.store.markAllRead(ListQuery(.all), shownAt: page.newestID)
     try await fixture.store.undo()
     #expect(try await fixture.all(ListQuery(.all)).map(\.isRead) == [true, false, false, false])
   }
@@ -60,11 +60,11 @@ struct JournalTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...3)
     let page = try await fixture.store.page(of: ListQuery(.all))
-    try await fixture.store.keep(
+    try await fixture.store.ingest(
       IncomingPage(.newest, articles: fixture.articles([5, 4, 3]), next: nil),
       of: feed
     )
-    try await fixture.store.markAllRead(ListQuery(.all), shownAt: page.moment)
+    try await fixture.store.markAllRead(ListQuery(.all), shownAt: page.newestID)
     let unread = try await fixture.titles(ListQuery(.all, isUnreadOnly: true))
     #expect(unread == ["a 5", "a 4"])
   }
@@ -102,14 +102,14 @@ struct JournalTests {
     let again = [
       fixture.article(3, text: "new"), fixture.article(2, text: "new"), fixture.article(1),
     ]
-    let report = try await fixture.store.keep(
+    let report = try await fixture.store.ingest(
       IncomingPage(.newest, articles: again, next: nil),
       of: feed
     )
     #expect(report.added.isEmpty)
     #expect(report.changed == [entries[0].id])
     let after = try await fixture.all(ListQuery(.all))
-    #expect(after.map(\.headline.title) == ["a 3", "a 1"])
+    #expect(after.map(\.rowSummary.title) == ["a 3", "a 1"])
     #expect(after[0].isRead)
   }
 
@@ -117,7 +117,7 @@ struct JournalTests {
   private func state(_ fixture: StoreFixture) async throws -> [String] {
     let store = fixture.store
     let entries = try await fixture.all(ListQuery(.all)).map {
-      "\($0.headline.title) \($0.isRead) \($0.isStarred) \($0.feedTitle)"
+      "\($0.rowSummary.title) \($0.isRead) \($0.isStarred) \($0.feedTitle)"
     }
     var tagged: [String] = []
     for tag in try await store.tags() {

@@ -27,11 +27,11 @@ struct ListTests {
     let file = try await fixture.store.subscribe(
       to: try #require(URL(string: "file:///home/me/feed.xml"))
     )
-    try await fixture.store.keep(
+    try await fixture.store.ingest(
       IncomingPage(.newest, articles: fixture.articles(2...2), next: nil),
       of: file
     )
-    let entries = try await fixture.store.page(of: ListQuery(.all), limit: 9).entries
+    let entries = try await fixture.store.page(of: ListQuery(.all), limit: 9).articles
     #expect(entries.filter { $0.host == nil }.map(\.feed) == [file])
     #expect(entries.filter { $0.host?.isEmpty == false }.map(\.feed) == [web])
   }
@@ -41,12 +41,12 @@ struct ListTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...6)
     let first = try await fixture.store.page(of: ListQuery(.all), limit: 3)
-    try await fixture.store.keep(
+    try await fixture.store.ingest(
       IncomingPage(.newest, articles: fixture.articles(4...9), next: nil),
       of: feed
     )
     let second = try await fixture.store.page(of: ListQuery(.all), after: first.next, limit: 3)
-    #expect(second.entries.map(\.headline.title) == ["a 3", "a 2", "a 1"])
+    #expect(second.articles.map(\.rowSummary.title) == ["a 3", "a 2", "a 1"])
   }
 
   @Test
@@ -57,9 +57,9 @@ struct ListTests {
     for number in 1...7 {
       var article = fixture.article(number).article
       article.published = StoreFixture.start
-      same.append(IncomingArticle(article, headline: EntryHeadline(title: article.title)))
+      same.append(IncomingArticle(article, rowSummary: RowSummary(title: article.title)))
     }
-    try await fixture.store.keep(IncomingPage(.newest, articles: same, next: nil), of: feed)
+    try await fixture.store.ingest(IncomingPage(.newest, articles: same, next: nil), of: feed)
     for order in ListOrder.allCases {
       let titles = try await fixture.titles(ListQuery(.all, order: order), limit: 2)
       #expect(titles.sorted() == (1...7).map { "a \($0)" })
@@ -73,7 +73,7 @@ struct ListTests {
     let inner = try await fixture.store.makeFolder("Local", in: outer)
     for (name, folder) in [("a", outer), ("b", inner), ("c", nil)] as [(String, FolderID?)] {
       let feed = try await fixture.feed(name, in: folder)
-      try await fixture.store.keep(
+      try await fixture.store.ingest(
         IncomingPage(.newest, articles: fixture.articles([2, 1], of: name), next: nil),
         of: feed
       )
@@ -96,7 +96,7 @@ struct ListTests {
     #expect(unread.count == 19)
     #expect(!unread.contains { $0.isRead })
     let today = try await fixture.all(ListQuery(.since(fixture.day)))
-    #expect(today.map(\.headline.title) == (988...1000).reversed().map { "a \($0)" })
+    #expect(today.map(\.rowSummary.title) == (988...1000).reversed().map { "a \($0)" })
     #expect(try await fixture.titles(ListQuery(.starred)) == ["a 998"])
     #expect(try await fixture.titles(ListQuery(.tag(tag.id))) == ["a 996"])
     let counts = try await fixture.store.counts(since: fixture.day)
@@ -120,8 +120,8 @@ struct ListTests {
     article.updated = StoreFixture.start
     article.place = GeoPoint(latitude: 1, longitude: 2)
     article.summaryHTML = "short"
-    incoming = IncomingArticle(article, headline: incoming.headline)
-    try await fixture.store.keep(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
+    incoming = IncomingArticle(article, rowSummary: incoming.rowSummary)
+    try await fixture.store.ingest(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
     let id = try #require(try await fixture.all(ListQuery(.all)).first?.id)
     #expect(try await fixture.store.article(id)?.article == article)
   }

@@ -14,7 +14,7 @@ struct NamedUndoTests {
     fixture = try StoreFixture()
   }
 
-  private func entries() async throws -> [Entry] { try await fixture.all(ListQuery(.all)) }
+  private func entries() async throws -> [StoredArticle] { try await fixture.all(ListQuery(.all)) }
 
   private func read() async throws -> [Bool] { try await entries().map(\.isRead) }
 

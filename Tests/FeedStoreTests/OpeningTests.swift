@@ -55,7 +55,10 @@ struct OpeningTests {
             try await fixture.store.setStarred([entries[0].id], true)
             try await fixture.store.setStarred([entries[0].id], false)
             let page = fixture.articles((6...9).reversed())
-            try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+            try await fixture.store.ingest(
+              IncomingPage(.newest, articles: page, next: nil),
+              of: feed
+            )
           }
         }
       }
@@ -104,7 +107,7 @@ struct OpeningTests {
     await #expect(throws: notice) { try await store.setRead([entries[0].id], true) }
     await #expect(throws: notice) { try await store.subscribe(to: URL(filePath: "/x")) }
     let page = IncomingPage(.newest, articles: fixture.articles([9]), next: nil)
-    await #expect(throws: notice) { try await store.keep(page, of: entries[0].feed) }
+    await #expect(throws: notice) { try await store.ingest(page, of: entries[0].feed) }
     #expect(try await store.check(.full).isHealthy)
     try store.close()
     #expect(try place.bytes == bytes)
@@ -181,7 +184,7 @@ struct OpeningTests {
     let text = (0..<3_000).map { _ in String(noise.next(), radix: 36) }.joined()
     let page = (30...60).reversed().map { fixture.article($0, text: text) }
     let error = await #expect(throws: StoreError.self) {
-      try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     }
     #expect(error?.code == .diskFull)
     #expect(error?.sentence.contains("disk is full") == true)
@@ -189,7 +192,7 @@ struct OpeningTests {
     #expect(after.map(\.id) == entries.map(\.id))
     #expect(after[0].isRead)
     try await store.limitGrowth(toPages: nil)
-    try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     #expect(try await fixture.all(ListQuery(.all)).count == 51)
     try store.close()
     #expect(try place.faults().isEmpty)

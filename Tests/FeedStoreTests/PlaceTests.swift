@@ -56,7 +56,7 @@ struct PlaceTests {
     }
     #expect(error?.code == .gone)
     let page = IncomingPage(.newest, articles: fixture.articles([9]), next: nil)
-    error = await #expect(throws: StoreError.self) { try await store.keep(page, of: feed) }
+    error = await #expect(throws: StoreError.self) { try await store.ingest(page, of: feed) }
     #expect(error?.code == .gone)
     error = await #expect(throws: StoreError.self) { try await store.lookOutside() }
     #expect(error?.code == .gone)

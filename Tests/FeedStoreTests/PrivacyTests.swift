@@ -78,7 +78,7 @@ struct PrivacyTests {
     try bytes.write(to: place.file)
     let path = place.file.path(percentEncoded: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-    _ = try FeedStore.salvage(at: place.file)
+    _ = try FeedStore.recover(at: place.file)
     for (name, mode) in try modes(place) where name != "backups" {
       #expect(mode == 0o600, "\(name)")
     }

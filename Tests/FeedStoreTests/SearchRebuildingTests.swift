@@ -33,7 +33,7 @@ struct SearchRebuildingTests {
     #expect(try found("text", place).isEmpty)
     // A known one changes and a new one comes before the index is filled.
     let page = [fixture.article(1201), fixture.article(1200, text: "<p>Text anew</p>")]
-    try await store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     #expect(try await store.rebuildSearch() == 1200)
     #expect(try await store.isSearchUnfinished() == false)
     #expect(try await store.rebuildSearch() == 0)
@@ -42,7 +42,7 @@ struct SearchRebuildingTests {
     #expect(try found("anew", place).count == 1)
     // What is taken out again is what was put in.
     let again = [fixture.article(1201, text: "<p>gone</p>"), fixture.article(1200)]
-    try await store.keep(IncomingPage(.newest, articles: again, next: nil), of: feed)
+    try await store.ingest(IncomingPage(.newest, articles: again, next: nil), of: feed)
     #expect(try found("anew", place).isEmpty)
     #expect(try found("words", place).count == 1200)
     try store.close()
@@ -60,19 +60,19 @@ struct SearchRebuildingTests {
     try fixture.store.close()
     let query = ListQuery(.search(SearchQuery("words")))
     let store = try FeedStore(at: place.file, options: options(2, "Words"))
-    #expect(try await store.page(of: query, limit: 2000).entries.count == 1200)
+    #expect(try await store.page(of: query, limit: 2000).articles.count == 1200)
     #expect(try await store.isSearchUnfinished() == false)
     try store.close()
     let other = try FeedStore(at: place.file, options: options(3, "Words"))
     #expect(try await other.isSearchUnfinished())
-    let moment = try await other.page(of: ListQuery(.all), limit: 1).moment
+    let moment = try await other.page(of: ListQuery(.all), limit: 1).newestID
     #expect(try await other.isSearchUnfinished())
     let line = try await other.markAllRead(query, shownAt: moment)
     #expect(line?.change == .read(try await ids(other), true))
     try other.close()
   }
 
-  private func ids(_ store: FeedStore) async throws -> [EntryID] {
-    try await store.page(of: ListQuery(.all, order: .oldestFirst), limit: 2000).entries.map(\.id)
+  private func ids(_ store: FeedStore) async throws -> [ArticleID] {
+    try await store.page(of: ListQuery(.all, order: .oldestFirst), limit: 2000).articles.map(\.id)
   }
 }

@@ -25,7 +25,7 @@ struct SearchTests {
     let articles = titles.enumerated().map { number, title in
       fixture.article(number + 1, text: text).titled(title)
     }
-    try await fixture.store.keep(
+    try await fixture.store.ingest(
       IncomingPage(.newest, articles: articles.reversed(), next: nil),
       of: feed
     )
@@ -116,15 +116,15 @@ struct SearchTests {
   func `words are looked for in the place that was named`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a")
-    var headline = EntryHeadline(title: "River")
-    headline.byline = "Ada Stone"
+    var rowSummary = RowSummary(title: "River")
+    rowSummary.byline = "Ada Stone"
     let article = fixture.article(1, text: "Some amber").article
     let page = IncomingPage(
       .newest,
-      articles: [IncomingArticle(article, headline: headline)],
+      articles: [IncomingArticle(article, rowSummary: rowSummary)],
       next: nil
     )
-    try await fixture.store.keep(page, of: feed)
+    try await fixture.store.ingest(page, of: feed)
     for typed in ["title:river", "author:stone", "author:\"ada stone\"", "text:amber", "text:am*"] {
       #expect(try await find(typed, in: fixture) == ["River"], "\(typed)")
     }
@@ -193,7 +193,7 @@ struct SearchTests {
       return fixture.article(number, text: number % 4 == 1 ? "stone river" : "river, a stone")
         .titled(title, published: StoreFixture.start - TimeInterval(number / 40))
     }
-    try await fixture.store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    try await fixture.store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
     let query = ListQuery(.search(SearchQuery("river stone")), order: order)
     let whole = try await fixture.all(query, limit: 100).map(\.id)
     #expect(Set(whole).count == 80)
@@ -208,8 +208,12 @@ struct SearchTests {
     }
     // The place behind an article that is shown leads on, too.
     let middle = try await fixture.all(query)[30]
-    let rest = try await fixture.store.page(of: query, after: EntryPlace(after: middle), limit: 100)
-    #expect(rest.entries.map(\.id) == Array(whole.dropFirst(31)))
+    let rest = try await fixture.store.page(
+      of: query,
+      after: ArticlePosition(after: middle),
+      limit: 100
+    )
+    #expect(rest.articles.map(\.id) == Array(whole.dropFirst(31)))
   }
 
   @Test(
@@ -232,7 +236,7 @@ struct SearchTests {
       return fixture.article(number, text: number.isMultiple(of: 5) ? "lilac" : "stones")
         .titled(title)
     }
-    try await fixture.store.keep(
+    try await fixture.store.ingest(
       IncomingPage(.newest, articles: articles.reversed(), next: nil),
       of: feed
     )
@@ -255,7 +259,7 @@ struct SearchTests {
     let fixture = try await library(["春天 river"])
     let feed = try #require(try await fixture.store.feeds().first?.id)
     let edited = fixture.article(1).titled("夏天 stone")
-    try await fixture.store.keep(IncomingPage(.newest, articles: [edited], next: nil), of: feed)
+    try await fixture.store.ingest(IncomingPage(.newest, articles: [edited], next: nil), of: feed)
     for typed in ["river", "春天"] { #expect(try await find(typed, in: fixture).isEmpty) }
     for typed in ["stone", "夏天", "天"] {
       #expect(try await find(typed, in: fixture) == ["夏天 stone"])
@@ -281,7 +285,7 @@ struct SearchTests {
     let fixture = try await library(["river one", "stone", "river two"])
     let query = ListQuery(.search(SearchQuery("river")))
     let page = try await fixture.store.page(of: query)
-    try await fixture.store.markAllRead(query, shownAt: page.moment)
+    try await fixture.store.markAllRead(query, shownAt: page.newestID)
     #expect(try await find("is:unread", in: fixture) == ["stone"])
   }
 
@@ -308,17 +312,17 @@ struct SearchTests {
     #expect(error?.code == .cancelled)
     let last = try #require(statements.withLock { $0.last { $0.contains("SELECT") } })
     #expect(last.contains("search MATCH"))
-    #expect(try await store.page(of: ListQuery(.search(SearchQuery("text")))).entries.count == 3)
+    #expect(try await store.page(of: ListQuery(.search(SearchQuery("text")))).articles.count == 3)
   }
 }
 
 extension IncomingArticle {
   /// The same article under another title, and perhaps of another time.
   fileprivate func titled(_ title: String, published: Date? = nil) -> IncomingArticle {
-    var (article, headline) = (article, headline)
+    var (article, rowSummary) = (article, rowSummary)
     article.title = title
-    headline.title = title
+    rowSummary.title = title
     if let published { article.published = published }
-    return IncomingArticle(article, headline: headline)
+    return IncomingArticle(article, rowSummary: rowSummary)
   }
 }

@@ -15,10 +15,10 @@ struct ServiceTests {
     let ids = try await fixture.all(ListQuery(.all)).map(\.id)
     try await store.setRead([ids[0]], true)
     let said = [
-      RemoteState(ArticleID("a-3"), isRead: false, isStarred: true),
-      RemoteState(ArticleID("a-2"), isRead: true),
-      RemoteState(ArticleID("a-1"), isRead: false),
-      RemoteState(ArticleID("unknown"), isRead: true),
+      RemoteState(ArticleKey("a-3"), isRead: false, isStarred: true),
+      RemoteState(ArticleKey("a-2"), isRead: true),
+      RemoteState(ArticleKey("a-1"), isRead: false),
+      RemoteState(ArticleKey("unknown"), isRead: true),
     ]
     #expect(try await store.accept(said, of: feed) == [ids[0], ids[1]])
     var entries = try await fixture.all(ListQuery(.all))
@@ -27,9 +27,9 @@ struct ServiceTests {
     // It is none of the reader's changes.
     #expect(try await store.journal().count == 2)
     let pending = try await store.pendingStates(for: "reader")
-    #expect(pending.map(\.entry) == [ids[0]])
+    #expect(pending.map(\.article) == [ids[0]])
     #expect(pending.map(\.isOn) == [true])
-    #expect(pending.first?.key == ArticleID("a-3"))
+    #expect(pending.first?.key == ArticleKey("a-3"))
     try await store.settle(pending)
     #expect(try await store.pendingStates(for: "reader").isEmpty)
     #expect(try await store.accept(said, of: feed) == [ids[0]])

@@ -9,7 +9,7 @@ import Testing
 @Suite("Lists that show a story once")
 struct StoryListTests {
   /// Feeds that tell the same numbered stories; each keeps those that it is given, in this order.
-  private func tell(
+  private func report(
     _ stories: [(feed: String, numbers: [Int])],
     in fixture: StoreFixture
   ) async throws -> [String: SubscriptionID] {
@@ -18,12 +18,12 @@ struct StoryListTests {
       let feed = try await fixture.feed(name)
       feeds[name] = feed
       let page = numbers.map { number in
-        var headline = EntryHeadline(title: "Story \(number)")
-        headline.link = "https://news.example/\(number)"
-        let incoming = fixture.article(number, of: name, link: headline.link)
-        return IncomingArticle(incoming.article, headline: headline)
+        var rowSummary = RowSummary(title: "Story \(number)")
+        rowSummary.link = "https://news.example/\(number)"
+        let incoming = fixture.article(number, of: name, link: rowSummary.link)
+        return IncomingArticle(incoming.article, rowSummary: rowSummary)
       }
-      try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
       fixture.advance(days: 1)
     }
     return feeds
@@ -31,7 +31,7 @@ struct StoryListTests {
 
   private func folded(_ scope: ListScope, unread: Bool = false) -> ListQuery {
     var query = ListQuery(scope, isUnreadOnly: unread)
-    query.isFolded = true
+    query.groupsStories = true
     return query
   }
 
@@ -40,12 +40,12 @@ struct StoryListTests {
     _ query: ListQuery,
     _ fixture: StoreFixture,
     limit: Int
-  ) async throws -> [[EntryID]] {
-    var (rows, place) = ([[EntryID]](), EntryPlace?.none)
+  ) async throws -> [[ArticleID]] {
+    var (rows, place) = ([[ArticleID]](), ArticlePosition?.none)
     repeat {
       let page = try await fixture.store.page(of: query, after: place, limit: limit)
-      #expect(page.entries.count == limit || page.next == nil)
-      rows += page.entries.map { page.folds[$0.id]?.members ?? [$0.id] }
+      #expect(page.articles.count == limit || page.next == nil)
+      rows += page.articles.map { page.groups[$0.id]?.members ?? [$0.id] }
       place = page.next
     } while place != nil
     return rows
@@ -59,7 +59,7 @@ struct StoryListTests {
     let stories = names.map { name in
       (name, (1...12).filter { _ in Bool.random(using: &random) }.shuffled(using: &random))
     }
-    let feeds = try await tell(stories, in: fixture)
+    let feeds = try await report(stories, in: fixture)
     let all = try await fixture.all(ListQuery(.all))
     let read = all.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }.map(\.id)
     try await fixture.store.setRead(read, true)
@@ -74,12 +74,12 @@ struct StoryListTests {
         var query = folded(scope, unread: unread)
         query.order = order
         var plain = query
-        plain.isFolded = false
+        plain.groupsStories = false
         let whole = try await fixture.all(plain, limit: 100)
         // One row for each title, where that one of its articles stands that arrived first.
-        let arrivals = Dictionary(grouping: whole.sorted { $0.id < $1.id }, by: \.headline.title)
-        let expected = whole.compactMap { entry -> [EntryID]? in
-          let members = arrivals[entry.headline.title]?.map(\.id) ?? []
+        let arrivals = Dictionary(grouping: whole.sorted { $0.id < $1.id }, by: \.rowSummary.title)
+        let expected = whole.compactMap { entry -> [ArticleID]? in
+          let members = arrivals[entry.rowSummary.title]?.map(\.id) ?? []
           return members.first == entry.id ? members : nil
         }
         for limit in [1, 2, 3, 7, 100] {
@@ -94,19 +94,19 @@ struct StoryListTests {
     async throws
   {
     let fixture = try StoreFixture()
-    _ = try await tell([("a", [1, 2, 3, 4])], in: fixture)
+    _ = try await report([("a", [1, 2, 3, 4])], in: fixture)
     let query = folded(.all)
     let first = try await fixture.store.page(of: query, limit: 2)
     let end = try #require(first.next)
-    _ = try await tell([("b", [4, 2]), ("c", [2])], in: fixture)
+    _ = try await report([("b", [4, 2]), ("c", [2])], in: fixture)
     let again = try await fixture.store.page(of: query, after: nil, upTo: end)
-    #expect(again.entries.map(\.id) == first.entries.map(\.id))
-    #expect(again.entries.map { again.folds[$0.id]?.members.count } == [2, nil])
+    #expect(again.articles.map(\.id) == first.articles.map(\.id))
+    #expect(again.articles.map { again.groups[$0.id]?.members.count } == [2, nil])
     #expect(again.next == end)
     let rest = try await fixture.store.page(of: query, after: end)
-    #expect(rest.entries.map(\.headline.title) == ["Story 2", "Story 1"])
+    #expect(rest.articles.map(\.rowSummary.title) == ["Story 2", "Story 1"])
     #expect(
-      rest.folds.values.map { $0.others.map(\.feedTitle) } == [
+      rest.groups.values.map { $0.others.map(\.feedTitle) } == [
         ["b.example/feed", "c.example/feed"]
       ]
     )
@@ -118,16 +118,16 @@ struct StoryListTests {
   {
     let fixture = try StoreFixture()
     let store = fixture.store
-    _ = try await tell([("a", [1, 2]), ("b", [1]), ("c", [1])], in: fixture)
+    _ = try await report([("a", [1, 2]), ("b", [1]), ("c", [1])], in: fixture)
     let page = try await store.page(of: folded(.all))
-    let story = try #require(page.folds.values.first)
+    let story = try #require(page.groups.values.first)
     try await store.setRead([story.shown], true)
-    let isRead = { (page: EntryPage) in page.entries.first { $0.id == story.shown }?.isRead }
+    let isRead = { (page: ArticlePage) in page.articles.first { $0.id == story.shown }?.isRead }
     #expect(isRead(try await store.page(of: folded(.all))) == false)
     #expect(try await store.counts(since: fixture.day).allUnread == 3)
     // What was not read of it stays in the list of what was not.
     let unread = try await store.page(of: folded(.all, unread: true))
-    #expect(unread.folds.values.map(\.members) == [Array(story.members.dropFirst())])
+    #expect(unread.groups.values.map(\.members) == [Array(story.members.dropFirst())])
     try await store.setRead(story.members, true)
     #expect(isRead(try await store.page(of: folded(.all))) == true)
     #expect(try await store.counts(since: fixture.day).allUnread == 1)
@@ -138,11 +138,11 @@ struct StoryListTests {
   @Test
   func `a feed's own list and what is found by words show each article`() async throws {
     let fixture = try StoreFixture()
-    let feeds = try await tell([("a", [1]), ("b", [1])], in: fixture)
+    let feeds = try await report([("a", [1]), ("b", [1])], in: fixture)
     for (scope, count) in [
       (ListScope.feed(try #require(feeds["b"])), 1), (.search(SearchQuery("story")), 2), (.all, 1),
     ] {
-      #expect(try await fixture.store.page(of: folded(scope)).entries.count == count)
+      #expect(try await fixture.store.page(of: folded(scope)).articles.count == count)
     }
   }
 
@@ -150,9 +150,9 @@ struct StoryListTests {
   func `what is marked as a whole list is what is hidden in it, too`() async throws {
     let fixture = try StoreFixture()
     let store = fixture.store
-    _ = try await tell([("a", [1, 2]), ("b", [1])], in: fixture)
+    _ = try await report([("a", [1, 2]), ("b", [1])], in: fixture)
     let page = try await store.page(of: folded(.all))
-    try await store.markAllRead(folded(.all), shownAt: page.moment)
+    try await store.markAllRead(folded(.all), shownAt: page.newestID)
     #expect(try await store.counts(since: fixture.day).allUnread == 0)
     try await store.undo()
     #expect(try await store.counts(since: fixture.day).allUnread == 3)

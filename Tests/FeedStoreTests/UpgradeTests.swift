@@ -28,8 +28,8 @@ struct UpgradeTests {
     try FirstLibrary.make(at: place.file, articles: 1200)
     let fixture = try StoreFixture(at: place.file)
     let entries = try await fixture.all(ListQuery(.all), limit: 500)
-    #expect(entries.map(\.headline.title) == (1...1200).reversed().map { "Title \($0)" })
-    #expect(entries.allSatisfy { $0.headline.excerpt == "<p>The ri…" })
+    #expect(entries.map(\.rowSummary.title) == (1...1200).reversed().map { "Title \($0)" })
+    #expect(entries.allSatisfy { $0.rowSummary.excerpt == "<p>The ri…" })
     #expect(entries.allSatisfy { $0.isRead == !$0.id.rawValue.isMultiple(of: 2) })
     #expect(entries.allSatisfy { $0.isStarred == $0.id.rawValue.isMultiple(of: 5) })
     let article = try #require(try await fixture.store.article(entries[0].id)).article
@@ -41,7 +41,7 @@ struct UpgradeTests {
     // The index is filled behind the first list, or before the first search.
     #expect(try await fixture.store.isSearchUnfinished())
     let new = IncomingPage(.newest, articles: [fixture.article(5000)], next: nil)
-    try await fixture.store.keep(new, of: entries[0].feed)
+    try await fixture.store.ingest(new, of: entries[0].feed)
     #expect(try await titles("text", fixture) == ["a 5000"])
     #expect(try await fixture.store.isSearchUnfinished() == false)
     #expect(try await fixture.store.rebuildSearch() == 0)
@@ -60,7 +60,7 @@ struct UpgradeTests {
     try FirstLibrary.make(at: place.file, articles: 3)
     if isSecond { try FirstLibrary.renew(place.file) }
     let (address, next) = ("https://b.example/", "https://b.example/2")
-    let states: [(flags: Int, next: String?, expected: FeedBoundary)] = [
+    let states: [(flags: Int, next: String?, expected: ArchiveState)] = [
       (0, nil, .unknown), (1, nil, .end), (1, next, .more(OriginCursor(next))),
       (2, next, .more(OriginCursor("guessed \(next)"))),
       (5, next, .more(OriginCursor("shifted \(next)"))),
@@ -82,15 +82,15 @@ struct UpgradeTests {
       let store = try FeedStore(at: place.file)
       let feeds = try await store.feeds()
       #expect(feeds.allSatisfy { $0.kind == .feed })
-      #expect(try await store.boundary(of: feeds[0].id) == FirstLibrary.archive.next)
+      #expect(try await store.archiveState(of: feeds[0].id) == FirstLibrary.archive.next)
       for (state, feed) in zip(states, feeds.dropFirst()) {
-        #expect(try await store.boundary(of: feed.id) == state.expected)
+        #expect(try await store.archiveState(of: feed.id) == state.expected)
       }
       let gaps = try await store.gaps(in: feeds[0].id)
       #expect(gaps.count == 3)
-      #expect(gaps[EntryID(rawValue: 1)] == FirstLibrary.archive.gap)
-      #expect(gaps[EntryID(rawValue: 2)] == OriginCursor(next))
-      #expect(gaps[EntryID(rawValue: 3)] == .some(nil))
+      #expect(gaps[ArticleID(rawValue: 1)] == FirstLibrary.archive.gap)
+      #expect(gaps[ArticleID(rawValue: 2)] == OriginCursor(next))
+      #expect(gaps[ArticleID(rawValue: 3)] == .some(nil))
       try store.close()
     }
     #expect(try place.faults().isEmpty)
@@ -102,7 +102,7 @@ struct UpgradeTests {
     try FirstLibrary.make(at: place.file, articles: 0)
     let store = try FeedStore(at: place.file)
     #expect(try await store.isSearchUnfinished() == false)
-    #expect(try await store.foldsStories())
+    #expect(try await store.groupsStories())
     #expect(try await store.journal().count == 1)
   }
 
@@ -147,7 +147,7 @@ struct UpgradeTests {
     var bytes = try place.bytes
     bytes.replaceSubrange(0..<4096, with: Data(repeating: 0xA5, count: 4096))
     try bytes.write(to: place.file)
-    let report = try FeedStore.salvage(at: place.file)
+    let report = try FeedStore.recover(at: place.file)
     let saved = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0.saved) })
     #expect(saved["feed"] == 1)
     #expect(saved["status"] == 200)
@@ -155,12 +155,12 @@ struct UpgradeTests {
     #expect(saved["body"] == 200)
     #expect(saved["change"] == 1)
     let fixture = try StoreFixture(at: place.file)
-    #expect(try await fixture.store.foldsStories())
+    #expect(try await fixture.store.groupsStories())
     let feed = try #require(try await fixture.store.feeds().first)
     #expect(feed.kind == .feed)
-    #expect(try await fixture.store.boundary(of: feed.id) == FirstLibrary.archive.next)
+    #expect(try await fixture.store.archiveState(of: feed.id) == FirstLibrary.archive.next)
     let gaps = try await fixture.store.gaps(in: feed.id)
-    #expect(gaps == [EntryID(rawValue: 1): FirstLibrary.archive.gap])
+    #expect(gaps == [ArticleID(rawValue: 1): FirstLibrary.archive.gap])
     #expect(try await fixture.all(ListQuery(.all), limit: 500).count == 200)
     #expect(try await titles("river", fixture).count == 200)
   }
@@ -172,7 +172,7 @@ struct UpgradeTests {
     let feed = try await fixture.feed("a")
     let words = (1...100).map { "word\($0)" }.joined(separator: " ")
     let page = (1...500).reversed().map { fixture.article($0, text: words) }
-    try await fixture.store.keep(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     try fixture.store.close()
     let sql = "SELECT sum(length(block)) FROM search_data"
     let bytes = try await place.database().read { try Int.fetchOne($0, sql: sql) ?? 0 }

@@ -63,13 +63,13 @@ struct MovedFeedTests {
     #expect(try await store.feeds().map(\.id) == [other])
     #expect(try await store.feed(other)?.folder == folder)
     let page = try await store.page(of: ListQuery(.feed(other)), limit: 50)
-    let titles = page.entries.map(\.headline.title)
+    let titles = page.articles.map(\.rowSummary.title)
     #expect(titles == ["a 5", "a 4", "a 3", "a 2", "a 1"])
-    #expect(page.entries.map(\.isRead) == [false, false, true, false, true])
-    #expect(page.entries.map(\.isStarred) == [false, true, false, false, false])
+    #expect(page.articles.map(\.isRead) == [false, false, true, false, true])
+    #expect(page.articles.map(\.isStarred) == [false, true, false, false, false])
     let tag = try #require(try await store.tags().first)
     let tagged = try await store.page(of: ListQuery(.tag(tag.id)), limit: 50)
-    #expect(tagged.entries.map(\.headline.title) == ["a 4", "a 2"])
+    #expect(tagged.articles.map(\.rowSummary.title) == ["a 4", "a 2"])
     let note = try #require(try await store.notes(of: other).first)
     #expect(note.detail.contains("has moved here, and was joined with it: 2 articles came along."))
     // Nobody gets it back by its former address.
@@ -78,15 +78,15 @@ struct MovedFeedTests {
     #expect(try await store.feeds().map(\.id).sorted() == [feed, other].sorted())
     #expect(try await bench.titles(feed) == ["a 4", "a 3", "a 2", "a 1"])
     #expect(try await bench.titles(other) == ["a 5", "a 4", "a 3"])
-    let parted = try await store.page(of: ListQuery(.feed(other)), limit: 50).entries
+    let parted = try await store.page(of: ListQuery(.feed(other)), limit: 50).articles
     #expect(parted.allSatisfy { !$0.isRead && !$0.isStarred })
     try await store.redo()
     #expect(try await bench.titles(other) == titles)
   }
 
-  private func entries(_ feed: SubscriptionID) async throws -> [String: EntryID] {
+  private func entries(_ feed: SubscriptionID) async throws -> [String: ArticleID] {
     let page = try await bench.store.page(of: ListQuery(.feed(feed)), limit: 50)
-    return Dictionary(uniqueKeysWithValues: page.entries.map { ($0.headline.title, $0.id) })
+    return Dictionary(uniqueKeysWithValues: page.articles.map { ($0.rowSummary.title, $0.id) })
   }
 
   @Test

@@ -31,7 +31,7 @@ struct NothingMissedTests {
     func loadToEnd() async throws {
       for _ in 0..<200 {
         _ = try await bench.engine.loadOlder(feed)
-        if try await bench.store.boundary(of: feed) == .end { return }
+        if try await bench.store.archiveState(of: feed) == .end { return }
       }
       Issue.record("There is no end.")
     }
@@ -64,7 +64,7 @@ struct NothingMissedTests {
       let before = shelf.blog.titles
       let chances: [Double] = [0.1, 0.3, 1]
       let chance = chances.randomElement(using: &random) ?? 1
-      shelf.blog.begin(.init(requests: 30, chance: chance))
+      shelf.blog.start(.init(requests: 30, chance: chance))
       try await shelf.loadToEnd()
       let wanted = before.subtracting(shelf.blog.goneTitles)
       let (missing, doubled) = try await shelf.faults(wanted)
@@ -144,13 +144,13 @@ struct NothingMissedTests {
     let shelf = try await Shelf(20, pageSize: 10, seed: 5)
     try await shelf.loadToEnd()
     await shelf.refresh()
-    #expect(try await shelf.bench.store.boundary(of: shelf.feed) == .end)
+    #expect(try await shelf.bench.store.archiveState(of: shelf.feed) == .end)
     // The first page holds half of the posts.
     while shelf.blog.titles.isSuperset(of: (12...19).map { "Post \($0)" }) { shelf.blog.delete(1) }
     await shelf.refresh()
-    #expect(try await shelf.bench.store.boundary(of: shelf.feed) != .end)
+    #expect(try await shelf.bench.store.archiveState(of: shelf.feed) != .end)
     try await shelf.loadToEnd()
     await shelf.refresh()
-    #expect(try await shelf.bench.store.boundary(of: shelf.feed) == .end)
+    #expect(try await shelf.bench.store.archiveState(of: shelf.feed) == .end)
   }
 }

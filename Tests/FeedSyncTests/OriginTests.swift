@@ -27,8 +27,8 @@ final class OriginTests {
   }
 
   /// The program after a start, with the library of the one before.
-  private func bench(_ forum: ScriptedForum, knowsForums: Bool = true) throws -> SyncBench {
-    try SyncBench(fetcher: forum, at: file, origins: knowsForums ? origins : Origins())
+  private func bench(_ forum: ScriptedForum, knowsForums: Bool = true) throws -> SyncFixture {
+    try SyncFixture(fetcher: forum, at: file, origins: knowsForums ? origins : Origins())
   }
 
   private func topics(_ numbers: some Sequence<Int>) -> [String] {
@@ -48,7 +48,7 @@ final class OriginTests {
     try bench.store.close()
 
     bench = try self.bench(forum)
-    #expect(try await bench.store.boundary(of: feed) == .more(OriginCursor("before-6")))
+    #expect(try await bench.store.archiveState(of: feed) == .more(OriginCursor("before-6")))
     #expect(try await bench.engine.loadOlder(feed).added.count == 3)
     forum.change { $0.topics = 12 }
     #expect(try await bench.engine.loadNewer(feed).added.count == 4)
@@ -56,7 +56,7 @@ final class OriginTests {
     #expect(try await bench.engine.loadNewer(feed).added.isEmpty)
     #expect(try await bench.engine.loadOlder(feed).added.count == 2)
     #expect(try await bench.engine.loadOlder(feed).added.isEmpty)
-    #expect(try await bench.store.boundary(of: feed) == .end)
+    #expect(try await bench.store.archiveState(of: feed) == .end)
     #expect(try await bench.titles(feed) == topics((1...12).reversed()))
     #expect(try await bench.store.gaps(in: feed).isEmpty)
     let asked = [
@@ -92,8 +92,8 @@ final class OriginTests {
     _ = await bench.engine.refresh()
     _ = try await bench.engine.loadOlder(feed)
     let found = ListQuery(.search(SearchQuery("number4")))
-    let entry = try #require(try await bench.store.page(of: found).entries.first)
-    #expect(entry.headline.title == "Topic 4")
+    let entry = try #require(try await bench.store.page(of: found).articles.first)
+    #expect(entry.rowSummary.title == "Topic 4")
     try await bench.store.setStarred([entry.id], true)
     try await bench.store.setRead([entry.id], true)
     await bench.engine.setOnline(false)
@@ -105,14 +105,14 @@ final class OriginTests {
     // What comes again keeps what the reader did.
     bench.pass(86_400)
     _ = await bench.engine.refresh()
-    let marked = try #require(try await bench.store.page(of: found).entries.first)
+    let marked = try #require(try await bench.store.page(of: found).articles.first)
     #expect(marked.isRead && marked.isStarred)
     try await bench.store.undo()
     try await bench.store.undo()
-    let unmarked = try #require(try await bench.store.page(of: found).entries.first)
+    let unmarked = try #require(try await bench.store.page(of: found).articles.first)
     #expect(!unmarked.isRead && !unmarked.isStarred)
     try await bench.store.unsubscribe(from: [feed])
-    #expect(try await bench.store.page(of: found).entries.isEmpty)
+    #expect(try await bench.store.page(of: found).articles.isEmpty)
     try await bench.store.undo()
     #expect(try await bench.store.feed(feed)?.kind == OriginKind("forum"))
     #expect(try await bench.titles(feed) == topics((3...8).reversed()))
@@ -133,7 +133,7 @@ final class OriginTests {
     #expect(note.error(at: address)?.sentence(now: bench.now) == "The forum is busy.")
     bench.pass(301)
     let second = await bench.engine.refresh().outcomes.first?.error
-    let until = SyncBench.noon + 600
+    let until = SyncFixture.noon + 600
     #expect(second == .waiting(until: until, reason: .serverAsked))
     #expect(forum.requests.count == 1)
     #expect(try await bench.engine.explain(feed).nextPoll == until)
@@ -166,7 +166,7 @@ final class OriginTests {
     _ = await bench.engine.refresh()
     bench.pass(30)
     let early = await bench.engine.refresh().outcomes.first?.error
-    #expect(early == .waiting(until: SyncBench.noon + 60, reason: .justChecked))
+    #expect(early == .waiting(until: SyncFixture.noon + 60, reason: .justChecked))
     bench.pass(31)
     #expect(await bench.engine.refresh().outcomes.first?.error == nil)
     #expect(forum.requests.count == 2)
@@ -198,7 +198,7 @@ final class OriginTests {
     #expect(try await bench.engine.explain(feed).sentence.hasPrefix("Only a newer version"))
     let kinds = bench.engine.origins.kinds
     #expect(try await bench.store.agenda(at: bench.now, of: kinds).due.isEmpty)
-    let entry = try #require(try await bench.store.page(of: ListQuery(.all)).entries.first)
+    let entry = try #require(try await bench.store.page(of: ListQuery(.all)).articles.first)
     try await bench.store.setStarred([entry.id], true)
     #expect(forum.requests == ["newest"])
     try bench.store.close()
@@ -206,7 +206,7 @@ final class OriginTests {
     bench = try self.bench(forum)
     #expect(try await bench.store.polledFeed(feed) == before)
     #expect(try await bench.engine.loadOlder(feed).added.count == 3)
-    #expect(try await bench.store.page(of: ListQuery(.starred)).entries.map(\.id) == [entry.id])
+    #expect(try await bench.store.page(of: ListQuery(.starred)).articles.map(\.id) == [entry.id])
     try bench.store.close()
   }
 

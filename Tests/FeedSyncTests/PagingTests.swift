@@ -24,7 +24,7 @@ struct PagingTests {
   }
 
   /// Where a feed goes on, as it is stored.
-  private func more(_ path: String, _ flags: String = "") -> FeedBoundary {
+  private func more(_ path: String, _ flags: String = "") -> ArchiveState {
     .more(OriginCursor(flags + bench.server.url(path).absoluteString))
   }
 
@@ -46,7 +46,7 @@ struct PagingTests {
     #expect(try await bench.titles(feed) == ["a 6", "a 5"])
     #expect(try await loadAll(feed) == [2, 2, 0])
     #expect(try await bench.titles(feed).count == 6)
-    #expect(try await bench.store.boundary(of: feed) == .end)
+    #expect(try await bench.store.archiveState(of: feed) == .end)
     #expect(bench.server.requests.map(\.path) == ["/1", "/2", "/3"])
   }
 
@@ -66,7 +66,7 @@ struct PagingTests {
     )
     _ = await bench.engine.refresh()
     #expect(try await loadAll(feed) == [2, 2, 0])
-    #expect(try await bench.store.boundary(of: feed) == .end)
+    #expect(try await bench.store.archiveState(of: feed) == .end)
     // Each page but the last has the one before it read again: nothing has moved.
     #expect(
       bench.server.requests.map(\.target)
@@ -79,7 +79,7 @@ struct PagingTests {
     let feed = try await bench.feed("/feed", wordPress([2, 1]))
     _ = await bench.engine.refresh()
     #expect(try await loadAll(feed) == [0])
-    #expect(try await bench.store.boundary(of: feed) == .end)
+    #expect(try await bench.store.archiveState(of: feed) == .end)
     #expect(bench.server.requests.map(\.target).suffix(2) == ["/feed?paged=3", "/feed"])
     #expect(bench.server.requests.count == 4)
   }
@@ -108,7 +108,7 @@ struct PagingTests {
     }
     #expect(fault?.shortDescription == "http-404")
     #expect(fault?.sentence(now: bench.now).contains("404") == true)
-    #expect(try await bench.store.boundary(of: feed) == more("/1?paged=2"))
+    #expect(try await bench.store.archiveState(of: feed) == more("/1?paged=2"))
   }
 
   @Test
@@ -128,14 +128,14 @@ struct PagingTests {
     bench.server.on("/2", atom([2, 1], next: "/1"))
     _ = await bench.engine.refresh()
     #expect(try await loadAll(feed) == [2, 0])
-    #expect(try await bench.store.boundary(of: feed) == .end)
+    #expect(try await bench.store.archiveState(of: feed) == .end)
   }
 
   @Test
   func `a document of the web does not lead to a file`() async throws {
     let feed = try await bench.feed("/1", atom([2, 1], next: "file:///etc/passwd"))
     _ = await bench.engine.refresh()
-    #expect(try await bench.store.boundary(of: feed) == .end)
+    #expect(try await bench.store.archiveState(of: feed) == .end)
   }
 
   @Test
@@ -151,7 +151,7 @@ struct PagingTests {
       """
     let feed = try await bench.feed("/feed/rdf/", .document(document))
     _ = await bench.engine.refresh()
-    #expect(try await bench.store.boundary(of: feed) == more("/feed/rdf/?paged=2", "guessed "))
+    #expect(try await bench.store.archiveState(of: feed) == more("/feed/rdf/?paged=2", "guessed "))
   }
 
   @Test
@@ -168,7 +168,7 @@ struct PagingTests {
 
   // MARK: Gaps
 
-  private func gap(_ feed: SubscriptionID) async throws -> EntryID {
+  private func gap(_ feed: SubscriptionID) async throws -> ArticleID {
     bench.pass(86_400)
     _ = await bench.engine.refresh()
     return try #require(try await bench.store.gaps(in: feed).keys.first)

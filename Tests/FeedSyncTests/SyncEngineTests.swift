@@ -135,7 +135,7 @@ struct SyncEngineTests {
   func `a record that cannot be read is begun anew`() async throws {
     let feed = try await bench.feed("/a", .feed("a", [1], etag: "\"x\""))
     let damaged = PollState(record: Data("{".utf8), nextCheck: nil)
-    try await bench.store.keep(KeptPoll(damaged), of: feed)
+    try await bench.store.store(StoredPoll(damaged), of: feed)
     #expect(await bench.engine.refresh().added == 1)
     #expect(bench.server.requests.map { $0["If-None-Match"] } == [nil])
   }

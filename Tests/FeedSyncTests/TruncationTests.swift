@@ -91,9 +91,11 @@ struct TruncationTests {
     let bench = try SyncFixture(fetcher: fetcher)
     let feed = try await bench.store.subscribe(to: address)
     _ = await bench.engine.refresh()
-    #expect(try await bench.store.boundary(of: feed) == .more(OriginCursor(address.absoluteString)))
+    #expect(
+      try await bench.store.archiveState(of: feed) == .more(OriginCursor(address.absoluteString))
+    )
     #expect(try await bench.engine.loadOlder(feed).added.count == 2)
-    #expect(try await bench.store.boundary(of: feed) == .end)
+    #expect(try await bench.store.archiveState(of: feed) == .end)
     #expect(try await bench.titles(feed) == ["a 6", "a 5", "a 4"])
   }
 
@@ -105,7 +107,9 @@ struct TruncationTests {
     _ = await bench.engine.refresh()
     let fault = await #expect(throws: SyncError.self) { try await bench.engine.loadOlder(feed) }
     #expect(fault?.shortDescription == "truncated")
-    #expect(try await bench.store.boundary(of: feed) == .more(OriginCursor(address.absoluteString)))
+    #expect(
+      try await bench.store.archiveState(of: feed) == .more(OriginCursor(address.absoluteString))
+    )
   }
 
   @Test

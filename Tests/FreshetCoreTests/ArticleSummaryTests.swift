@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ArticleSummaryTests {
   func summary(_ change: (inout Article) -> Void) throws -> ArticleSummary {
-    var article = Article(id: ArticleID("1"), title: "Title")
+    var article = Article(id: ArticleKey("1"), title: "Title")
     change(&article)
     var feed = Feed(format: .rss20)
     feed.title = "The Feed"
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `an article without title and text says so in its row`() throws {
-    let item = try SampleFeed.item(Article(id: ArticleID("1")))
+    let item = try SampleFeed.item(Article(id: ArticleKey("1")))
     #expect(item.summary.title.isEmpty)
     #expect(item.row.title == "(No Title)")
   }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a row is one spoken sentence`() throws {
-    var article = Article(id: ArticleID("1"), title: "Title")
+    var article = Article(id: ArticleKey("1"), title: "Title")
     article.authors = [Person(name: "Ann")]
     #expect(try SampleFeed.item(article).row.spokenText == "Title, Ann")
     article.published = SampleFeed.now
@@ -108,7 +108,7 @@ import Testing
   {
     let names = ["own", "media", "attached", "text"]
     let urls = try names.map { try #require(URL(string: "https://example.org/\($0).png")) }
-    var article = Article(id: ArticleID("1"))
+    var article = Article(id: ArticleKey("1"))
     article.thumbnail = urls[0]
     article.media = [
       MediaContent(url: urls[3], type: "video/mp4"), MediaContent(url: urls[1], type: "image/png"),
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `an article with a picture has a row of its own kind`() throws {
-    var article = Article(id: ArticleID("1"), title: "Title")
+    var article = Article(id: ArticleKey("1"), title: "Title")
     #expect(try SampleFeed.item(article).row.summary.thumbnail == nil)
     article.contentHTML = "<img src='a.png'>"
     #expect(
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `Atom resolves against the document, RSS against the article's page`() throws {
-    var article = Article(id: ArticleID("1"))
+    var article = Article(id: ArticleKey("1"))
     article.link = URL(string: "https://example.org/2026/post/")
     article.contentHTML = "<img src='a.png'>"
     let thumbnails = try [FeedFormat.atom10, .rss20].map { format in

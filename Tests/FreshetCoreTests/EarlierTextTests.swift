@@ -14,12 +14,15 @@ struct EarlierTextTests {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", [Int]())
     for text in texts {
-      var article = Article(id: ArticleID("1"), title: text.title)
+      var article = Article(id: ArticleKey("1"), title: text.title)
       article.contentHTML = text.html
-      let incoming = IncomingArticle(article, headline: EntryHeadline(title: text.title))
-      try await fixture.store.keep(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
+      let incoming = IncomingArticle(article, rowSummary: RowSummary(title: text.title))
+      try await fixture.store.ingest(
+        IncomingPage(.newest, articles: [incoming], next: nil),
+        of: feed
+      )
     }
-    let entry = try #require(try await fixture.store.page(of: ListQuery(.all)).entries.first)
+    let entry = try #require(try await fixture.store.page(of: ListQuery(.all)).articles.first)
     let item = TimelineItem(entry, builder: fixture.library.builder)
     return ReaderModel(item, builder: fixture.library.builder, store: fixture.store)
   }

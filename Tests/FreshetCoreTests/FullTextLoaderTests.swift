@@ -18,7 +18,7 @@ final class FullTextLoaderTests {
   }
 
   private func article(_ number: Int) throws -> Article {
-    var article = Article(id: ArticleID("\(number)"), title: "Article \(number)")
+    var article = Article(id: ArticleKey("\(number)"), title: "Article \(number)")
     article.link = URL(string: "https://gull.example/\(number)")
     return article
   }
@@ -183,7 +183,7 @@ final class FullTextLoaderTests {
     ])
     let loader = FullTextLoader(fetcher: fetcher, folder: folder)
     await #expect(throws: FullTextError.noLink) {
-      try await loader.fullText(for: Article(id: ArticleID("x")))
+      try await loader.fullText(for: Article(id: ArticleKey("x")))
     }
     let error = await #expect(throws: FullTextError.self) {
       try await loader.fullText(for: try self.article(0))

@@ -34,14 +34,14 @@ actor GatedFetcher: Fetching {
         guard !Task.isCancelled else { return continuation.resume(returning: false) }
         doors[number] = Door(url: request.url, continuation: continuation)
         mostAtOnce = max(mostAtOnce, doors.count)
-        tell()
+        report()
       }
     } onCancel: {
       Task { await self.cancel(number) }
     }
     guard isOpen else {
       cancelled.append(request.url)
-      tell()
+      report()
       throw FetchError(.cancelled, url: request.url)
     }
     return FetchResponse(requestedURL: request.url, body: Array(request.url.absoluteString.utf8))
@@ -60,7 +60,7 @@ actor GatedFetcher: Fetching {
   func wait(until isSatisfied: @escaping @Sendable (isolated GatedFetcher) -> Bool) async {
     await withCheckedContinuation {
       watchers.append(Watcher(isSatisfied: isSatisfied, continuation: $0))
-      tell()
+      report()
     }
   }
 
@@ -68,7 +68,7 @@ actor GatedFetcher: Fetching {
     doors.removeValue(forKey: number)?.continuation.resume(returning: false)
   }
 
-  private func tell() {
+  private func report() {
     let ready = watchers.filter { $0.isSatisfied(self) }
     watchers.removeAll { $0.isSatisfied(self) }
     for watcher in ready {

@@ -8,7 +8,7 @@ import Testing
 
 /// What the journal says of each kind of change.
 struct JournalSentenceTests {
-  private static let ids = (1...3).map { EntryID(rawValue: $0) }
+  private static let ids = (1...3).map { ArticleID(rawValue: $0) }
   private static let feed = SubscriptionID(rawValue: 1)
   private static let folder = FolderID(rawValue: 1)
 

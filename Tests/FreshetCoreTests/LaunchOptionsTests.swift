@@ -40,11 +40,11 @@ struct LaunchOptionsTests {
   }
 
   @Test func `any library is kept up, unless that is switched off or nobody reads in it`() throws {
-    #expect(try LaunchOptions.read([]).keepsUp)
-    #expect(try LaunchOptions.read(["--library", "l", "--trace", "t", "--record", "r"]).keepsUp)
-    #expect(try !LaunchOptions.read(["--no-refresh"]).keepsUp)
-    #expect(try !LaunchOptions.read(["--screenshot", "s.png"]).keepsUp)
-    #expect(try !LaunchOptions.read(["--scroll-to-end"]).keepsUp)
+    #expect(try LaunchOptions.read([]).runsUpkeep)
+    #expect(try LaunchOptions.read(["--library", "l", "--trace", "t", "--record", "r"]).runsUpkeep)
+    #expect(try !LaunchOptions.read(["--no-refresh"]).runsUpkeep)
+    #expect(try !LaunchOptions.read(["--screenshot", "s.png"]).runsUpkeep)
+    #expect(try !LaunchOptions.read(["--scroll-to-end"]).runsUpkeep)
     #expect(try LaunchOptions.read(["--no-refresh"]).isShared)
     #expect(try !LaunchOptions.read(["--library", "l"]).isShared)
   }

@@ -45,7 +45,7 @@ struct MovingPagesTests {
       let before = blog.titles
       let chances: [Double] = [0.1, 0.3, 1]
       let chance = chances.randomElement(using: &random) ?? 1
-      blog.begin(.init(requests: 30, chance: chance))
+      blog.start(.init(requests: 30, chance: chance))
       let titles = try await browse(blog)
       let missing = before.subtracting(blog.goneTitles).subtracting(titles)
       #expect(missing.isEmpty, "seed \(seed)")

@@ -83,7 +83,7 @@ struct PictureOriginTests {
   }
 
   @Test func `a row of a feed of the web has no picture of a file`() throws {
-    var article = Article(id: ArticleID("1"), title: "Title")
+    var article = Article(id: ArticleKey("1"), title: "Title")
     article.thumbnail = try url("file:///etc/p.png")
     let web = try SampleFeed.item(article).summary
     #expect(!web.hasThumbnail && web.thumbnail == nil)

@@ -12,15 +12,15 @@ struct ReaderModelTests {
   private func reader(
     _ change: (inout Article) throws -> Void
   ) async throws -> ReaderModel {
-    var article = Article(id: ArticleID("1"), title: "Title")
+    var article = Article(id: ArticleKey("1"), title: "Title")
     try change(&article)
     let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
     let url = try #require(URL(string: "https://example.org/feed.xml"))
     let feed = try await store.subscribe(to: url, title: "The Feed")
     let incoming = IncomingArticle(article, of: Feed(format: .rss20), documentURL: url)
-    try await store.keep(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
+    try await store.ingest(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
     let entry = try #require(
-      try await store.page(of: ListQuery(.feed(feed)), limit: 1).entries.first
+      try await store.page(of: ListQuery(.feed(feed)), limit: 1).articles.first
     )
     let builder = SampleFeed.builder()
     return ReaderModel(TimelineItem(entry, builder: builder), builder: builder, store: store)

@@ -76,13 +76,13 @@ enum SampleFeed {
   ) throws -> TimelineItem {
     let url = try #require(URL(string: document))
     let incoming = IncomingArticle(article, of: feed, documentURL: url)
-    var entry = Entry(
-      id: EntryID(rawValue: 1),
+    var entry = StoredArticle(
+      id: ArticleID(rawValue: 1),
       key: article.id,
       feed: (SubscriptionID(rawValue: 1), feed.title),
       dates: (sorting: now, shown: article.date),
       state: (isRead: true, isStarred: false),
-      headline: incoming.headline
+      rowSummary: incoming.rowSummary
     )
     entry.host = url.host()
     return TimelineItem(entry, builder: builder())

@@ -72,7 +72,7 @@ final class StubFetcher: Fetching {
       state.requests.append(request)
       return state.door
     }
-    if let door, await !door.take() { throw FetchError(.cancelled, url: request.url) }
+    if let door, await !door.wait() { throw FetchError(.cancelled, url: request.url) }
     let answer = state.withLock { state -> Answer in
       guard let answers = state.script[address], let first = answers.first else {
         return .failure(.http, status: 404)

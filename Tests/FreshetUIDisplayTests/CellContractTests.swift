@@ -26,10 +26,10 @@ struct CellContractTests {
     thumbnail: URL? = nil,
     host: String? = nil
   ) -> ArticleRow {
-    var headline = EntryHeadline(title: title)
-    headline.excerpt = text
-    headline.thumbnail = thumbnail
-    return .sample(headline, host: host)
+    var rowSummary = RowSummary(title: title)
+    rowSummary.excerpt = text
+    rowSummary.thumbnail = thumbnail
+    return .sample(rowSummary, host: host)
   }
 
   private func check<C: Cell>(_ models: [C.Model], _ make: () -> C) -> [String]

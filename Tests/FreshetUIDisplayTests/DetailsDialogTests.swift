@@ -46,19 +46,19 @@ struct DetailsDialogTests {
     try await bench.open(FeedAddress(url: server.url("/0")))
     let store = bench.main.library.store
     let feed = try #require(try await store.feeds().first).id
-    let ids = try await store.page(of: ListQuery(.feed(feed)), limit: 99).entries.map(\.id)
+    let ids = try await store.page(of: ListQuery(.feed(feed)), limit: 99).articles.map(\.id)
     try await store.setRead(Array(ids.dropFirst(5)), true)
     try await store.setStarred([ids[39]], true)
     let dialog = bench.main.showDetails(of: feed)
-    #expect(await MainLoop.run { dialog.keepingText == "No article would go." })
+    #expect(await MainLoop.run { dialog.retentionText == "No article would go." })
     dialog.setOwnRule(articles: 10)
-    #expect(await MainLoop.run { dialog.keepingText.hasPrefix("29 articles would go: ") })
-    #expect(try await store.keeping(of: feed) == nil)
+    #expect(await MainLoop.run { dialog.retentionText.hasPrefix("29 articles would go: ") })
+    #expect(try await store.retention(of: feed) == nil)
     dialog.pressApply()
-    #expect(await MainLoop.run { !dialog.model.keeping.isChanged })
-    #expect(try await store.keeping(of: feed) == Keeping(count: 10))
-    #expect(try await store.keepUp().cleared == 29)
-    let left = try await store.page(of: ListQuery(.feed(feed)), limit: 99).entries
+    #expect(await MainLoop.run { !dialog.model.retention.isChanged })
+    #expect(try await store.retention(of: feed) == RetentionRule(count: 10))
+    #expect(try await store.runUpkeep().cleared == 29)
+    let left = try await store.page(of: ListQuery(.feed(feed)), limit: 99).articles
     #expect(left.count == 11)
     #expect(left.contains { $0.id == ids[39] })
     dialog.close()
@@ -74,7 +74,7 @@ struct DetailsDialogTests {
     weak let details = bench.main.showDetails(of: feed)
     weak let model = details?.model
     weak let failures = bench.main.showFailures()
-    weak let keeping = bench.main.showKeeping()
+    weak let keeping = bench.main.showRetention()
     #expect(await MainLoop.run { details?.rowTitles.isEmpty == false })
     details?.close()
     failures?.close()
@@ -87,9 +87,9 @@ struct DetailsDialogTests {
 
   @Test func `the rules of the library are shown as they are`() async throws {
     let bench = try WindowFixture()
-    let rules = KeepingRules(each: Keeping(days: 30), all: Keeping(megabytes: 100))
-    try await bench.main.library.store.setKeepingRules(rules)
-    let dialog = bench.main.showKeeping()
+    let rules = RetentionRules(each: RetentionRule(days: 30), all: RetentionRule(megabytes: 100))
+    try await bench.main.library.store.setRetentionRules(rules)
+    let dialog = bench.main.showRetention()
     #expect(await MainLoop.run { dialog.rules == rules })
     dialog.close()
     await bench.close()

@@ -17,7 +17,7 @@ struct FocusAfterLoadingTests {
   private func focusedTitle(_ bench: WindowFixture) throws -> String? {
     let host = try bench.timeline.page.host
     guard let id = host.focusedID?.articleID else { return nil }
-    return bench.main.timeline?.model.item(for: id)?.entry.texts.title
+    return bench.main.timeline?.model.item(for: id)?.article.texts.title
   }
 
   @Test func `Retry leaves the keyboard at itself while it fails, then at the first new row`()

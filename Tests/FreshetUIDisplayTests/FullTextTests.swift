@@ -37,9 +37,9 @@ struct FullTextTests {
 
   private func show(_ id: String, in bench: WindowFixture) throws {
     let content = try #require(try bench.timeline.model.controller.content)
-    let item = try #require(content.items.first { $0.entry.key.rawValue == id })
+    let item = try #require(content.items.first { $0.article.key.rawValue == id })
     let library = bench.main.library
-    let choice = library.fullTextChoice(for: item.entry.feed)
+    let choice = library.fullTextChoice(for: item.article.feed)
     bench.main.reader.show(
       ReaderModel(item, builder: library.builder, store: library.store),
       fullText: choice

@@ -74,7 +74,7 @@ struct ListChangeTests {
     try await bench.waitForRest()
     #expect(await MainLoop.run { main.timeline?.page.host.focusedID != nil })
     for _ in 0..<3 { try await bench.press(.pageDown) }
-    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     try await bench.waitForRest()
     await MainLoop.settle(main.window, frames: 30)
     let article = try #require(main.chosenItem?.id)
@@ -109,7 +109,7 @@ struct ListChangeTests {
     let feeds = try await store.feeds().map(\.id)
     // One is left in each feed: the last one, which is no row yet.
     for feed in feeds {
-      let entries = try await store.page(of: ListQuery(.feed(feed))).entries
+      let entries = try await store.page(of: ListQuery(.feed(feed))).articles
       try await store.setRead(entries.dropLast().map(\.id), true)
     }
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 2 })
@@ -118,9 +118,9 @@ struct ListChangeTests {
     try await bench.waitForRest()
     for feed in feeds {
       #expect(main.window.activateAction("win.next-unread"))
-      #expect(await MainLoop.run { main.chosenItem?.entry.feed == feed })
+      #expect(await MainLoop.run { main.chosenItem?.article.feed == feed })
       #expect(main.state.selected == .feed(feed))
-      #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
+      #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     }
     let chosen = main.chosenItem?.id
     #expect(main.window.activateAction("win.next-unread"))

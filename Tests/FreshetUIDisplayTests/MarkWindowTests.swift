@@ -31,8 +31,8 @@ struct MarkWindowTests {
     try await bench.open(FeedAddress(url: server.url("/0")))
     let main = bench.main
     try await bench.press(.down)
-    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
-    await main.library.finishDeeds()
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
+    await main.library.finishChanges()
     await MainLoop.settle(main.window)
     try await bench.waitForRest()
     let host = try bench.timeline.page.host
@@ -40,7 +40,7 @@ struct MarkWindowTests {
     for isStarred in [true, false, true] {
       let binds = host.cellCounts.binds
       #expect(main.window.activateAction("win.toggle-star"))
-      #expect(main.chosenItem?.entry.isStarred == isStarred)
+      #expect(main.chosenItem?.article.isStarred == isStarred)
       let frames = FrameCounter(main.window)
       #expect(await MainLoop.run { host.cellCounts.binds != binds })
       #expect(frames.count == 0)
@@ -48,8 +48,8 @@ struct MarkWindowTests {
       #expect(host.cellCounts.binds == binds + 1)
     }
     gate.open()
-    await main.library.finishDeeds()
-    #expect(main.chosenItem?.entry.isStarred == true)
+    await main.library.finishChanges()
+    #expect(main.chosenItem?.article.isStarred == true)
     #expect(try await store.counts(since: .distantPast).starred == 1)
     await bench.close()
     try store.close()

@@ -21,7 +21,7 @@ struct OpeningTests {
 
   @Test func `what cannot be reached is told and waits for a second word`() async throws {
     let bench = try WindowFixture()
-    await bench.main.begin([])
+    await bench.main.start([])
     let dialog = try #require(bench.main.opening)
     dialog.present()
     dialog.entry.text = "http://127.0.0.1:1/feed.xml"
@@ -53,7 +53,7 @@ struct OpeningTests {
       )
     )
     let bench = try WindowFixture()
-    await bench.main.begin([])
+    await bench.main.start([])
     let dialog = try #require(bench.main.opening)
     dialog.present()
     dialog.entry.text = server.url("/").absoluteString
@@ -78,7 +78,7 @@ struct OpeningTests {
       """
     try Data(text.utf8).write(to: list)
     let bench = try WindowFixture()
-    await bench.main.begin([FeedAddress(url: list)])
+    await bench.main.start([FeedAddress(url: list)])
     #expect(await MainLoop.run { bench.main.library.hasFeeds })
     #expect(try await addresses(bench) == ["http://127.0.0.1:1/a"])
     bench.main.library.undo()

@@ -46,18 +46,18 @@ struct OutsideChangesTests {
     let model = try bench.timeline.model
     let seen = ids.compactMap(\.articleID)
     let unread = try #require(
-      seen.compactMap { model.item(for: $0)?.entry }.first { !$0.isRead }
+      seen.compactMap { model.item(for: $0)?.article }.first { !$0.isRead }
     )
     let other = try LibraryFile.open(folder.appending(path: "a.sqlite"))
     try await other.setRead([unread.id], true)
     let id = TimelineItem.id(of: unread.id)
-    #expect(await MainLoop.run { model.item(for: id)?.entry.isRead == true })
+    #expect(await MainLoop.run { model.item(for: id)?.article.isRead == true })
     #expect(await MainLoop.run { count(.unread, in: bench) == 38 })
     try await bench.waitForRest()
     await MainLoop.settle(bench.main.window)
     #expect(ids.map { host.verticalPosition(of: $0) } == before)
     try await other.undo()
-    #expect(await MainLoop.run { model.item(for: id)?.entry.isRead == false })
+    #expect(await MainLoop.run { model.item(for: id)?.article.isRead == false })
     try other.close()
     await others?.end()
     await bench.close()
@@ -69,7 +69,7 @@ struct OutsideChangesTests {
     try await store.lookOutside()
     let bench = try WindowFixture(store)
     let others = try OutsideChanges(of: store, onFault: { Issue.record($0) })
-    await bench.main.begin([])
+    await bench.main.start([])
     let result = try BuiltProgram("freshetctl").run([
       "add", "https://a.example/feed", "--no-discovery", "--title", "Planet A",
       "--library", folder.appending(path: "b.sqlite").path(percentEncoded: false),
@@ -128,6 +128,6 @@ extension FeedStore {
   /// Marks all that is there as read, as a reader's deed.
   fileprivate func setAllRead() async throws(StoreError) {
     let page = try await page(of: ListQuery(.all))
-    try await setRead(page.entries.map(\.id), true)
+    try await setRead(page.articles.map(\.id), true)
   }
 }

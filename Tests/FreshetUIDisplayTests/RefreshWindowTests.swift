@@ -37,7 +37,7 @@ struct RefreshWindowTests {
     let bench = try WindowFixture()
     let (main, library) = (bench.main, bench.main.library)
     _ = try await subscribe(library.store, to: server, "/a", "/b")
-    await main.begin([])
+    await main.start([])
     try await bench.waitForRest()
     let foot = main.sidebar.foot
     #expect(!foot.widget.isRevealed)
@@ -65,7 +65,7 @@ struct RefreshWindowTests {
     let bench = try WindowFixture()
     let (main, library) = (bench.main, bench.main.library)
     _ = try await subscribe(library.store, to: server, "/a", "/b")
-    await main.begin([])
+    await main.start([])
     try await bench.waitForRest()
     #expect(main.window.activateAction("win.refresh-all"))
     let foot = main.sidebar.foot
@@ -98,7 +98,7 @@ struct RefreshWindowTests {
     let store = try LibraryFile.open(file)
     let bench = try WindowFixture(store)
     let feeds = try await subscribe(store, to: server, "/a", "/b")
-    await bench.main.begin([])
+    await bench.main.start([])
     try await bench.waitForRest()
     var isGone = false
     bench.main.window.object.connect("unrealize") { isGone = true }
@@ -112,7 +112,7 @@ struct RefreshWindowTests {
     try store.close()
     let reopened = try LibraryFile.open(file)
     #expect(try await reopened.check(.full).isHealthy)
-    #expect(try await reopened.page(of: ListQuery(.all), limit: 99).entries.count == 3)
+    #expect(try await reopened.page(of: ListQuery(.all), limit: 99).articles.count == 3)
     #expect(try await reopened.notes(of: feeds[1]).isEmpty)
     try reopened.close()
     await bench.close()

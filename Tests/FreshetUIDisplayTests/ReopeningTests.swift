@@ -88,16 +88,16 @@ struct ReopeningTests {
     #expect(await MainLoop.run { second.timeline?.model.controller.content?.itemCount == 3 })
     #expect(first.state.selected != .all && second.state.selected == .all)
     let item = try #require(first.timeline?.model.controller.content?.item(at: 0))
-    first.library.setStarred(item.entry, true)
+    first.library.setStarred(item.article, true)
     for main in [first, second] {
-      #expect(main.timeline?.model.item(for: item.id)?.entry.isStarred == true)
+      #expect(main.timeline?.model.item(for: item.id)?.article.isStarred == true)
     }
     // The second one goes, and the first one goes on: what is done is shown and reported there.
     second.window.close()
     #expect(await MainLoop.run { program.sessions.count == 1 && program.session?.main === first })
     first.library.undo()
     #expect(await MainLoop.run { first.toasts.offer == "Redo" })
-    #expect(first.timeline?.model.item(for: item.id)?.entry.isStarred == false)
+    #expect(first.timeline?.model.item(for: item.id)?.article.isStarred == false)
     #expect(program.library != nil)
     first.window.close()
     #expect(await MainLoop.run { program.session == nil && program.library == nil })

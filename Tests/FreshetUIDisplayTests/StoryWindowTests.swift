@@ -22,23 +22,23 @@ struct StoryWindowTests {
       let url = try #require(URL(string: "https://\(name).example/feed"))
       let feed = try await store.subscribe(to: url, title: "Planet \(name.uppercased())")
       let articles = try numbers.map { try article($0, of: name, text: "What \(name) says.") }
-      try await store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+      try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
     }
     return store
   }
 
   private func article(_ number: Int, of feed: String, text: String) throws -> IncomingArticle {
-    var article = Article(id: ArticleID("\(feed)-\(number)"), title: "Story \(number)")
+    var article = Article(id: ArticleKey("\(feed)-\(number)"), title: "Story \(number)")
     article.published = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 + number * 60))
     let lines = (0..<60).map { "<p>Line \($0) of what is told here.</p>" }.joined()
     article.contentHTML = "<p>\(text)</p>\(lines)"
-    var headline = EntryHeadline(title: article.title)
-    headline.link = "https://news.example/\(number)"
-    return IncomingArticle(article, headline: headline)
+    var rowSummary = RowSummary(title: article.title)
+    rowSummary.link = "https://news.example/\(number)"
+    return IncomingArticle(article, rowSummary: rowSummary)
   }
 
   private func show(_ item: SidebarItem, in bench: WindowFixture) async throws {
-    await bench.main.begin([])
+    await bench.main.start([])
     bench.main.show(item)
     #expect(
       await MainLoop.run {
@@ -75,7 +75,7 @@ struct StoryWindowTests {
   @Test func `what another feed tells opens in place of the article, and leads back`() async throws
   {
     let store = try await library()
-    try await store.setFoldsStories(true)
+    try await store.setGroupsStories(true)
     let bench = try WindowFixture(store)
     let main = bench.main
     try await show(.all, in: bench)
@@ -94,7 +94,7 @@ struct StoryWindowTests {
     #expect(host.selectedID == .item(item.id))
     #expect(main.window.activateAction("win.toggle-star"))
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .starred }?.count == 1 })
-    #expect(main.chosenItem?.entry.isStarred == true)
+    #expect(main.chosenItem?.article.isStarred == true)
     #expect(main.reader.noteTexts == ["Also in: Planet A, Planet B"])
     main.reader.activateNote("Planet A")
     #expect(await MainLoop.run { !main.reader.isLoading && main.chosenItem?.id == item.id })
@@ -108,7 +108,7 @@ struct StoryWindowTests {
     let feed = try #require(try await store.feeds().first)
     for text in ["What a really says.", "What a says at last."] {
       let edited = [try article(2, of: "a", text: text)]
-      try await store.keep(IncomingPage(.newest, articles: edited, next: nil), of: feed.id)
+      try await store.ingest(IncomingPage(.newest, articles: edited, next: nil), of: feed.id)
     }
     let bench = try WindowFixture(store)
     let main = bench.main
@@ -139,12 +139,12 @@ struct StoryWindowTests {
     let url = try #require(URL(string: "https://a.example/feed"))
     let feed = try await store.subscribe(to: url)
     let articles = [(2, "Amber", "a river"), (1, "The River", "text")].map { number, title, text in
-      var article = Article(id: ArticleID("\(number)"), title: title)
+      var article = Article(id: ArticleKey("\(number)"), title: title)
       article.published = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 + number * 60))
       article.contentHTML = text
-      return IncomingArticle(article, headline: EntryHeadline(title: title))
+      return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
-    try await store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
     let bench = try WindowFixture(store)
     let main = bench.main
     try await show(.all, in: bench)
@@ -157,7 +157,7 @@ struct StoryWindowTests {
     #expect(main.window.isToggleOn("best-match"))
     await bench.close()
     let next = try WindowFixture(store)
-    await next.main.begin([])
+    await next.main.start([])
     #expect(next.main.window.isToggleOn("best-match"))
     #expect(next.main.window.activateAction("win.search"))
     next.main.timelinePane.searchBar.text = "river"

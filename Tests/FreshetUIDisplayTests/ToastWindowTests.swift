@@ -25,13 +25,13 @@ struct ToastWindowTests {
   }
 
   /// A window that says “marked as read” with an Undo beside it, and the articles of its list.
-  private func openMarkedRead() async throws -> (bench: WindowFixture, ids: [EntryID]) {
+  private func openMarkedRead() async throws -> (bench: WindowFixture, ids: [ArticleID]) {
     let bench = try await open()
     let main = bench.main
     #expect(main.window.activateAction("win.mark-all-read"))
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     let items = main.timeline?.model.controller.content?.items ?? []
-    return (bench, items.map(\.entry.id))
+    return (bench, items.map(\.article.id))
   }
 
   private func starred(_ bench: WindowFixture) async throws -> Int {
@@ -44,12 +44,12 @@ struct ToastWindowTests {
     let bench = try await open()
     let main = bench.main
     try await bench.press(.down)
-    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     for _ in 0..<200 {
-      let wasStarred = main.chosenItem?.entry.isStarred == true
+      let wasStarred = main.chosenItem?.article.isStarred == true
       #expect(main.window.activateAction("win.toggle-star"))
       await MainLoop.settle(main.window, frames: 1)
-      #expect(await MainLoop.run { main.chosenItem?.entry.isStarred == !wasStarred })
+      #expect(await MainLoop.run { main.chosenItem?.article.isStarred == !wasStarred })
     }
     await MainLoop.settle(main.window, frames: 60)
     #expect(try await main.library.store.journal(limit: 400).count == 202)
@@ -65,7 +65,7 @@ struct ToastWindowTests {
         await MainLoop.settle(main.window, frames: 1)
       }
     }
-    await main.library.finishDeeds()
+    await main.library.finishChanges()
     #expect(main.toasts.offer == "Redo")
     #expect(try await main.library.store.counts(since: .distantPast).allUnread == 40)
     await bench.close()
@@ -110,8 +110,8 @@ struct ToastWindowTests {
     #expect(main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     try await bench.press(.down)
-    #expect(await MainLoop.run { main.chosenItem?.entry.isRead == true })
-    await main.library.finishDeeds()
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
+    await main.library.finishChanges()
     #expect(main.window.activateAction("win.redo"))
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     #expect(try await main.library.store.counts(since: .distantPast).allUnread == 0)

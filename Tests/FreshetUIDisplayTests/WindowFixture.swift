@@ -76,7 +76,7 @@ final class WindowFixture {
 
   /// Opens a feed and waits for its first rows.
   func open(_ address: FeedAddress) async throws {
-    await main.begin([address])
+    await main.start([address])
     try await waitForRest()
     await MainLoop.settle(main.window)
     let host = try timeline.page.host

@@ -65,14 +65,14 @@ struct MainLoopTests {
   @Test func `dispatches are counted and forgotten when they were read`() {
     MainLoop.watchDispatches()
     while MainLoop.iterate() {}
-    _ = MainLoop.takeDispatches()
+    _ = MainLoop.drainDispatches()
     MainLoop.iterate()
     MainLoop.iterate()
-    let taken = MainLoop.takeDispatches()
+    let taken = MainLoop.drainDispatches()
     #expect(taken.count == 2 && taken.slowCount <= taken.count && taken.longest > .zero)
     #expect(taken.busiest > .zero && taken.busiest <= taken.longest)
     #expect(taken.computing > .zero && taken.computing <= taken.longest)
-    #expect(MainLoop.takeDispatches().count == 0)
+    #expect(MainLoop.drainDispatches().count == 0)
   }
 }
 

@@ -7,14 +7,14 @@ import Testing
 /// The reader's place, found again.
 struct ListPlaceTests {
   @Test func `PG-25 the row at the top is found again where it stood`() throws {
-    let place = ListPlace(index: 5, offset: -7, in: Snapshot(0..<20))
+    let place = ListPosition(index: 5, offset: -7, in: Snapshot(0..<20))
     let found = try #require(place.find(in: Snapshot(-3..<20)))
     #expect(found.index == 8)
     #expect(found.offset == -7)
   }
 
   @Test func `PG-25 when it is gone, the nearest neighbor that is left stands at the top`() throws {
-    let place = ListPlace(index: 5, offset: -7, in: Snapshot(0..<20))
+    let place = ListPosition(index: 5, offset: -7, in: Snapshot(0..<20))
     let after = try #require(place.find(in: Snapshot([0, 1, 2, 6, 7])))
     #expect(after.index == 3)
     #expect(after.offset == 0)
@@ -24,10 +24,10 @@ struct ListPlaceTests {
   }
 
   @Test func `a place is written down and read again`() throws {
-    let place = ListPlace<Int>(index: 0, offset: 3, in: ListSnapshot<PlainRow>())
+    let place = ListPosition<Int>(index: 0, offset: 3, in: ListSnapshot<PlainRow>())
     #expect(place.ids.isEmpty)
     let coded = try JSONEncoder().encode(place)
-    #expect(try JSONDecoder().decode(ListPlace<Int>.self, from: coded) == place)
+    #expect(try JSONDecoder().decode(ListPosition<Int>.self, from: coded) == place)
   }
 
   private struct PlainRow: ListRow {

@@ -23,10 +23,10 @@ struct PresentingTests {
 
   @Test func `DS-12 a search leaves the list as it is, and gives the place back`() throws {
     var filter = ListFilter(Snapshot(0..<100, tail: [TestRow(-1)]))
-    let place = ListPlace(index: 40, offset: -3, in: filter.base)
-    filter.begin(at: place) { $0.id.number.isMultiple(of: 10) }
+    let place = ListPosition(index: 40, offset: -3, in: filter.base)
+    filter.start(at: place) { $0.id.number.isMultiple(of: 10) }
     #expect(filter.shown.numbers == Array(stride(from: 0, to: 100, by: 10)))
-    filter.begin(at: ListPlace(index: 0, offset: 0, in: filter.shown)) { $0.id.number == 7 }
+    filter.start(at: ListPosition(index: 0, offset: 0, in: filter.shown)) { $0.id.number == 7 }
     #expect(filter.shown.numbers == [7])
     filter.update(Snapshot(-5..<100))
     #expect(filter.base.rowCount == 105)

@@ -18,7 +18,7 @@ struct BackwardTests {
     bench.answer([-1, 0], next: 1, previous: -4)
     #expect(bench.items == [-1, 0, 1, 2, 3])
     #expect(bench.commits.last == .prepended(0..<2))
-    bench.take(.wantChanged(.prepend, isWanted: true, isUserScroll: true))
+    bench.handle(.wantChanged(.prepend, isWanted: true, isUserScroll: true))
     #expect(bench.asked == [nil, -2, -4])
     bench.answer([-3, -2], next: -2, previous: nil)
     #expect(bench.status.prepend == .end)
@@ -41,7 +41,7 @@ struct BackwardTests {
   @Test func `T10 T15 PG-4 nothing comes in front of the beginning`() {
     var bench = loaded(previous: nil)
     #expect(bench.outcome(of: .loadMore(.prepend)) == .rejected(.endReached))
-    bench.take(.wantChanged(.prepend, isWanted: true, isUserScroll: true))
+    bench.handle(.wantChanged(.prepend, isWanted: true, isUserScroll: true))
     #expect(bench.loads.count == 1)
   }
 

@@ -54,8 +54,8 @@ struct ExactlyOnceTests {
     switch (Int.random(in: 0..<8, using: &generator), load) {
     case (0...2, let load?):
       guard case .success(let page) = Self.server.page(for: load.request) else { return }
-      bench.take(.pageArrived(load.token, page))
-    case (3, let load?): bench.take(.pageFailed(load.token, PageError(.timedOut), chance: 0))
+      bench.handle(.pageArrived(load.token, page))
+    case (3, let load?): bench.handle(.pageFailed(load.token, PageError(.timedOut), chance: 0))
     case (4, _): bench.want(Bool.random(using: &generator), isUserScroll: true)
     default:
       guard let trigger = Self.triggers.randomElement(using: &generator) else { return }

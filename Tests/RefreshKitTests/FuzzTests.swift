@@ -78,7 +78,7 @@ struct Fuzz {
     }
     committed += isCommitted ? 1 : 0
     check(old, event)
-    if state.isClosed { begin() }
+    if state.isClosed { start() }
   }
 
   private mutating func check(_ old: Machine.State, _ event: Machine.Event) {
@@ -108,7 +108,7 @@ struct Fuzz {
     }
   }
 
-  private mutating func begin() {
+  private mutating func start() {
     lives += 1
     state = Machine.State(pagesBackwards: true)
     (loads, pending) = ([], [])

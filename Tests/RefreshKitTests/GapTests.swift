@@ -84,7 +84,7 @@ struct GapTests {
       bench.answer(ids, next: next)
     }
     #expect(bench.state.content?.gaps.map(\.id) == [81, 51])
-    bench.take(.gapChosen(51))
+    bench.handle(.gapChosen(51))
     bench.trigger(.loadMore(.gap))
     bench.answer([52, 1], next: 3)
     #expect(bench.items == [80, 81, 50, 51, 52, 1, 2, 3])

@@ -24,7 +24,7 @@ struct ListLifeTests {
     }
 
     /// Lets all go on that wait.
-    func letGo() {
+    func release() {
       for continuation in waiting { continuation.resume() }
       waiting = []
     }
@@ -63,7 +63,7 @@ struct ListLifeTests {
     let closing = Task { await list.close() }
     #expect(await ticket.outcome == .cancelled)
     let before = told
-    await source.letGo()
+    await source.release()
     await closing.value
     #expect(list.liveLoadCount == 0)
     #expect(told == before)

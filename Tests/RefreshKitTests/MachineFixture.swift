@@ -46,7 +46,7 @@ struct MachineFixture {
   /// The cursors that were asked for; nil is the first page.
   var asked: [Int?] { loads.map(\.request.cursor) }
 
-  mutating func take(_ event: Event) {
+  mutating func handle(_ event: Event) {
     let transition = machine.reduce(state, event)
     state = transition.state
     for effect in transition.effects {
@@ -62,7 +62,7 @@ struct MachineFixture {
   @discardableResult
   mutating func trigger(_ trigger: Trigger) -> Int {
     lastTicket += 1
-    take(.triggered(trigger, ticket: lastTicket))
+    handle(.triggered(trigger, ticket: lastTicket))
     return lastTicket
   }
 
@@ -73,7 +73,7 @@ struct MachineFixture {
   }
 
   mutating func want(_ isWanted: Bool = true, isUserScroll: Bool = false) {
-    take(.wantChanged(.append, isWanted: isWanted, isUserScroll: isUserScroll))
+    handle(.wantChanged(.append, isWanted: isWanted, isUserScroll: isUserScroll))
   }
 
   /// Answers the load that was ordered last.
@@ -84,14 +84,14 @@ struct MachineFixture {
 
   mutating func answer(_ token: LoadToken, _ ids: [Int], next: Int?, previous: Int? = nil) {
     let items = ids.map { Number(id: $0) }
-    take(.pageArrived(token, Page(items: items, next: next, previous: previous)))
+    handle(.pageArrived(token, Page(items: items, next: next, previous: previous)))
   }
 
   /// Makes an edit; the ticket names it.
   @discardableResult
   mutating func edit(_ edit: ListEdit<Number>) -> Int {
     lastTicket += 1
-    take(.edited(edit, ticket: lastTicket))
+    handle(.edited(edit, ticket: lastTicket))
     return lastTicket
   }
 
@@ -99,7 +99,7 @@ struct MachineFixture {
   @discardableResult
   mutating func ask(cached: PagedList<Number, Int>? = nil) -> Int {
     lastTicket += 1
-    take(.queryChanged(cached: cached, ticket: lastTicket))
+    handle(.queryChanged(cached: cached, ticket: lastTicket))
     return lastTicket
   }
 
@@ -110,8 +110,8 @@ struct MachineFixture {
       served < count
     {
       switch server.page(for: load.request) {
-      case .success(let page): take(.pageArrived(load.token, page))
-      case .failure(let error): take(.pageFailed(load.token, error, chance: 0))
+      case .success(let page): handle(.pageArrived(load.token, page))
+      case .failure(let error): handle(.pageFailed(load.token, error, chance: 0))
       }
       served += 1
     }
@@ -119,7 +119,7 @@ struct MachineFixture {
 
   mutating func fail(_ kind: PageError.Kind = .decode(path: "/"), chance: Double = 0) {
     guard let token = loads.last?.token else { return }
-    take(.pageFailed(token, PageError(kind), chance: chance))
+    handle(.pageFailed(token, PageError(kind), chance: chance))
   }
 
   /// A machine whose first page, of items 1 to 3, is there.

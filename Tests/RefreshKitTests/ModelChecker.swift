@@ -20,7 +20,7 @@ struct ModelChecker {
     case answer(age: Int)
     case fail(age: Int)
     case giveUp(age: Int)
-    case takeTooLong(age: Int)
+    case exceedTimeLimit(age: Int)
     case insert
     case remove
     case settle(isKept: Bool)
@@ -31,14 +31,14 @@ struct ModelChecker {
     var hasTicket: Bool {
       switch self {
       case .trigger, .insert, .remove, .ask: true
-      case .want, .answer, .fail, .giveUp, .takeTooLong, .settle, .close: false
+      case .want, .answer, .fail, .giveUp, .exceedTimeLimit, .settle, .close: false
       }
     }
 
     /// The age of the load whose end it is; nil for everything else.
     var age: Int? {
       switch self {
-      case .answer(let age), .fail(let age), .giveUp(let age), .takeTooLong(let age): age
+      case .answer(let age), .fail(let age), .giveUp(let age), .exceedTimeLimit(let age): age
       case .trigger, .want, .insert, .remove, .settle, .ask, .close: nil
       }
     }
@@ -98,7 +98,7 @@ struct ModelChecker {
 
   /// What happens to a list beside loads.
   private static let otherSteps: [Step] =
-    (1...outstanding).flatMap { [.giveUp(age: $0), .takeTooLong(age: $0)] }
+    (1...outstanding).flatMap { [.giveUp(age: $0), .exceedTimeLimit(age: $0)] }
     + [
       .trigger(.retryAll), .trigger(.loadMore(.gap)), .insert, .remove,
       .settle(isKept: true), .settle(isKept: false), .ask(isRemembered: true),
@@ -151,7 +151,7 @@ struct ModelChecker {
       guard let load = load(age, in: node) else { return nil }
       return .pageFailed(load.token, PageError(.decode(path: "/")), chance: 0)
     case .giveUp(let age): return load(age, in: node).map { .loadCancelled($0.token) }
-    case .takeTooLong(let age):
+    case .exceedTimeLimit(let age):
       return load(age, in: node).map { .timeLimitReached($0.token, chance: 0) }
     case .insert:
       return .edited(.insert(Number(id: 50), after: 1), ticket: node.path.count + 1)

@@ -85,7 +85,7 @@ struct PagerTests {
     var bench = MachineFixture.loaded()
     bench.trigger(.loadMore(.append))
     let items = [Number(id: 3, revision: 1), Number(id: 4), Number(id: 4, revision: 9)]
-    bench.take(.pageArrived(bench.loads[1].token, Page(items: items, next: nil)))
+    bench.handle(.pageArrived(bench.loads[1].token, Page(items: items, next: nil)))
     #expect(bench.items == [1, 2, 3, 4])
     #expect(bench.state.content?.item(id: 3)?.revision == 1)
     #expect(bench.state.content?.item(id: 4)?.revision == 0)
@@ -157,7 +157,7 @@ struct PagerTests {
       (plain, 1), (plain, -1), (plain, 0), (plain, 9), (asked, 0),
     ]
     for (error, chance) in failures {
-      bench.take(.pageFailed(bench.loads[bench.loads.count - 1].token, error, chance: chance))
+      bench.handle(.pageFailed(bench.loads[bench.loads.count - 1].token, error, chance: chance))
     }
     let delays = bench.loads.dropFirst(2).map(\.delay)
     #expect(delays == [.seconds(1.5), .seconds(1), .seconds(4), .seconds(6), .seconds(70)])

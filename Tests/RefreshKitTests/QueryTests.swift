@@ -46,14 +46,14 @@ struct QueryTests {
     bench.trigger(.start)
     bench.serve(server)
     for _ in 0..<9 {
-      bench.take(.viewportMoved(bench.items.count - 10..<bench.items.count))
+      bench.handle(.viewportMoved(bench.items.count - 10..<bench.items.count))
       bench.trigger(.loadMore(.append))
       bench.serve(server)
     }
     #expect(bench.items == Array(100..<200))
     #expect(bench.status.prepend == .idle)
     for page in [4, 3, 2, 1, 0] {
-      bench.take(.viewportMoved(0..<10))
+      bench.handle(.viewportMoved(0..<10))
       bench.trigger(.loadMore(.prepend))
       #expect(bench.asked.last == (page == 0 ? nil : page * 20))
       bench.serve(server)
@@ -74,7 +74,7 @@ struct QueryTests {
     let server = PagedServer(ids: Array(0..<400))
     bench.trigger(.start)
     bench.serve(server)
-    bench.take(.viewportMoved(10..<18))
+    bench.handle(.viewportMoved(10..<18))
     for _ in 0..<3 {
       bench.trigger(.loadMore(.append))
       bench.serve(server)
@@ -103,7 +103,7 @@ struct QueryTests {
           return
         }
         #expect(top >= min(first, distance))
-        bench.take(.viewportMoved(top..<top + 8))
+        bench.handle(.viewportMoved(top..<top + 8))
         guard bench.status.append != .end, bench.items.count - (top + 8) < distance else { break }
         bench.trigger(.loadMore(.append))
         bench.serve(server)

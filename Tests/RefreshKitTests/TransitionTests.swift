@@ -85,7 +85,7 @@ struct TransitionTests {
   @Test func `T8 a cancelled refresh goes back to what was before`() {
     var bench = MachineFixture.loaded()
     let ticket = bench.trigger(.refresh)
-    bench.take(.loadCancelled(bench.loads[1].token))
+    bench.handle(.loadCancelled(bench.loads[1].token))
     #expect(bench.outcome(ticket) == .cancelled)
     #expect(bench.status.refresh == .idle)
   }
@@ -103,7 +103,7 @@ struct TransitionTests {
     #expect(bench.status.append == failure)
     bench.fail()
     bench.trigger(.retry(.refresh))
-    bench.take(.loadCancelled(bench.loads[bench.loads.count - 1].token))
+    bench.handle(.loadCancelled(bench.loads[bench.loads.count - 1].token))
     #expect(bench.status.refresh == failure)
   }
 
@@ -263,9 +263,9 @@ struct TransitionTests {
     bench.trigger(.cancel(.append))
     bench.trigger(.loadMore(.append))
     let (status, cancelled) = (bench.status, bench.cancelled)
-    bench.take(.pageFailed(old, PageError(.offline), chance: 0))
-    bench.take(.loadCancelled(old))
-    bench.take(.timeLimitReached(old, chance: 0))
+    bench.handle(.pageFailed(old, PageError(.offline), chance: 0))
+    bench.handle(.loadCancelled(old))
+    bench.handle(.timeLimitReached(old, chance: 0))
     #expect(bench.status == status)
     #expect(bench.cancelled == cancelled)
     #expect(bench.state.staleDropped == 3)
@@ -275,7 +275,7 @@ struct TransitionTests {
     var bench = MachineFixture.loaded()
     bench.want()
     let token = bench.loads[1].token
-    bench.take(.timeLimitReached(token, chance: 0))
+    bench.handle(.timeLimitReached(token, chance: 0))
     #expect(bench.cancelled == [token])
     #expect(bench.status.append == .failed(PageError(.timedOut)))
   }
@@ -312,7 +312,7 @@ struct TransitionTests {
   @Test func `T28 closing ends everything and refuses what comes after`() {
     var bench = MachineFixture.loaded()
     let page = bench.trigger(.loadMore(.append))
-    bench.take(.closed)
+    bench.handle(.closed)
     #expect(bench.outcome(page) == .cancelled)
     #expect(bench.cancelled.count == 1)
     #expect(bench.outcome(of: .refresh) == .rejected(.closed))
@@ -321,9 +321,9 @@ struct TransitionTests {
     let question = bench.ask()
     #expect(bench.outcome(edit) == .rejected(.closed))
     #expect(bench.outcome(question) == .rejected(.closed))
-    bench.take(.gapChosen(1))
-    bench.take(.viewportMoved(0..<2))
-    bench.take(.editSettled(ticket: edit, isKept: false))
+    bench.handle(.gapChosen(1))
+    bench.handle(.viewportMoved(0..<2))
+    bench.handle(.editSettled(ticket: edit, isKept: false))
     bench.want()
     bench.answer([9], next: nil)
     #expect(bench.items == [1, 2, 3])
@@ -337,7 +337,7 @@ struct TransitionTests {
     let refresh = bench.trigger(.refresh)
     let waiting = bench.trigger(.loadMore(.append))
     bench.trigger(.invalidate)
-    bench.take(.closed)
+    bench.handle(.closed)
     #expect(bench.outcome(refresh) == .cancelled)
     #expect(bench.outcome(waiting) == .cancelled)
     #expect(bench.status.refresh == .idle)

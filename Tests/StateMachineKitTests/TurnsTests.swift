@@ -11,9 +11,9 @@ import Testing
 
   @Test func `as many work as there are places, and the next one follows`() async {
     let turns = Turns(places: 2)
-    #expect(await turns.take())
-    #expect(await turns.take())
-    async let third = turns.take()
+    #expect(await turns.wait())
+    #expect(await turns.wait())
+    async let third = turns.wait()
     await waitForWaiting(1, at: turns)
     await turns.give()
     #expect(await third)
@@ -22,12 +22,12 @@ import Testing
 
   @Test func `who goes first goes before those who came earlier, in turn among themselves`() async {
     let turns = Turns(places: 1)
-    #expect(await turns.take())
+    #expect(await turns.wait())
     let (order, line) = AsyncStream.makeStream(of: Int.self)
     await withTaskGroup(of: Void.self) { group in
       for (number, isFirst) in [false, true, false, true].enumerated() {
         group.addTask {
-          #expect(await turns.take(isFirst: isFirst))
+          #expect(await turns.wait(isFirst: isFirst))
           line.yield(number)
         }
         await waitForWaiting(number + 1, at: turns)
@@ -45,14 +45,14 @@ import Testing
   @Test func `who is cancelled leaves the line, and who was cancelled before never joins it`() async
   {
     let turns = Turns(places: 1)
-    #expect(await turns.take())
-    let gone = Task { await turns.take() }
+    #expect(await turns.wait())
+    let gone = Task { await turns.wait() }
     await waitForWaiting(1, at: turns)
     gone.cancel()
     #expect(await gone.value == false)
     let late = Task {
       while !Task.isCancelled { await Task.yield() }
-      return await turns.take()
+      return await turns.wait()
     }
     late.cancel()
     #expect(await late.value == false)
@@ -64,7 +64,7 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<500 {
         let task = Task {
-          guard await turns.take(isFirst: number.isMultiple(of: 5)) else { return }
+          guard await turns.wait(isFirst: number.isMultiple(of: 5)) else { return }
           await Task.yield()
           await turns.give()
         }
@@ -72,7 +72,7 @@ import Testing
         group.addTask { await task.value }
       }
     }
-    for _ in 0..<3 { #expect(await turns.take()) }
+    for _ in 0..<3 { #expect(await turns.wait()) }
     #expect(await turns.waitingCount == 0)
   }
 }

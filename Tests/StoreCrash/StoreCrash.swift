@@ -18,23 +18,25 @@ enum StoreCrash {
       switch arguments[0] {
       case "work": try await work(url, arguments.dropFirst(2).compactMap { Int($0) })
       case "feeds":
-        for feed in try await FeedStore(at: url).feeds() { Deeds.say(feed.address.absoluteString) }
+        for feed in try await FeedStore(at: url).feeds() {
+          LibraryChanges.say(feed.address.absoluteString)
+        }
       case "lock": _ = try LibraryLock(of: url)
       case "read":
         giveUpRights()
         let store = try FeedStore(at: url)
         let page = try await store.page(of: ListQuery(.all))
-        Deeds.say("\(page.entries.count) articles")
-        if let notice = store.openingNotice { Deeds.say(notice.code.rawValue) }
+        LibraryChanges.say("\(page.articles.count) articles")
+        if let notice = store.openingNotice { LibraryChanges.say(notice.code.rawValue) }
         try store.close()
       default:
         giveUpRights()
         let store = try FeedStore(at: url)
         try await store.makeFolder("made")
       }
-      Deeds.say("ok")
+      LibraryChanges.say("ok")
     } catch let error as StoreError {
-      Deeds.say(error.code.rawValue)
+      LibraryChanges.say(error.code.rawValue)
     } catch {
       complain("\(error)")
       exit(70)
@@ -53,9 +55,9 @@ enum StoreCrash {
     for number in 1...5 where try await store.feeds().count < number {
       guard let address = URL(string: "https://example.com/\(number)") else { exit(70) }
       let id = try await store.subscribe(to: address)
-      Deeds.say("done subscribe \(id)")
+      LibraryChanges.say("done subscribe \(id)")
     }
-    let deeds = Deeds(store, seed: UInt64(numbers[0]), start: numbers[2])
+    let deeds = LibraryChanges(store, seed: UInt64(numbers[0]), start: numbers[2])
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await deeds.refresh() }
       group.addTask { try await deeds.mark() }

@@ -92,13 +92,13 @@ import Testing
     let library = try await CommandLibrary().filled()
     #expect(try library.output(["repairs"]).isEmpty)
     let store = try LibraryFile.open(URL(filePath: library.path("library.sqlite")))
-    var article = Article(id: ArticleID("new-3"), title: "Title 3")
+    var article = Article(id: ArticleKey("new-3"), title: "Title 3")
     article.guid = "new-3"
     article.linkText = "https://x.example/3"
-    let incoming = IncomingArticle(article, headline: EntryHeadline(title: "Title 3"))
+    let incoming = IncomingArticle(article, rowSummary: RowSummary(title: "Title 3"))
     let feed = try #require(try await store.feeds().first)
     let page = IncomingPage(.newest, articles: [incoming], next: nil)
-    try await store.keep(page, of: feed.id)
+    try await store.ingest(page, of: feed.id)
     try store.close()
     let repairs = try library.rows(Repair.self, ["repairs", "Planet X"])
     #expect(repairs.map(\.oldKey) == ["x-3"])

@@ -91,8 +91,8 @@ import Testing
     try await subscribe(("/a", "127.0.0.1"), ("/b", "127.0.0.1"))
     let store = try FeedStore(at: file)
     let record = Data(#"{"ending":"gone"}"#.utf8)
-    let poll = KeptPoll(PollState(record: record, nextCheck: .distantFuture))
-    try await store.keep(poll, of: SubscriptionID(rawValue: 1))
+    let poll = StoredPoll(PollState(record: record, nextCheck: .distantFuture))
+    try await store.store(poll, of: SubscriptionID(rawValue: 1))
     try store.close()
     let lines = try BuiltProgram("freshetctl").run(["list", "--library", file.path()]).output
       .split(separator: "\n")
@@ -142,7 +142,7 @@ import Testing
   /// Waits until another program has kept something in the library.
   private func waitForArticles() async throws {
     let store = try FeedStore(at: file)
-    while try await store.page(of: ListQuery(.all)).entries.isEmpty { await Task.yield() }
+    while try await store.page(of: ListQuery(.all)).articles.isEmpty { await Task.yield() }
     try store.close()
   }
 

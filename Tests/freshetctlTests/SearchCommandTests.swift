@@ -23,12 +23,12 @@ struct SearchCommandTests {
     let feed = try await store.subscribe(to: url, folder: nil)
     let titles = ["Stone\tby the river", "春天 river", "Amber"]
     let articles = titles.enumerated().map { number, title in
-      var article = Article(id: ArticleID("\(number)"), title: title)
+      var article = Article(id: ArticleKey("\(number)"), title: title)
       article.published = Date(timeIntervalSince1970: 1_700_000_000 - Double(number) * 86_400)
       article.contentHTML = "a stone"
-      return IncomingArticle(article, headline: EntryHeadline(title: title))
+      return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
-    try await store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
     try store.close()
     try body(file.path())
   }

@@ -21,11 +21,11 @@ struct StoryCommandTests {
       let url = try #require(URL(string: "https://\(name).example/feed"))
       let feed = try await store.subscribe(to: url, title: "Planet \(name.uppercased())")
       let articles = numbers.map { article($0, of: name, text: "Text of \($0)") }
-      try await store.keep(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+      try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
       guard name == "x" else { continue }
       for text in ["Other words", "Last words"] {
         let edited = [article(2, of: name, text: text, title: "Title 2, \(text)")]
-        try await store.keep(IncomingPage(.newest, articles: edited, next: nil), of: feed)
+        try await store.ingest(IncomingPage(.newest, articles: edited, next: nil), of: feed)
       }
     }
     try store.close()
@@ -39,13 +39,13 @@ struct StoryCommandTests {
     title: String? = nil
   ) -> IncomingArticle {
     let title = title ?? "Title \(number)"
-    var article = Article(id: ArticleID("\(feed)-\(number)"), title: title)
+    var article = Article(id: ArticleKey("\(feed)-\(number)"), title: title)
     article.linkText = "https://news.example/\(number)"
     article.published = Date(timeIntervalSince1970: TimeInterval(1_699_000_000 + number * 60))
     article.contentHTML = "<p>\(text)</p>"
-    var headline = EntryHeadline(title: title)
-    headline.link = article.linkText
-    return IncomingArticle(article, headline: headline)
+    var rowSummary = RowSummary(title: title)
+    rowSummary.link = article.linkText
+    return IncomingArticle(article, rowSummary: rowSummary)
   }
 
   @Test func `a story of several feeds takes one line of a folded list`() async throws {

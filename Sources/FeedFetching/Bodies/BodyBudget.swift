@@ -9,9 +9,9 @@
 /// - Isolation: the session's thread only; not `Sendable`, so that the compiler holds it there.
 final class BodyBudget {
   private struct Waiter {
-    let ticket: BodyLedger.Ticket
+    let number: BodyLedger.Number
     let cancellable: SoupCancellable
-    let goOn: () -> Void
+    let proceed: () -> Void
   }
 
   private var ledger: BodyLedger
@@ -30,23 +30,23 @@ final class BodyBudget {
   /// Adds a body of which nothing has arrived yet.
   ///
   /// - Returns: the number of the body; `leave` removes it.
-  func enter() -> BodyLedger.Ticket {
+  func enter() -> BodyLedger.Number {
     ledger.enter()
   }
 
   /// Stores how much of a body has arrived.
   func note(_ lease: BodyLease, bytes: Int) {
-    ledger.note(lease.ticket, bytes: bytes)
+    ledger.note(lease.number, bytes: bytes)
   }
 
   /// Returns whether more of a body may be read.
   func mayGrow(_ lease: BodyLease) -> Bool {
-    ledger.mayGrow(lease.ticket)
+    ledger.mayGrow(lease.number)
   }
 
   /// Marks a body as ended: nothing more of it arrives.
   func end(_ lease: BodyLease) {
-    ledger.end(lease.ticket)
+    ledger.end(lease.number)
     wake()
   }
 
@@ -55,13 +55,13 @@ final class BodyBudget {
   /// - Parameters:
   ///   - lease: the body's share.
   ///   - cancellable: cancels the request; `wakeCancelled` has to follow.
-  ///   - goOn: is called once, and never before this call returns.
+  ///   - proceed: is called once, and never before this call returns.
   func wait(
     _ lease: BodyLease,
     or cancellable: SoupCancellable,
-    then goOn: @escaping () -> Void
+    then proceed: @escaping () -> Void
   ) {
-    waiters.append(Waiter(ticket: lease.ticket, cancellable: cancellable, goOn: goOn))
+    waiters.append(Waiter(number: lease.number, cancellable: cancellable, proceed: proceed))
   }
 
   /// Resumes the waiting bodies whose requests were cancelled.
@@ -70,19 +70,19 @@ final class BodyBudget {
   }
 
   /// Removes a body whose bytes were released.
-  func leave(_ ticket: BodyLedger.Ticket) {
-    ledger.leave(ticket)
+  func leave(_ number: BodyLedger.Number) {
+    ledger.leave(number)
     wake()
   }
 
   /// Resumes the bodies that may be read, in the order in which they started to wait.
   private func wake() {
-    wake { ledger.mayGrow($0.ticket) }
+    wake { ledger.mayGrow($0.number) }
   }
 
   private func wake(_ isDue: (Waiter) -> Bool) {
     let due = waiters.filter(isDue)
     waiters.removeAll(where: isDue)
-    for waiter in due { waiter.goOn() }
+    for waiter in due { waiter.proceed() }
   }
 }

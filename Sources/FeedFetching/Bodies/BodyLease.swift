@@ -5,20 +5,20 @@
 /// - Ownership: kept beside the bytes, by the exchange that reads them and then by its answer.
 final class BodyLease: Sendable {
   /// The body in the account.
-  let ticket: BodyLedger.Ticket
-  private let onRelease: @Sendable (BodyLedger.Ticket) -> Void
+  let number: BodyLedger.Number
+  private let onRelease: @Sendable (BodyLedger.Number) -> Void
 
   /// Creates a share.
   ///
   /// - Parameters:
-  ///   - ticket: the body in the account.
+  ///   - number: the body in the account.
   ///   - onRelease: called once, on any thread, when the last owner releases the share.
-  init(ticket: BodyLedger.Ticket, onRelease: @escaping @Sendable (BodyLedger.Ticket) -> Void) {
-    self.ticket = ticket
+  init(number: BodyLedger.Number, onRelease: @escaping @Sendable (BodyLedger.Number) -> Void) {
+    self.number = number
     self.onRelease = onRelease
   }
 
   deinit {
-    onRelease(ticket)
+    onRelease(number)
   }
 }

@@ -8,7 +8,7 @@
 /// wait for each other, and each of them is the oldest in the end.
 package struct BodyLedger: Sendable {
   /// A body's number, in the order of their requests.
-  package typealias Ticket = Int
+  package typealias Number = Int
 
   private struct Body {
     var bytes = 0
@@ -16,8 +16,8 @@ package struct BodyLedger: Sendable {
   }
 
   private let limits: BodyLimits
-  private var bodies: [Ticket: Body] = [:]
-  private var lastTicket: Ticket = 0
+  private var bodies: [Number: Body] = [:]
+  private var lastNumber: Number = 0
   /// The bytes of all bodies.
   package private(set) var total = 0
 
@@ -29,38 +29,38 @@ package struct BodyLedger: Sendable {
   }
 
   /// Adds a body of which nothing has arrived yet.
-  package mutating func enter() -> Ticket {
-    lastTicket += 1
-    bodies[lastTicket] = Body()
-    return lastTicket
+  package mutating func enter() -> Number {
+    lastNumber += 1
+    bodies[lastNumber] = Body()
+    return lastNumber
   }
 
   /// Stores how much of a body has arrived.
   ///
   /// - Parameters:
-  ///   - ticket: the body.
+  ///   - number: the body.
   ///   - bytes: the size of the body in memory, in bytes.
-  package mutating func note(_ ticket: Ticket, bytes: Int) {
-    guard let body = bodies[ticket] else { return }
+  package mutating func note(_ number: Number, bytes: Int) {
+    guard let body = bodies[number] else { return }
     total += bytes - body.bytes
-    bodies[ticket]?.bytes = bytes
+    bodies[number]?.bytes = bytes
   }
 
   /// Marks a body as ended: nothing more of it arrives, and its bytes stay.
-  package mutating func end(_ ticket: Ticket) {
-    bodies[ticket]?.isWhole = true
+  package mutating func end(_ number: Number) {
+    bodies[number]?.isWhole = true
   }
 
   /// Removes a body whose bytes were released.
-  package mutating func leave(_ ticket: Ticket) {
-    note(ticket, bytes: 0)
-    bodies[ticket] = nil
+  package mutating func leave(_ number: Number) {
+    note(number, bytes: 0)
+    bodies[number] = nil
   }
 
   /// Returns whether more of a body may be read.
-  package func mayGrow(_ ticket: Ticket) -> Bool {
-    guard let body = bodies[ticket], body.bytes >= limits.smallBytes else { return true }
-    return total < limits.maximumBytes || whole < limits.reserveBytes && ticket == oldest
+  package func mayGrow(_ number: Number) -> Bool {
+    guard let body = bodies[number], body.bytes >= limits.smallBytes else { return true }
+    return total < limits.maximumBytes || whole < limits.reserveBytes && number == oldest
   }
 
   /// The bytes of the bodies that have ended.
@@ -69,7 +69,7 @@ package struct BodyLedger: Sendable {
   }
 
   /// The oldest of the large bodies that have not ended.
-  private var oldest: Ticket? {
+  private var oldest: Number? {
     bodies.filter { !$0.value.isWhole && $0.value.bytes >= limits.smallBytes }.keys.min()
   }
 }

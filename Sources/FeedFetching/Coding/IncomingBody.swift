@@ -5,7 +5,7 @@ struct IncomingBody {
   /// The outcome of the next bytes.
   enum Step {
     /// They were stored; more may arrive.
-    case goOn
+    case proceed
     /// They are damaged; the bytes before them were stored.
     case broken
     /// The body is larger than allowed.
@@ -48,13 +48,13 @@ struct IncomingBody {
   ///
   /// - Parameter part: bytes as they arrived over the wire, without their framing.
   /// - Returns: the outcome of these bytes.
-  mutating func take(_ part: [UInt8]) -> Step {
+  mutating func append(_ part: [UInt8]) -> Step {
     receivedBytes += part.count
     let (output, fault) = decoder.decode(part, maximumBytes: maximumBytes)
     bytes += output
     guard receivedBytes <= maximumBytes, bytes.count <= maximumBytes else { return .tooLarge }
     switch fault {
-    case nil: return .goOn
+    case nil: return .proceed
     case .tooLarge: return .tooLarge
     case .broken:
       isBroken = true

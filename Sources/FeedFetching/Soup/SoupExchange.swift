@@ -19,7 +19,7 @@ import FeedModel
   /// The most bytes that are read of an unwanted body, so that the connection can be used again.
   private static let mostUnwantedBytes = 16 << 10
 
-  private let request: HopRequest
+  private let request: ExchangeRequest
   private let budget: BodyBudget
   private let lease: BodyLease
   private let cancellable: SoupCancellable
@@ -28,7 +28,7 @@ import FeedModel
   private var message: OpaquePointer?
   private var session: SoupLoop.Session?
   private var stream: UnsafeMutablePointer<GInputStream>?
-  private var continuation: CheckedContinuation<Result<HopAnswer, HopFailure>, Never>?
+  private var continuation: CheckedContinuation<Result<ExchangeAnswer, ExchangeFailure>, Never>?
   private var body: IncomingBody
   private var status = 0
   private var headers = ResponseHeaders()
@@ -44,11 +44,11 @@ import FeedModel
   ///   - cancellable: cancels the exchange.
   ///   - onEvent: receives the steps of the exchange.
   init(
-    request: HopRequest,
+    request: ExchangeRequest,
     budget: BodyBudget,
     lease: BodyLease,
     cancellable: SoupCancellable,
-    onEvent: @escaping @Sendable (HopEvent) -> Void
+    onEvent: @escaping @Sendable (ExchangeEvent) -> Void
   ) {
     self.request = request
     self.budget = budget
@@ -79,10 +79,10 @@ import FeedModel
   ///   - continuation: resumed exactly once.
   func start(
     on session: SoupLoop.Session,
-    _ continuation: CheckedContinuation<Result<HopAnswer, HopFailure>, Never>
+    _ continuation: CheckedContinuation<Result<ExchangeAnswer, ExchangeFailure>, Never>
   ) {
     guard let message = unsafe soup_message_new(request.method.rawValue, request.address) else {
-      continuation.resume(returning: .failure(HopFailure(.unsupportedAddress)))
+      continuation.resume(returning: .failure(ExchangeFailure(.unsupportedAddress)))
       return
     }
     unsafe self.message = message
@@ -102,7 +102,7 @@ import FeedModel
       message,
       G_PRIORITY_DEFAULT,
       cancellable.pointer,
-      { _, result, data in unsafe SoupExchange.taken(data)?.headersArrived(result) },
+      { _, result, data in unsafe SoupExchange.consumed(data)?.headersArrived(result) },
       retainedSelf()
     )
   }
@@ -118,12 +118,12 @@ import FeedModel
 
   /// Returns a retained reference for C, which one callback consumes.
   private func retainedSelf() -> UnsafeMutableRawPointer {
-    // unsafe: `taken` gives this reference back.
+    // unsafe: `consumed` gives this reference back.
     unsafe Unmanaged.passRetained(self).toOpaque()
   }
 
   /// Consumes the reference of `retainedSelf`.
-  private static func taken(_ data: UnsafeMutableRawPointer?) -> SoupExchange? {
+  private static func consumed(_ data: UnsafeMutableRawPointer?) -> SoupExchange? {
     // The pointer comes from C, which keeps it valid for this call.
     guard let data = unsafe data else { return nil }
     // unsafe: every callback's data comes from `retainedSelf`, and it runs once.
@@ -137,7 +137,7 @@ import FeedModel
     // unsafe: `result` is borrowed from the callback; the stream and the error are given to us.
     unsafe stream = soup_session_send_finish(session, result, &error)
     guard unsafe stream != nil, let message = unsafe message else {
-      let failure = unsafe HopFailure(taking: error)
+      let failure = unsafe ExchangeFailure(taking: error)
       finish(.failure(events.explained(failure)))
       return
     }
@@ -148,7 +148,7 @@ import FeedModel
     body = IncomingBody(headers: headers, maximumBytes: most)
     if isSuccess, body.isAnnouncedTooLarge {
       abandon(
-        HopFailure(
+        ExchangeFailure(
           .tooLarge,
           detail: ByteSize.limit(request.maximumBytes, found: body.announcedBytes)
         )
@@ -177,7 +177,7 @@ import FeedModel
       gsize(body.isPacked ? Self.packedChunkBytes : Self.chunkBytes),
       G_PRIORITY_DEFAULT,
       cancellable.pointer,
-      { _, result, data in unsafe SoupExchange.taken(data)?.bytesArrived(result) },
+      { _, result, data in unsafe SoupExchange.consumed(data)?.bytesArrived(result) },
       retainedSelf()
     )
   }
@@ -187,15 +187,15 @@ import FeedModel
     // unsafe: `result` is borrowed from the callback; the error is given to us.
     let count = unsafe g_input_stream_read_finish(stream, result, &error)
     if count < 0 {
-      readFailed(events.explained(unsafe HopFailure(taking: error)))
+      readFailed(events.explained(unsafe ExchangeFailure(taking: error)))
     } else if count == 0 {
       end(isFramedEnd: unsafe BodyEnd.isReached(in: stream))
     } else {
-      keep(count)
+      store(count)
     }
   }
 
-  private func readFailed(_ failure: HopFailure) {
+  private func readFailed(_ failure: ExchangeFailure) {
     if failure.code == .cancelled || failure == events.refusal || isSuccess && body.bytes.isEmpty {
       abandon(failure)
     } else {
@@ -204,28 +204,28 @@ import FeedModel
     }
   }
 
-  private func keep(_ count: Int) {
+  private func store(_ count: Int) {
     // unsafe: libsoup has filled `count` bytes of the buffer.
     let chunk = unsafe [UInt8](UnsafeRawBufferPointer(start: buffer, count: count))
     guard isSuccess else {
       unwantedBytes += count
       if !hasFailureText {
-        if case .goOn = body.take(chunk) {} else { hasFailureText = true }
+        if case .proceed = body.append(chunk) {} else { hasFailureText = true }
       }
       events.onEvent(.received(FetchProgress(receivedBytes: 0, expectedBytes: nil)))
       unwantedBytes > Self.mostUnwantedBytes ? end(isFramedEnd: true) : readOn()
       return
     }
-    switch body.take(chunk) {
-    case .goOn:
+    switch body.append(chunk) {
+    case .proceed:
       budget.note(lease, bytes: body.bytes.count)
       noteProgress()
       readOn()
     case .broken where body.bytes.isEmpty:
-      abandon(HopFailure(.badAnswer, detail: Truncation.brokenContentCoding.clause))
+      abandon(ExchangeFailure(.badAnswer, detail: Truncation.brokenContentCoding.clause))
     case .broken: end(isFramedEnd: false)
     case .tooLarge:
-      abandon(HopFailure(.tooLarge, detail: ByteSize.limit(request.maximumBytes, found: nil)))
+      abandon(ExchangeFailure(.tooLarge, detail: ByteSize.limit(request.maximumBytes, found: nil)))
     }
   }
 
@@ -237,7 +237,7 @@ import FeedModel
   /// Ends the exchange with the answer and the part of its body that arrived.
   private func end(isFramedEnd: Bool) {
     close()
-    var answer = HopAnswer(status: status, headers: headers, body: body.bytes)
+    var answer = ExchangeAnswer(status: status, headers: headers, body: body.bytes)
     if isSuccess { answer.truncation = body.truncation(isFramedEnd: isFramedEnd) }
     answer.isLocal = events.isPeerLocal
     answer.lease = lease
@@ -245,7 +245,7 @@ import FeedModel
   }
 
   /// Ends the exchange with a failure; libsoup closes a connection with an unread rest.
-  private func abandon(_ failure: HopFailure) {
+  private func abandon(_ failure: ExchangeFailure) {
     close()
     finish(.failure(failure))
   }
@@ -255,7 +255,7 @@ import FeedModel
     unsafe g_input_stream_close_async(stream, G_PRIORITY_DEFAULT, nil, nil, nil)
   }
 
-  private func finish(_ result: Result<HopAnswer, HopFailure>) {
+  private func finish(_ result: Result<ExchangeAnswer, ExchangeFailure>) {
     // The pointer comes from C, which keeps it valid for this call.
     if let message = unsafe message { unsafe events.disconnect(from: message) }
     budget.end(lease)

@@ -20,9 +20,9 @@ final class SoupSignals {
     @convention(c) (OpaquePointer?, OpaquePointer?, UInt32, UnsafeMutableRawPointer?) -> gboolean
 
   /// A closure that receives the steps of the message.
-  let onEvent: @Sendable (HopEvent) -> Void
+  let onEvent: @Sendable (ExchangeEvent) -> Void
   /// The reason why the message was cancelled here; nil when it was not.
-  private(set) var refusal: HopFailure?
+  private(set) var refusal: ExchangeFailure?
   /// Whether the host is this computer or in its own network; false behind a proxy.
   private(set) var isPeerLocal = false
   private let cancellable: SoupCancellable
@@ -42,7 +42,7 @@ final class SoupSignals {
   init(
     cancellable: SoupCancellable,
     mayBeLocal: Bool,
-    onEvent: @escaping @Sendable (HopEvent) -> Void
+    onEvent: @escaping @Sendable (ExchangeEvent) -> Void
   ) {
     self.cancellable = cancellable
     self.mayBeLocal = mayBeLocal
@@ -59,15 +59,15 @@ final class SoupSignals {
         _,
         _,
         _,
-        data in unsafe SoupSignals.borrowed(data)?.connectionBegan()
+        data in unsafe SoupSignals.borrowed(data)?.connectionStarted()
       }
     let starting: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       message,
-      data in unsafe SoupSignals.borrowed(data)?.requestBegan(message)
+      data in unsafe SoupSignals.borrowed(data)?.requestStarted(message)
     }
     let interim: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       _,
-      data in unsafe SoupSignals.borrowed(data)?.interimAnswerCame()
+      data in unsafe SoupSignals.borrowed(data)?.interimAnswerArrived()
     }
     let certificate: CertificateHandler = { _, _, faults, data in
       unsafe SoupSignals.borrowed(data)?.certificateFaults = CertificateFault.clauses(faults)
@@ -85,10 +85,10 @@ final class SoupSignals {
   /// - Parameter failure: the failure that libsoup reported.
   /// - Returns: the reason why the message was cancelled here, or the failure with the
   ///   certificate's faults.
-  func explained(_ failure: HopFailure) -> HopFailure {
+  func explained(_ failure: ExchangeFailure) -> ExchangeFailure {
     if let refusal { return refusal }
     guard failure.code == .insecureConnection, !certificateFaults.isEmpty else { return failure }
-    return HopFailure(.insecureConnection, detail: certificateFaults.joined(separator: "; "))
+    return ExchangeFailure(.insecureConnection, detail: certificateFaults.joined(separator: "; "))
   }
 
   /// Disconnects from the signals of a message.
@@ -125,30 +125,30 @@ final class SoupSignals {
     return unsafe Unmanaged<SoupSignals>.fromOpaque(data).takeUnretainedValue()
   }
 
-  private func connectionBegan() {
+  private func connectionStarted() {
     guard !isConnecting, !isConnected else { return }
     isConnecting = true
     onEvent(.connecting)
   }
 
-  private func requestBegan(_ message: OpaquePointer?) {
+  private func requestStarted(_ message: OpaquePointer?) {
     // The pointer comes from C, which keeps it valid for this call.
     isPeerLocal = unsafe PeerAddress.isLocal(of: message)
     if isPeerLocal, !mayBeLocal {
-      giveUp(HopFailure(.badRedirect, detail: AddressScope.refusal))
+      giveUp(ExchangeFailure(.badRedirect, detail: AddressScope.refusal))
     }
     guard !isConnected else { return }
     isConnected = true
     onEvent(.connected)
   }
 
-  private func interimAnswerCame() {
+  private func interimAnswerArrived() {
     interimAnswers += 1
     guard interimAnswers > Self.maximumInterimAnswers else { return }
-    giveUp(HopFailure(.badAnswer, detail: "it sends interim answers without end"))
+    giveUp(ExchangeFailure(.badAnswer, detail: "it sends interim answers without end"))
   }
 
-  private func giveUp(_ reason: HopFailure) {
+  private func giveUp(_ reason: ExchangeFailure) {
     refusal = refusal ?? reason
     cancellable.cancel()
   }

@@ -38,9 +38,9 @@ actor SoupTransport {
   /// - Returns: the answer, or the reason why there is none; `cancelled` when the task was
   ///   cancelled, after the connection was closed.
   nonisolated func send(
-    _ request: HopRequest,
-    onEvent: @escaping @Sendable (HopEvent) -> Void
-  ) async -> Result<HopAnswer, HopFailure> {
+    _ request: ExchangeRequest,
+    onEvent: @escaping @Sendable (ExchangeEvent) -> Void
+  ) async -> Result<ExchangeAnswer, ExchangeFailure> {
     let cancellable = SoupCancellable()
     return await withTaskCancellationHandler {
       await exchange(request, cancellable, onEvent)
@@ -68,8 +68,8 @@ actor SoupTransport {
   ///
   /// An answer that outlives the session does not keep its thread.
   private func makeLease() -> BodyLease {
-    BodyLease(ticket: budget.enter()) { [weak self] ticket in
-      self?.perform { $0.budget.leave(ticket) }
+    BodyLease(number: budget.enter()) { [weak self] number in
+      self?.perform { $0.budget.leave(number) }
     }
   }
 
@@ -78,15 +78,15 @@ actor SoupTransport {
   /// It is separate from `send`, because the operation of a cancellation handler did not run on
   /// this actor's thread (Swift 6.3.1), and libsoup would then serve it on a loop that nobody runs.
   private func exchange(
-    _ request: HopRequest,
+    _ request: ExchangeRequest,
     _ cancellable: SoupCancellable,
-    _ onEvent: @escaping @Sendable (HopEvent) -> Void
-  ) async -> Result<HopAnswer, HopFailure> {
+    _ onEvent: @escaping @Sendable (ExchangeEvent) -> Void
+  ) async -> Result<ExchangeAnswer, ExchangeFailure> {
     await withCheckedContinuation { continuation in
       precondition(executor.isCurrent, "an exchange of libsoup starts on its session's thread")
       guard let session = unsafe executor.session(proxy: request.proxy) else {
         continuation.resume(
-          returning: .failure(HopFailure(.other, detail: "no session could be made"))
+          returning: .failure(ExchangeFailure(.other, detail: "no session could be made"))
         )
         return
       }

@@ -33,13 +33,13 @@ package struct StoredText: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - article: the article.
-  ///   - headline: the summary for the article's row.
-  package init(_ article: Article, under headline: EntryHeadline) {
-    title = article.title == headline.title ? nil : article.title
+  ///   - rowSummary: the summary for the article's row.
+  package init(_ article: Article, under rowSummary: RowSummary) {
+    title = article.title == rowSummary.title ? nil : article.title
     guid = article.guid == article.id.rawValue ? "" : article.guid
     summaryHTML = article.summaryHTML
     contentHTML = article.contentHTML
-    let isNamedByRows = article.authors == [Person(name: headline.byline)]
+    let isNamedByRows = article.authors == [Person(name: rowSummary.byline)]
     authors = isNamedByRows ? [Self.namedByRows] : article.authors
     published = article.published
     updated = article.updated
@@ -53,16 +53,16 @@ package struct StoredText: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: the key that the feed gives the article.
-  ///   - headline: the summary for the article's row.
+  ///   - rowSummary: the summary for the article's row.
   /// - Returns: the article as its feed gave it.
-  package func article(id: ArticleID, under headline: EntryHeadline) -> Article {
-    var article = Article(id: id, title: title ?? headline.title)
-    article.linkText = headline.link
+  package func article(id: ArticleKey, under rowSummary: RowSummary) -> Article {
+    var article = Article(id: id, title: title ?? rowSummary.title)
+    article.linkText = rowSummary.link
     article.guid = guid?.isEmpty == true ? id.rawValue : guid
     article.summaryHTML = summaryHTML
     article.contentHTML = contentHTML
     article.authors =
-      authors == [Self.namedByRows] ? [Person(name: headline.byline)] : authors
+      authors == [Self.namedByRows] ? [Person(name: rowSummary.byline)] : authors
     article.published = published
     article.updated = updated
     article.categories = categories

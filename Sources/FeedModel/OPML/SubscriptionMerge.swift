@@ -38,7 +38,7 @@ package struct SubscriptionMerge: Sendable {
   package init(_ imported: OPMLDocument, into existing: OPMLDocument) {
     document = existing
     index(existing.outlines, at: [], in: [])
-    take(imported.outlines, into: [])
+    mergeOutlines(imported.outlines, into: [])
   }
 
   // MARK: The existing document
@@ -71,7 +71,7 @@ package struct SubscriptionMerge: Sendable {
 
   // MARK: The imported document
 
-  private mutating func take(_ outlines: [Outline], into path: [String]) {
+  private mutating func mergeOutlines(_ outlines: [Outline], into path: [String]) {
     for outline in outlines {
       var inner = path
       switch outline.role {
@@ -81,16 +81,16 @@ package struct SubscriptionMerge: Sendable {
           makeFolder(inner, outline.attributes)
         }
       case .feed(let address):
-        takeFeed(outline, address, into: path)
+        mergeFeed(outline, address, into: path)
       case .inclusion:
         let bare = Outline(outline.attributes)
         if others[path, default: []].insert(bare).inserted { append(bare, to: path) }
       }
-      take(outline.children, into: inner)
+      mergeOutlines(outline.children, into: inner)
     }
   }
 
-  private mutating func takeFeed(_ outline: Outline, _ address: String, into path: [String]) {
+  private mutating func mergeFeed(_ outline: Outline, _ address: String, into path: [String]) {
     let key: String
     do throws(SubscriptionAddress.Refusal) {
       key = try SubscriptionAddress(address).key

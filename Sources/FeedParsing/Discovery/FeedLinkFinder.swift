@@ -38,7 +38,7 @@ package struct FeedLinkFinder: Sendable {
     var scanner = PageScanner(decoder.decode(head))
     var collector = PageCollector(pageURL: pageURL)
     while let tag = scanner.next() {
-      collector.take(tag) { scanner.text(of: tag) }
+      collector.handle(tag) { scanner.text(of: tag) }
     }
     return collector.finished()
   }

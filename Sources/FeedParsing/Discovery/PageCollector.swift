@@ -28,13 +28,13 @@ struct PageCollector {
   }
 
   /// Handles the next tag of the web page.
-  mutating func take(_ tag: PageTag, text: () -> String) {
+  mutating func handle(_ tag: PageTag, text: () -> String) {
     switch tag.name {
     case "base": base = base ?? tag["href"]
-    case "title": takeTitle(text)
-    case "meta": takeMeta(tag)
-    case "link": takeLink(tag)
-    case "a": takeAnchor(tag, text: text)
+    case "title": handleTitle(text)
+    case "meta": handleMeta(tag)
+    case "link": handleLink(tag)
+    case "a": handleAnchor(tag, text: text)
     default: break
     }
   }
@@ -70,14 +70,14 @@ struct PageCollector {
   // MARK: Tags
 
   /// Stores the first title; later ones belong to pictures and the like.
-  private mutating func takeTitle(_ text: () -> String) {
+  private mutating func handleTitle(_ text: () -> String) {
     guard !hasTitle else { return }
     hasTitle = true
     let title = text()
     result.title = title.isEmpty ? nil : title
   }
 
-  private mutating func takeMeta(_ tag: PageTag) {
+  private mutating func handleMeta(_ tag: PageTag) {
     guard let content = tag["content"] else { return }
     if tag["name"]?.lowercased() == "generator" {
       result.generator = result.generator ?? content
@@ -96,7 +96,7 @@ struct PageCollector {
 
   private static let channelLength = 24
 
-  private mutating func takeLink(_ tag: PageTag) {
+  private mutating func handleLink(_ tag: PageTag) {
     guard let address = tag["href"] else { return }
     let relations = tag.words("rel")
     if relations.contains("canonical") { canonical = canonical ?? address }
@@ -109,7 +109,7 @@ struct PageCollector {
     if isFeed { declared.append(Link(address: address, title: tag["title"], type: type)) }
   }
 
-  private mutating func takeAnchor(_ tag: PageTag, text: () -> String) {
+  private mutating func handleAnchor(_ tag: PageTag, text: () -> String) {
     guard suggested.count < FeedLinkFinder.maximumFeeds, let address = tag["href"] else { return }
     let type = Self.mediaType(tag["type"])
     let isTyped = type != nil && FeedMediaType.isFeed(type)

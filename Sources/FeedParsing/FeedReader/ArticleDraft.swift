@@ -87,11 +87,11 @@ struct ArticleDraft {
     article.linkText = link.take()
     article.summaryHTML = summary.take()
     article.contentHTML = content.take()
-    article.authors = takeAuthors()
+    article.authors = drainAuthors()
     article.published = published ?? modulePublished ?? parts?.created
     article.updated = updated ?? moduleUpdated ?? moduleDate
-    if !categories.isEmpty { article.categories = categories.take() }
-    if !enclosures.isEmpty { article.enclosures = enclosures.take() }
+    if !categories.isEmpty { article.categories = categories.drain() }
+    if !enclosures.isEmpty { article.enclosures = enclosures.drain() }
     article.thumbnail = thumbnail.take()
     if let parts {
       article.thumbnail = article.thumbnail ?? parts.podcastImage ?? parts.mediaImage
@@ -101,10 +101,10 @@ struct ArticleDraft {
   }
 
   /// Returns the authors of the format itself, or those of the modules that name them best.
-  private mutating func takeAuthors() -> [Person] {
-    if !authors.isEmpty { return authors.take() }
+  private mutating func drainAuthors() -> [Person] {
+    if !authors.isEmpty { return authors.drain() }
     guard let parts else {
-      return moduleAuthors.isEmpty ? inheritedAuthors.take() : moduleAuthors.take()
+      return moduleAuthors.isEmpty ? inheritedAuthors.drain() : moduleAuthors.drain()
     }
     // The presenter and the show are two authors, and each is named by a module of its own.
     let named = moduleAuthors + parts.podcastAuthors.filter { !moduleAuthors.contains($0) }
@@ -170,7 +170,7 @@ final class RareParts {
 
 extension Array {
   /// Returns the elements and leaves an empty array behind; no element is copied or counted.
-  fileprivate mutating func take() -> [Element] {
+  fileprivate mutating func drain() -> [Element] {
     let taken = consume self
     self = []
     return taken

@@ -29,10 +29,10 @@ extension FeedReader {
       personElement = element
       enter(.person)
     case .atomLink:
-      takeLink(tag, inEntry: inEntry)
+      parseLink(tag, inEntry: inEntry)
       enter(.ignored)
     case .atomCategory:
-      takeCategory(element, tag, inEntry: inEntry)
+      parseCategory(element, tag, inEntry: inEntry)
     case .atomSource where inEntry:
       enter(.source)
     default:
@@ -41,8 +41,11 @@ extension FeedReader {
     return true
   }
 
-  private mutating func takeCategory(_ element: FeedElement, _ tag: borrowing XMLTag, inEntry: Bool)
-  {
+  private mutating func parseCategory(
+    _ element: FeedElement,
+    _ tag: borrowing XMLTag,
+    inEntry: Bool
+  ) {
     guard let term = tag.value(of: "term") ?? tag.value(of: "label") else {
       // A category that names neither is known by its scheme.
       capture(element, .plain, tag, attribute: tag.value(of: "scheme"))
@@ -98,7 +101,7 @@ extension FeedReader {
   }
 
   /// Handles a link by its relation (RFC 4287 section 4.2.7, RFC 5005, WebSub).
-  private mutating func takeLink(_ tag: borrowing XMLTag, inEntry: Bool) {
+  private mutating func parseLink(_ tag: borrowing XMLTag, inEntry: Bool) {
     guard let address = tag.value(of: "href"),
       let url = Address.reference(address, against: base, explicitBase: explicitBase)
     else { return }
@@ -106,9 +109,9 @@ extension FeedReader {
     let type = tag.value(of: "type")
     if inEntry {
       let isExact = tag.value(of: "rel").map { $0 == $0.lowercased() } ?? true
-      takeEntryLink(url, relation, type, length: tag.value(of: "length"), isExact: isExact)
+      parseEntryLink(url, relation, type, length: tag.value(of: "length"), isExact: isExact)
     } else {
-      takeFeedLink(url, relation, type)
+      parseFeedLink(url, relation, type)
     }
   }
 
@@ -119,7 +122,7 @@ extension FeedReader {
     return text.hasPrefix(registry) ? String(text.split(separator: "/").last ?? "") : text
   }
 
-  private mutating func takeEntryLink(
+  private mutating func parseEntryLink(
     _ url: URL,
     _ relation: String,
     _ type: String?,
@@ -148,7 +151,7 @@ extension FeedReader {
     }
   }
 
-  private mutating func takeFeedLink(_ url: URL, _ relation: String, _ type: String?) {
+  private mutating func parseFeedLink(_ url: URL, _ relation: String, _ type: String?) {
     switch relation {
     case "alternate":
       let isPage = type.map { $0.contains("html") } ?? true

@@ -18,7 +18,7 @@ extension FeedReader {
     case .mediaGroup:
       enter(.media)
     case .mediaContent:
-      takeMedia(tag)
+      parseMedia(tag)
       enter(.media)
     case .mediaThumbnail:
       if let address = tag.value(of: "url"), article.thumbnail == nil {
@@ -102,7 +102,7 @@ extension FeedReader {
     }
   }
 
-  private mutating func takeMedia(_ tag: borrowing XMLTag) {
+  private mutating func parseMedia(_ tag: borrowing XMLTag) {
     guard let address = tag.value(of: "url") else { return }
     let url = Address.resolve(address, against: base)
     let medium = tag.value(of: "medium")

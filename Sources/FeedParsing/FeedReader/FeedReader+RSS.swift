@@ -130,13 +130,13 @@ extension FeedReader {
 /// - Source: W3C Note "Channel Definition Format", 1997.
 extension FeedReader {
   /// Stores the attributes of the channel.
-  mutating func takeChannelAttributes(_ tag: borrowing XMLTag) {
+  mutating func parseChannelAttributes(_ tag: borrowing XMLTag) {
     feed.feed.link = tag.value(of: "href").flatMap { Address.resolve($0, against: base) }
     feed.feed.updated = tag.value(of: "lastmod").flatMap { FeedDate.meant($0) }
   }
 
   /// Stores the attributes of an item.
-  mutating func takeItemAttributes(_ tag: borrowing XMLTag) {
+  mutating func parseItemAttributes(_ tag: borrowing XMLTag) {
     article.link = tag.value(of: "href").flatMap {
       Address.text(of: Array($0.utf8), against: base)
     }

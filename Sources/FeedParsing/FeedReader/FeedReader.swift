@@ -185,7 +185,7 @@ struct FeedReader: XMLReaderDelegate {
       feed = FeedDraft(format: rssFormat(version: tag.value(of: "version")))
     case .channel:
       feed = FeedDraft(format: .cdf)
-      takeChannelAttributes(tag)
+      parseChannelAttributes(tag)
     case .rdf:
       feed = FeedDraft(format: .rss10)
     case .feed, .atomEntry:
@@ -291,7 +291,7 @@ struct FeedReader: XMLReaderDelegate {
     hasArticle = true
     if tag.hasAttributes, vocabulary.dialect == .rss {
       article.aboutID = tag.value(of: "about", prefix: "rdf")?.trimmingSpace.nonEmptyText
-      if feed.feed.format == .cdf { takeItemAttributes(tag) }
+      if feed.feed.format == .cdf { parseItemAttributes(tag) }
     }
   }
 

@@ -22,12 +22,12 @@ extension FeedStore {
       let repair = try Self.repair(id, isReverted: true, database)
       let sql = "SELECT id FROM status WHERE feedID = ? AND key = ?"
       let others = [repair.feed.databaseValue, repair.newKey.rawValue.databaseValue]
-      if let other = try EntryID.fetchOne(database, sql: sql, arguments: .init(others)) {
-        try Self.unite(repair.entry, with: other, at: now, plainText, database)
+      if let other = try ArticleID.fetchOne(database, sql: sql, arguments: .init(others)) {
+        try Self.unite(repair.article, with: other, at: now, plainText, database)
       }
       try database.execute(
         sql: "UPDATE status SET key = ? WHERE id = ? AND key = ?",
-        arguments: [repair.newKey.rawValue, repair.entry, repair.oldKey.rawValue]
+        arguments: [repair.newKey.rawValue, repair.article, repair.oldKey.rawValue]
       )
       guard database.changesCount > 0 else {
         throw StoreError(.conflict, detail: "The article has another key by now.")
@@ -35,7 +35,7 @@ extension FeedStore {
       for key in [repair.oldKey, repair.newKey] {
         try database.execute(
           sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)",
-          arguments: [repair.feed, Digest64.of(key.rawValue), repair.entry]
+          arguments: [repair.feed, Digest64.of(key.rawValue), repair.article]
         )
       }
       try database.execute(
@@ -48,8 +48,8 @@ extension FeedStore {
 
   /// Merges two articles: the first one gets the data of the second one, which is removed.
   private static func unite(
-    _ id: EntryID,
-    with other: EntryID,
+    _ id: ArticleID,
+    with other: ArticleID,
     at now: Int,
     _ plainText: @Sendable (String) -> String,
     _ database: Database
@@ -58,7 +58,7 @@ extension FeedStore {
     guard try Bool.fetchOne(database, sql: isRepaired, arguments: [other]) != true else {
       throw StoreError(.conflict, detail: "What has the new key was taken for another itself.")
     }
-    try takeText(of: other, as: id, at: now, plainText, database)
+    try replaceText(of: other, as: id, at: now, plainText, database)
     try database.execute(
       sql: """
         UPDATE status SET isRead = max(status.isRead, other.isRead),
@@ -82,9 +82,9 @@ extension FeedStore {
   }
 
   /// Gives an article the text of another one; its own text is stored as an earlier version.
-  private static func takeText(
-    of other: EntryID,
-    as id: EntryID,
+  private static func replaceText(
+    of other: ArticleID,
+    as id: ArticleID,
     at now: Int,
     _ plainText: @Sendable (String) -> String,
     _ database: Database

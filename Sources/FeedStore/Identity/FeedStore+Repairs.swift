@@ -84,7 +84,7 @@ extension FeedStore {
       let repair = try Self.repair(id, isReverted: false, database)
       try database.execute(
         sql: "UPDATE OR IGNORE status SET key = ? WHERE id = ? AND key = ?",
-        arguments: [repair.oldKey.rawValue, repair.entry, repair.newKey.rawValue]
+        arguments: [repair.oldKey.rawValue, repair.article, repair.newKey.rawValue]
       )
       guard database.changesCount > 0 else {
         throw StoreError(
@@ -94,7 +94,7 @@ extension FeedStore {
       }
       try database.execute(
         sql: "DELETE FROM alias WHERE feedID = ? AND digest = ? AND statusID = ?",
-        arguments: [repair.feed, Digest64.of(repair.newKey.rawValue), repair.entry]
+        arguments: [repair.feed, Digest64.of(repair.newKey.rawValue), repair.article]
       )
       try database.execute(
         sql: "UPDATE repair SET isReverted = 1 WHERE id = ?",
@@ -112,7 +112,7 @@ extension FeedStore {
     _ plainText: @Sendable (String) -> String,
     _ database: Database
   ) throws {
-    let id = repair.entry
+    let id = repair.article
     let sql = """
       SELECT id, title, content FROM version WHERE statusID = ? AND replaced >= ? ORDER BY id
       """
@@ -138,7 +138,7 @@ extension FeedStore {
 
   /// Replaces the text of an article, also in the search index.
   static func rewrite(
-    _ id: EntryID,
+    _ id: ArticleID,
     _ plainText: @Sendable (String) -> String,
     _ database: Database,
     _ write: () throws -> Void
@@ -172,10 +172,10 @@ extension FeedStore {
   private static func repair(_ row: Row) -> IdentityRepair {
     IdentityRepair(
       id: row[0],
-      entry: row[1],
+      article: row[1],
       feed: row[2],
-      oldKey: ArticleID(row[3]),
-      newKey: ArticleID(row[4]),
+      oldKey: ArticleKey(row[3]),
+      newKey: ArticleKey(row[4]),
       oldTitle: row[7],
       newTitle: row[8],
       date: Date(timeIntervalSince1970: TimeInterval(row[5] as Int)),

@@ -10,16 +10,16 @@ extension FeedStore {
   ///
   /// - Returns: false until it was enabled.
   /// - Throws: `StoreError`.
-  package func foldsStories() async throws(StoreError) -> Bool {
-    try await read { try Setting.foldsStories.read($0) != nil }
+  package func groupsStories() async throws(StoreError) -> Bool {
+    try await read { try Setting.groupsStories.read($0) != nil }
   }
 
   /// Sets whether lists group duplicate stories.
   ///
-  /// - Parameter folds: whether they do.
+  /// - Parameter groups: whether they do.
   /// - Throws: `StoreError`; nothing was set then.
-  package func setFoldsStories(_ folds: Bool) async throws(StoreError) {
-    try await write { try Setting.foldsStories.write(folds ? "1" : nil, $0) }
+  package func setGroupsStories(_ groups: Bool) async throws(StoreError) {
+    try await write { try Setting.groupsStories.write(groups ? "1" : nil, $0) }
     changes.send(.everything)
   }
 
@@ -31,10 +31,10 @@ extension FeedStore {
   /// - Parameter ids: the articles.
   /// - Returns: the stories, by each of the articles that is in one.
   /// - Throws: `StoreError`.
-  package func stories(of ids: [EntryID]) async throws(StoreError) -> [EntryID: StoryFold] {
+  package func stories(of ids: [ArticleID]) async throws(StoreError) -> [ArticleID: StoryGroup] {
     try await read { database in
       let wanted = Set(ids)
-      return try StoryFolding.stories(of: ids, database).filter { wanted.contains($0.key) }
+      return try StoryGrouping.stories(of: ids, database).filter { wanted.contains($0.key) }
     }
   }
 }

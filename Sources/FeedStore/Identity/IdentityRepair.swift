@@ -8,13 +8,13 @@ package struct IdentityRepair: Hashable, Sendable, Identifiable {
   /// The number of the repair; a later one is larger.
   package let id: RowID<IdentityRepair>
   /// The article.
-  package let entry: EntryID
+  package let article: ArticleID
   /// The feed.
   package let feed: SubscriptionID
   /// The key that the feed gave the article before.
-  package let oldKey: ArticleID
+  package let oldKey: ArticleKey
   /// The key that the feed gives the article since.
-  package let newKey: ArticleID
+  package let newKey: ArticleKey
   /// The title before; empty when its text was removed by retention.
   package let oldTitle: String
   /// The title under the new key; empty while there is no article under that key.

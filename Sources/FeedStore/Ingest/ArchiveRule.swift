@@ -28,15 +28,15 @@ package protocol ArchiveRule: Sendable {
   ///   - hasKnown: whether some of its articles were stored before.
   /// - Returns: the state to store.
   func state(
-    from known: FeedBoundary,
-    to following: FeedBoundary,
+    from known: ArchiveState,
+    to following: ArchiveState,
     hasNew: Bool,
     hasKnown: Bool
-  ) -> FeedBoundary
+  ) -> ArchiveState
 
   /// Returns the archive state after a newest page that shows that the pages behind it have moved.
   ///
   /// - Parameter known: the state before it.
   /// - Returns: the state to store.
-  func stateAfterMove(from known: FeedBoundary) -> FeedBoundary
+  func stateAfterMove(from known: ArchiveState) -> ArchiveState
 }

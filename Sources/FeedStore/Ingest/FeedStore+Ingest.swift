@@ -19,15 +19,15 @@ extension FeedStore {
   /// - Throws: `StoreError`; nothing of the document was stored then. `conflict` when the feed has
   ///   moved to the address of another feed of the library.
   @discardableResult
-  package func keep(
+  package func ingest(
     _ page: IncomingPage,
     of feed: SubscriptionID,
-    poll: KeptPoll? = nil
+    poll: StoredPoll? = nil
   ) async throws(StoreError) -> IngestReport {
     let (now, plainText) = (now, options.plainText)
     let (report, isNews) = try await writeRepeatable { database in
-      let known = try FeedBoundary.read(feed, database)
-      let oldest = try Boundary.oldest(feed, database)
+      let known = try ArchiveState.read(feed, database)
+      let oldest = try ArchiveProgress.oldest(feed, database)
       var ingest = Ingest(
         into: feed,
         behind: page.part == .older ? oldest : nil,
@@ -35,10 +35,10 @@ extension FeedStore {
         plainText: plainText,
         database
       )
-      try ingest.keep(page.articles)
+      try ingest.store(page.articles)
       let isRenamed = try Self.describe(page, feed, database)
       var report = ingest.report
-      report.gap = try Boundary.move(known, oldest: oldest, past: page, ingest)
+      report.gap = try ArchiveProgress.move(known, oldest: oldest, past: page, ingest)
       let isElsewhere = try poll?.write(feed, report, database) ?? false
       return (report, isRenamed || isElsewhere)
     }
@@ -54,8 +54,8 @@ extension FeedStore {
   /// - Parameter feed: the feed.
   /// - Returns: the end of its stored articles.
   /// - Throws: `StoreError`.
-  package func boundary(of feed: SubscriptionID) async throws(StoreError) -> FeedBoundary {
-    try await read { try FeedBoundary.read(feed, $0) }
+  package func archiveState(of feed: SubscriptionID) async throws(StoreError) -> ArchiveState {
+    try await read { try ArchiveState.read(feed, $0) }
   }
 
   /// Returns the cursor of the articles that come after the stored ones.
@@ -78,9 +78,9 @@ extension FeedStore {
   /// - Returns: those of them that are known, listed or not.
   /// - Throws: `StoreError`.
   package func known(
-    _ keys: [ArticleID],
+    _ keys: [ArticleKey],
     in feed: SubscriptionID
-  ) async throws(StoreError) -> Set<ArticleID> {
+  ) async throws(StoreError) -> Set<ArticleKey> {
     let list = keys.map(\.rawValue)
     return try await read { database in
       let text = String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
@@ -88,7 +88,7 @@ extension FeedStore {
         SELECT key FROM status WHERE feedID = ? AND key IN (SELECT value FROM json_each(?))
         """
       let found = try String.fetchAll(database, sql: sql, arguments: [feed, text])
-      return Set(found.map { ArticleID($0) })
+      return Set(found.map { ArticleKey($0) })
     }
   }
 
@@ -98,13 +98,14 @@ extension FeedStore {
   /// - Returns: the articles above the gaps, with the cursors at which to load the missing ones;
   ///   nil where none is known.
   /// - Throws: `StoreError`.
-  package func gaps(in feed: SubscriptionID) async throws(StoreError) -> [EntryID: OriginCursor?] {
+  package func gaps(in feed: SubscriptionID) async throws(StoreError) -> [ArticleID: OriginCursor?]
+  {
     try await read { database in
       let sql = "SELECT statusID, nextPage FROM gap WHERE feedID = ?"
       let rows = try Row.fetchAll(database, sql: sql, arguments: [feed])
       return Dictionary(
         uniqueKeysWithValues: rows.map { row in
-          (row[0] as EntryID, (row[1] as String?).map { OriginCursor($0) })
+          (row[0] as ArticleID, (row[1] as String?).map { OriginCursor($0) })
         }
       )
     }
@@ -119,10 +120,10 @@ extension FeedStore {
   ///   no such gap.
   /// - Throws: `StoreError`.
   package func gap(
-    below id: EntryID,
+    below id: ArticleID,
     in feed: SubscriptionID
-  ) async throws(StoreError) -> FeedBoundary? {
-    try await read { try Boundary.gap(below: id, in: feed, $0) }
+  ) async throws(StoreError) -> ArchiveState? {
+    try await read { try ArchiveProgress.gap(below: id, in: feed, $0) }
   }
 
   /// Stores a document's metadata of its feed.

@@ -7,15 +7,15 @@ package struct IncomingArticle: Hashable, Sendable {
   /// The article as the feed gave it.
   package let article: Article
   /// The summary for the article's row.
-  package let headline: EntryHeadline
+  package let rowSummary: RowSummary
 
   /// Makes an article to be ingested.
   ///
   /// - Parameters:
   ///   - article: the article as the feed gave it.
-  ///   - headline: the summary for the article's row.
-  package init(_ article: Article, headline: EntryHeadline) {
+  ///   - rowSummary: the summary for the article's row.
+  package init(_ article: Article, rowSummary: RowSummary) {
     self.article = article
-    self.headline = headline
+    self.rowSummary = rowSummary
   }
 }

@@ -14,7 +14,7 @@ package struct IncomingPage: Sendable {
     /// Articles older than the stored ones.
     case older
     /// Missing articles of a gap below an article.
-    case missing(below: EntryID)
+    case missing(below: ArticleID)
   }
 
   /// The part of the feed that the document holds.

@@ -15,9 +15,9 @@ struct Ingest {
   let oldest: Int?
   private(set) var report = IngestReport()
   /// The articles of the document that were stored before.
-  private(set) var known: [EntryID] = []
+  private(set) var known: [ArticleID] = []
   /// All articles of the document in its order, each once.
-  private(set) var order: [EntryID] = []
+  private(set) var order: [ArticleID] = []
   private var keys: Set<String> = []
 
   init(
@@ -37,7 +37,7 @@ struct Ingest {
   /// Ingests the articles.
   ///
   /// The oldest one comes first, so that numbers grow with time inside of a document.
-  mutating func keep(_ articles: [IncomingArticle]) throws {
+  mutating func store(_ articles: [IncomingArticle]) throws {
     var once: [IncomingArticle] = []
     for incoming in articles {
       if keys.insert(incoming.article.id.rawValue).inserted {
@@ -46,11 +46,11 @@ struct Ingest {
         report.repeated += 1
       }
     }
-    for (offset, incoming) in once.enumerated().reversed() { try keep(incoming, offset) }
+    for (offset, incoming) in once.enumerated().reversed() { try store(incoming, offset) }
     order.reverse()
   }
 
-  private mutating func keep(_ incoming: IncomingArticle, _ offset: Int) throws {
+  private mutating func store(_ incoming: IncomingArticle, _ offset: Int) throws {
     let key = incoming.article.id.rawValue
     if let id = try find(key) ?? repaired(incoming) {
       report.known += 1
@@ -62,8 +62,8 @@ struct Ingest {
     }
   }
 
-  private func find(_ key: String) throws -> EntryID? {
-    try EntryID.fetchOne(
+  private func find(_ key: String) throws -> ArticleID? {
+    try ArticleID.fetchOne(
       database.cachedStatement(sql: "SELECT id FROM status WHERE feedID = ? AND key = ?"),
       arguments: [feed, key]
     )
@@ -71,7 +71,7 @@ struct Ingest {
 
   /// Finds the stored article that arrived under another key: exactly one has it as a further key,
   /// and the document does not also hold that one.
-  private mutating func repaired(_ incoming: IncomingArticle) throws -> EntryID? {
+  private mutating func repaired(_ incoming: IncomingArticle) throws -> ArticleID? {
     let article = incoming.article
     for other in article.alternateIDs {
       let rows = try Row.fetchAll(
@@ -94,7 +94,7 @@ struct Ingest {
       guard rows.count == 1, let row = rows.first, !keys.contains(row[1] as String) else {
         continue
       }
-      let id: EntryID = row[0]
+      let id: ArticleID = row[0]
       try database.execute(
         sql: "INSERT INTO repair (statusID, oldKey, newKey, at) VALUES (?, ?, ?, ?)",
         arguments: [id, row[1] as String, article.id.rawValue, now]
@@ -108,7 +108,7 @@ struct Ingest {
         sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)",
         arguments: [feed, Digest64.of(row[1]), id]
       )
-      try keepAliases(of: article, id)
+      try storeAliases(of: article, id)
       report.repaired.append(id)
       return id
     }
@@ -130,9 +130,9 @@ struct Ingest {
       sql: "INSERT INTO status (feedID, key, date, arrived) VALUES (?, ?, ?, ?)"
     )
     .execute(arguments: [feed, article.id.rawValue, date, now])
-    let id = EntryID(rawValue: database.lastInsertedRowID)
-    try keepAliases(of: article, id)
-    let bytes = try PackedText.encode(StoredText(article, under: incoming.headline))
+    let id = ArticleID(rawValue: database.lastInsertedRowID)
+    try storeAliases(of: article, id)
+    let bytes = try PackedText.encode(StoredText(article, under: incoming.rowSummary))
     let text = try write(incoming, as: id, bytes, "INSERT")
     try index(incoming, text, as: id)
     report.added.append(id)
@@ -140,7 +140,7 @@ struct Ingest {
   }
 
   /// Stores the new text of a known article; one that is not listed any more is not restored.
-  private mutating func renew(_ id: EntryID, _ incoming: IncomingArticle) throws {
+  private mutating func renew(_ id: ArticleID, _ incoming: IncomingArticle) throws {
     let sql = """
       SELECT digest, title, content FROM article JOIN body USING (id)
       JOIN status USING (id) WHERE id = ? AND isListed = 1
@@ -148,9 +148,9 @@ struct Ingest {
     guard
       let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
     else { return try regain(id, incoming) }
-    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
-    let headline = incoming.headline
-    let digest = Digest64.of(bytes, title: headline.title, link: headline.link)
+    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.rowSummary))
+    let rowSummary = incoming.rowSummary
+    let digest = Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link)
     guard row[0] as Int64 != digest else { return }
     try database.execute(
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
@@ -161,22 +161,22 @@ struct Ingest {
     if isIndexed { try SearchIndex.remove(id, plainText, database) }
     let text = try write(incoming, as: id, bytes, "INSERT OR REPLACE")
     if isIndexed { try index(incoming, text, as: id) }
-    try keepAliases(of: incoming.article, id)
+    try storeAliases(of: incoming.article, id)
     report.changed.append(id)
   }
 
   /// Restores the text of an article that was lost with a damaged file; ignores other unlisted
   /// articles.
-  private mutating func regain(_ id: EntryID, _ incoming: IncomingArticle) throws {
+  private mutating func regain(_ id: ArticleID, _ incoming: IncomingArticle) throws {
     try database.cachedStatement(
       sql: "UPDATE status SET isListed = 1 WHERE id = ? AND isListed = 2"
     )
     .execute(arguments: [id])
     guard database.changesCount > 0 else { return }
-    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.headline))
+    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.rowSummary))
     let text = try write(incoming, as: id, bytes, "INSERT")
     try index(incoming, text, as: id)
-    try keepAliases(of: incoming.article, id)
+    try storeAliases(of: incoming.article, id)
     report.changed.append(id)
   }
 
@@ -185,11 +185,11 @@ struct Ingest {
   /// - Returns: the plain text.
   private func write(
     _ incoming: IncomingArticle,
-    as id: EntryID,
+    as id: ArticleID,
     _ bytes: [UInt8],
     _ verb: String
   ) throws -> String {
-    let headline = incoming.headline
+    let rowSummary = incoming.rowSummary
     let text = plainText(incoming.article.bodyHTML ?? "")
     try database.cachedStatement(
       sql: """
@@ -199,12 +199,12 @@ struct Ingest {
     )
     .execute(
       arguments: [
-        id, headline.title, Excerpt.kept(headline.excerpt, of: text, count: bytes.count),
-        headline.byline, headline.link,
-        headline.thumbnail?.absoluteString, headline.base?.absoluteString,
+        id, rowSummary.title, Excerpt.kept(rowSummary.excerpt, of: text, count: bytes.count),
+        rowSummary.byline, rowSummary.link,
+        rowSummary.thumbnail?.absoluteString, rowSummary.base?.absoluteString,
         incoming.article.date.map { Self.seconds($0) },
-        headline.link.map { Digest64.of(Self.story($0)) },
-        Digest64.of(bytes, title: headline.title, link: headline.link),
+        rowSummary.link.map { Digest64.of(Self.story($0)) },
+        Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link),
       ]
     )
     try database.cachedStatement(sql: "\(verb) INTO body (id, content) VALUES (?, ?)")
@@ -212,13 +212,13 @@ struct Ingest {
     return text
   }
 
-  private func index(_ incoming: IncomingArticle, _ text: String, as id: EntryID) throws {
-    let headline = incoming.headline
-    let words = SearchIndex.Words(title: headline.title, author: headline.byline, text: text)
+  private func index(_ incoming: IncomingArticle, _ text: String, as id: ArticleID) throws {
+    let rowSummary = incoming.rowSummary
+    let words = SearchIndex.Words(title: rowSummary.title, author: rowSummary.byline, text: text)
     try SearchIndex.add(id, words, database)
   }
 
-  private func keepAliases(of article: Article, _ id: EntryID) throws {
+  private func storeAliases(of article: Article, _ id: ArticleID) throws {
     let statement = try database.cachedStatement(
       sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)"
     )

@@ -5,17 +5,17 @@ package import FeedModel
 /// The results of an ingest.
 package struct IngestReport: Hashable, Sendable {
   /// The new articles, in the order of their numbers.
-  package internal(set) var added: [EntryID] = []
+  package internal(set) var added: [ArticleID] = []
   /// The articles whose text changed; the text before is stored as a version.
-  package internal(set) var changed: [EntryID] = []
+  package internal(set) var changed: [ArticleID] = []
   /// The number of articles that were known before.
   package internal(set) var known = 0
   /// The articles that arrived under another key, and were known by a further one.
-  package internal(set) var repaired: [EntryID] = []
+  package internal(set) var repaired: [ArticleID] = []
   /// The number of repeated articles in the document.
   package internal(set) var repeated = 0
   /// The article below which others are probably missing; nil if none are.
-  package internal(set) var gap: EntryID?
+  package internal(set) var gap: ArticleID?
 
   /// Makes the report of a document without articles.
   package init() {}

@@ -55,7 +55,7 @@ extension FeedStore {
   private func turn(isForward: Bool) async throws(StoreError) -> JournalEntry? {
     let now = now
     let line = try await write { try Journal.turn(isForward: isForward, now: now, $0) }
-    if let line { tell(line.change) }
+    if let line { report(line.change) }
     return line
   }
 
@@ -65,7 +65,7 @@ extension FeedStore {
   ) async throws(StoreError) -> JournalTurn {
     let now = now
     let turn = try await write { try Journal.turn(id, isForward: isForward, now: now, $0) }
-    if case .turned(let line, _) = turn { tell(line.change) }
+    if case .turned(let line, _) = turn { report(line.change) }
     return turn
   }
 
@@ -93,12 +93,12 @@ extension FeedStore {
         database
       )
     }
-    if let line { tell(line.change) }
+    if let line { report(line.change) }
     return line
   }
 
   /// Reports the parts of the library that a change of the reader changed.
-  private func tell(_ change: LibraryChange) {
+  private func report(_ change: LibraryChange) {
     switch change {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _):
       changes.send(.states(Set(ids)))
@@ -108,7 +108,7 @@ extension FeedStore {
       .folderRemoved:
       changes.send(.everything)
     case .several(let changes):
-      for change in changes { tell(change) }
+      for change in changes { report(change) }
     }
   }
 }

@@ -72,7 +72,7 @@ extension LibraryChange {
   private static func set(
     _ column: String,
     _ isOn: Bool,
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     _ now: Int,
     _ database: Database
   ) throws {
@@ -94,7 +94,7 @@ extension LibraryChange {
   private static func set(
     _ tag: TagID,
     _ isOn: Bool,
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     _ database: Database
   ) throws {
     let sql =
@@ -110,7 +110,7 @@ extension LibraryChange {
 
   private static func remove(
     _ isGone: Bool,
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     _ now: Int,
     _ database: Database
   ) throws {
@@ -126,7 +126,7 @@ extension LibraryChange {
 
   /// Moves articles to another feed, which has none under their keys.
   private static func hand(
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     from feed: SubscriptionID,
     to other: SubscriptionID,
     _ database: Database
@@ -169,7 +169,7 @@ extension LibraryChange {
   }
 
   /// Returns numbers as one argument, as a statement accepts a bounded number of arguments.
-  private static func list(_ ids: [EntryID]) throws -> String {
+  private static func list(_ ids: [ArticleID]) throws -> String {
     String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
   }
 }

@@ -122,13 +122,13 @@ extension LibraryChange {
 
   /// Returns the articles of a list that meet a condition, in their order.
   private static func ids(
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     _ database: Database,
     _ condition: String,
     _ arguments: StatementArguments
-  ) throws -> [EntryID] {
+  ) throws -> [ArticleID] {
     let list = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
-    let meeting = try EntryID.fetchSet(
+    let meeting = try ArticleID.fetchSet(
       database,
       sql: """
         SELECT id FROM status WHERE id IN (SELECT value FROM json_each(?)) AND \(condition)

@@ -5,13 +5,13 @@ import FeedModel
 /// One thing in the library that a change can set, such as the star of an article.
 enum TouchedThing: Hashable {
   /// Whether an article is read.
-  case read(EntryID)
+  case read(ArticleID)
   /// Whether an article has a star.
-  case star(EntryID)
+  case star(ArticleID)
   /// Whether an article has a tag.
-  case tag(EntryID, TagID)
+  case tag(ArticleID, TagID)
   /// Whether an article is there.
-  case article(EntryID)
+  case article(ArticleID)
   /// Whether the reader is subscribed to a feed.
   case feed(SubscriptionID)
   /// The folder of a feed.

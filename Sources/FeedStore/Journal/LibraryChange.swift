@@ -8,13 +8,13 @@ package import FeedModel
 /// before.
 package enum LibraryChange: Codable, Hashable, Sendable {
   /// Articles were marked as read or unread.
-  case read([EntryID], Bool)
+  case read([ArticleID], Bool)
   /// Articles were starred, or their stars removed.
-  case starred([EntryID], Bool)
+  case starred([ArticleID], Bool)
   /// A tag was added to articles, or removed.
-  case tagged([EntryID], TagID, Bool)
+  case tagged([ArticleID], TagID, Bool)
   /// Articles were deleted.
-  case removed([EntryID])
+  case removed([ArticleID])
   /// The reader subscribed to feeds.
   case subscribed([SubscriptionID])
   /// The reader unsubscribed from feeds.
@@ -35,7 +35,7 @@ package enum LibraryChange: Codable, Hashable, Sendable {
   case tagRenamed(TagID, from: String, to: String)
   /// A feed moved to the address of another one. These articles, which that one did not have, moved
   /// there with it. The reader did not do this, and can undo it all the same.
-  case joined(SubscriptionID, into: SubscriptionID, articles: [EntryID])
+  case joined(SubscriptionID, into: SubscriptionID, articles: [ArticleID])
   /// Several changes at once, in their order.
   case several([LibraryChange])
 }

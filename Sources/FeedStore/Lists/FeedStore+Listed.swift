@@ -10,9 +10,9 @@ extension FeedStore {
   /// - Parameter ids: numbers of articles.
   /// - Returns: the articles that exist, were not deleted, and have a feed that is subscribed to.
   /// - Throws: `StoreError`.
-  package func listed(_ ids: [EntryID]) async throws(StoreError) -> Set<EntryID> {
+  package func listed(_ ids: [ArticleID]) async throws(StoreError) -> Set<ArticleID> {
     try await read { database in
-      try EntryID.fetchSet(
+      try ArticleID.fetchSet(
         database,
         sql: """
           SELECT status.id FROM status JOIN feed ON feed.id = feedID

@@ -16,12 +16,12 @@ extension FeedStore {
   /// - Throws: `StoreError`.
   package func page(
     of query: ListQuery,
-    after place: EntryPlace? = nil,
+    after place: ArticlePosition? = nil,
     limit: Int = 50
-  ) async throws(StoreError) -> EntryPage {
+  ) async throws(StoreError) -> ArticlePage {
     try await prepareSearch(for: query)
     return try await read { database in
-      try ListSelection(query: query, database: database).entryPage(after: place, limit: limit)
+      try ListSelection(query: query, database: database).articlePage(after: place, limit: limit)
     }
   }
 
@@ -38,12 +38,12 @@ extension FeedStore {
   /// - Throws: `StoreError`.
   package func page(
     of query: ListQuery,
-    after place: EntryPlace?,
-    upTo end: EntryPlace
-  ) async throws(StoreError) -> EntryPage {
+    after place: ArticlePosition?,
+    upTo end: ArticlePosition
+  ) async throws(StoreError) -> ArticlePage {
     try await prepareSearch(for: query)
     return try await read { database in
-      try ListSelection(query: query, database: database).entryPage(after: place, upTo: end)
+      try ListSelection(query: query, database: database).articlePage(after: place, upTo: end)
     }
   }
 
@@ -52,8 +52,8 @@ extension FeedStore {
   /// - Parameter ids: their numbers.
   /// - Returns: the articles that exist, in the order of the numbers.
   /// - Throws: `StoreError`.
-  package func entries(_ ids: [EntryID]) async throws(StoreError) -> [Entry] {
-    try await read { try EntryRecord.fetch(ids, $0) }
+  package func articles(_ ids: [ArticleID]) async throws(StoreError) -> [StoredArticle] {
+    try await read { try StoredArticleRecord.fetch(ids, $0) }
   }
 
   /// Reads an article with its text.
@@ -61,9 +61,9 @@ extension FeedStore {
   /// - Parameter id: its number.
   /// - Returns: the article; nil when it is not there, or not there any more.
   /// - Throws: `StoreError`.
-  package func article(_ id: EntryID) async throws(StoreError) -> LibraryArticle? {
+  package func article(_ id: ArticleID) async throws(StoreError) -> LibraryArticle? {
     try await read { database in
-      guard let entry = try EntryRecord.fetch([id], database).first,
+      guard let entry = try StoredArticleRecord.fetch([id], database).first,
         let content = try Data.fetchOne(
           database,
           sql: "SELECT content FROM body WHERE id = ?",
@@ -71,7 +71,7 @@ extension FeedStore {
         )
       else { return nil }
       return LibraryArticle(
-        entry: entry,
+        listed: entry,
         text: try PackedText.unpack(content),
         tags: try TagRecord.tags(of: id, database)
       )
@@ -81,17 +81,17 @@ extension FeedStore {
   /// Returns whether many articles arrived after an article.
   ///
   /// - Parameters:
-  ///   - moment: the article, from a page.
+  ///   - newestID: the article, from a page.
   ///   - count: the number of articles that are not many.
   /// - Returns: whether more arrived than that, in whatever feeds.
   /// - Throws: `StoreError`.
   package func hasArrivals(
-    after moment: EntryID,
+    after newestID: ArticleID,
     moreThan count: Int
   ) async throws(StoreError) -> Bool {
     try await read { database in
       let sql = "SELECT 1 FROM status WHERE id > ? LIMIT 1 OFFSET ?"
-      return try Row.fetchOne(database, sql: sql, arguments: [moment, count]) != nil
+      return try Row.fetchOne(database, sql: sql, arguments: [newestID, count]) != nil
     }
   }
 }

@@ -16,8 +16,8 @@ extension FeedStore {
   /// - Throws: `StoreError`.
   package func page(
     of session: ListSession,
-    after place: EntryPlace? = nil
-  ) async throws(StoreError) -> EntryPage {
+    after place: ArticlePosition? = nil
+  ) async throws(StoreError) -> ArticlePage {
     try await prepareSearch(for: session.query)
     let page = try await read { database in
       try SessionReading(session, database).page(after: place)
@@ -38,42 +38,42 @@ private struct SessionReading {
     self.database = database
     (state, query) = (session.state, session.query)
     query.newest = state.newestAllowedID
-    query.isFolded = try Setting.foldsStories.read(database) != nil
+    query.groupsStories = try Setting.groupsStories.read(database) != nil
     isSearch = if case .search = query.scope { true } else { false }
     if isSearch, query.leavesOutRead { query.kept = state.shownIDs }
   }
 
-  func page(after place: EntryPlace?) throws -> EntryPage {
+  func page(after place: ArticlePosition?) throws -> ArticlePage {
     let selection = ListSelection(query: query, database: database)
-    var page: EntryPage
+    var page: ArticlePage
     if !isSearch, let end = state.pageEnds[place] {
-      page = try selection.entryPage(after: place, upTo: end)
+      page = try selection.articlePage(after: place, upTo: end)
     } else {
-      page = try selection.entryPage(after: place, limit: state.pageSize)
+      page = try selection.articlePage(after: place, limit: state.pageSize)
     }
     if !isSearch, query.isUnreadOnly { page = try withShown(page, after: place) }
     guard case .feed(let feed) = query.scope else { return page }
     let sql = "SELECT statusID FROM gap WHERE feedID = ?"
-    page.gaps = try EntryID.fetchSet(database, sql: sql, arguments: [feed])
-    if page.next == nil { page.boundary = try FeedBoundary.read(feed, database) }
+    page.gaps = try ArticleID.fetchSet(database, sql: sql, arguments: [feed])
+    if page.next == nil { page.archiveState = try ArchiveState.read(feed, database) }
     return page
   }
 
   /// Returns the page with the articles that were shown in it and were read since.
   ///
   /// A search finds these itself.
-  private func withShown(_ page: EntryPage, after place: EntryPlace?) throws -> EntryPage {
-    let others = state.shownIDs.subtracting(page.entries.map(\.id))
+  private func withShown(_ page: ArticlePage, after place: ArticlePosition?) throws -> ArticlePage {
+    let others = state.shownIDs.subtracting(page.articles.map(\.id))
     guard !others.isEmpty else { return page }
     let selection = ListSelection(query: query, database: database)
     let ids = try selection.read(among: Array(others), after: place, upTo: page.next)
     guard !ids.isEmpty else { return page }
-    let read = try EntryRecord.fetch(ids, database)
+    let read = try StoredArticleRecord.fetch(ids, database)
     var joined = page
-    joined.entries = (page.entries + read).sorted {
-      EntryPlace(after: $0).comes(before: EntryPlace(after: $1), in: query.order)
+    joined.articles = (page.articles + read).sorted {
+      ArticlePosition(after: $0).isOrdered(before: ArticlePosition(after: $1), in: query.order)
     }
-    for entry in read { joined.folds[entry.id] = state.folds[entry.id] }
+    for article in read { joined.groups[article.id] = state.groups[article.id] }
     return joined
   }
 }

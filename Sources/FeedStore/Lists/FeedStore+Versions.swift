@@ -20,7 +20,7 @@ extension FeedStore {
   /// - Parameter id: its number.
   /// - Returns: the texts, the last one first; none for an article that was never changed.
   /// - Throws: `StoreError`.
-  package func versions(of id: EntryID) async throws(StoreError) -> [ArticleVersion] {
+  package func versions(of id: ArticleID) async throws(StoreError) -> [ArticleVersion] {
     try await read { database in
       let sql = """
         SELECT replaced, title, content FROM version WHERE statusID = ? ORDER BY id DESC
@@ -42,16 +42,16 @@ extension LibraryArticle {
   /// - Parameter version: one of its own versions.
   /// - Returns: the article with the text of the version and its present marks.
   package func before(_ version: ArticleVersion) -> LibraryArticle {
-    var headline = entry.headline
-    headline.title = version.title
-    let earlier = Entry(
-      id: entry.id,
-      key: entry.key,
-      feed: (entry.feed, entry.feedTitle),
-      dates: (entry.date, entry.published),
-      state: (entry.isRead, entry.isStarred),
-      headline: headline
+    var rowSummary = listed.rowSummary
+    rowSummary.title = version.title
+    let earlier = StoredArticle(
+      id: listed.id,
+      key: listed.key,
+      feed: (listed.feed, listed.feedTitle),
+      dates: (listed.date, listed.published),
+      state: (listed.isRead, listed.isStarred),
+      rowSummary: rowSummary
     )
-    return LibraryArticle(entry: earlier, text: version.text, tags: tags)
+    return LibraryArticle(listed: earlier, text: version.text, tags: tags)
   }
 }

@@ -5,12 +5,12 @@ package import FeedModel
 /// An article of the library with its text.
 package struct LibraryArticle: Hashable, Sendable {
   /// The part that lists show.
-  package let entry: Entry
+  package let listed: StoredArticle
   /// The parts that lists do not show.
   package let text: StoredText
   /// The tags that it has, by name.
   package let tags: [Tag]
 
   /// The article as its feed gave it.
-  package var article: Article { text.article(id: entry.key, under: entry.headline) }
+  package var article: Article { text.article(id: listed.key, under: listed.rowSummary) }
 }

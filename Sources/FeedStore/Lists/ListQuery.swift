@@ -46,14 +46,14 @@ package struct ListQuery: Codable, Hashable, Sendable {
   /// Articles that a search holds although they were read, as it showed them before.
   ///
   /// Other lists find such articles by their dates.
-  package var kept: Set<EntryID> = []
+  package var kept: Set<ArticleID> = []
   /// Whether duplicate stories are shown once.
   ///
   /// A feed's own list and the result of a search show each article.
-  package var isFolded = false
+  package var groupsStories = false
   /// The newest article that the list may hold, so that it is as it was before others arrived; nil:
   /// as it is now.
-  package var newest: EntryID?
+  package var newest: ArticleID?
 
   /// Whether read articles are left out, by a setting or by the words of a search.
   package var leavesOutRead: Bool {

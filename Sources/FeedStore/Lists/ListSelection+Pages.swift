@@ -12,17 +12,17 @@ extension ListSelection {
   ///   - limit: the most articles of the page.
   /// - Returns: the page.
   /// - Throws: the errors of the database.
-  func entryPage(after place: EntryPlace?, limit: Int) throws -> EntryPage {
+  func articlePage(after place: ArticlePosition?, limit: Int) throws -> ArticlePage {
     let newest = try newestID()
     if query.showsStoriesOnce {
-      let folding = StoryFolding(query: query, database: database)
-      return try folding.page(after: place, limit: limit, moment: newest)
+      let grouping = StoryGrouping(query: query, database: database)
+      return try grouping.page(after: place, limit: limit, newestID: newest)
     }
     let (ids, rank) = try ids(after: place, limit: limit)
-    let entries = try EntryRecord.fetch(ids, database)
-    var next = ids.count < limit ? nil : entries.last.map { EntryPlace(after: $0) }
+    let articles = try StoredArticleRecord.fetch(ids, database)
+    var next = ids.count < limit ? nil : articles.last.map { ArticlePosition(after: $0) }
     next?.rank = rank
-    return EntryPage(entries: entries, next: next, moment: newest)
+    return ArticlePage(articles: articles, next: next, newestID: newest)
   }
 
   /// Reads a page of a list again.
@@ -32,15 +32,15 @@ extension ListSelection {
   ///   - end: the position where it ended.
   /// - Returns: the page, which ends there again.
   /// - Throws: the errors of the database.
-  func entryPage(after place: EntryPlace?, upTo end: EntryPlace) throws -> EntryPage {
+  func articlePage(after place: ArticlePosition?, upTo end: ArticlePosition) throws -> ArticlePage {
     let ids = try page(after: place, upTo: end, limit: nil).fetchAll(database)
-    let entries = try EntryRecord.fetch(ids, database)
+    let articles = try StoredArticleRecord.fetch(ids, database)
     let newest = try newestID()
     guard query.showsStoriesOnce else {
-      return EntryPage(entries: entries, next: end, moment: newest)
+      return ArticlePage(articles: articles, next: end, newestID: newest)
     }
-    let (shown, folds) = try StoryFolding(query: query, database: database).fold(entries)
-    return EntryPage(entries: shown, folds: folds, next: end, moment: newest)
+    let (shown, groups) = try StoryGrouping(query: query, database: database).group(articles)
+    return ArticlePage(articles: shown, groups: groups, next: end, newestID: newest)
   }
 
   /// Finds the read ones among articles, if their dates are within a part of the list.
@@ -52,12 +52,12 @@ extension ListSelection {
   /// - Returns: their numbers, in no order.
   /// - Throws: the errors of the database.
   func read(
-    among ids: [EntryID],
-    after place: EntryPlace?,
-    upTo end: EntryPlace?
-  ) throws -> [EntryID] {
+    among ids: [ArticleID],
+    after place: ArticlePosition?,
+    upTo end: ArticlePosition?
+  ) throws -> [ArticleID] {
     let conditions: [SQL] = ["isRead = 1"] + bounds(after: place, upTo: end)
-    let request: SQLRequest<EntryID> = """
+    let request: SQLRequest<ArticleID> = """
       SELECT id FROM (SELECT value FROM json_each(\(ids.jsonText))) AS wanted
       CROSS JOIN status ON status.id = wanted.value
       WHERE \(conditions.joined(separator: " AND "))
@@ -66,8 +66,8 @@ extension ListSelection {
   }
 
   /// Returns the newest article's number; later articles have larger ones.
-  private func newestID() throws -> EntryID {
+  private func newestID() throws -> ArticleID {
     let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'status'"
-    return EntryID(rawValue: try Int64.fetchOne(database, sql: sql) ?? 0)
+    return ArticleID(rawValue: try Int64.fetchOne(database, sql: sql) ?? 0)
   }
 }

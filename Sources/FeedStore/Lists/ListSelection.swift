@@ -23,7 +23,7 @@ struct ListSelection {
   ///   - limit: the most numbers.
   /// - Returns: the numbers, and the last one's part of a ranked list; nil: the list has no ranks.
   /// - Throws: the errors of the database.
-  func ids(after place: EntryPlace?, limit: Int) throws -> (ids: [EntryID], rank: Int?) {
+  func ids(after place: ArticlePosition?, limit: Int) throws -> (ids: [ArticleID], rank: Int?) {
     guard case .search(let search) = query.scope else {
       return (try page(after: place, limit: limit).fetchAll(database), nil)
     }
@@ -39,10 +39,10 @@ struct ListSelection {
   /// - Returns: the statement.
   /// - Throws: the errors of the database.
   func page(
-    after place: EntryPlace?,
-    upTo end: EntryPlace? = nil,
+    after place: ArticlePosition?,
+    upTo end: ArticlePosition? = nil,
     limit: Int?
-  ) throws -> SQLRequest<EntryID> {
+  ) throws -> SQLRequest<ArticleID> {
     let isNewestFirst = query.order != .oldestFirst
     let order: SQL = isNewestFirst ? "date DESC, id DESC" : "date, id"
     var conditions: [SQL] = ["isListed = 1"]
@@ -53,7 +53,7 @@ struct ListSelection {
   }
 
   /// Returns the conditions of a part of the list by its dates.
-  func bounds(after place: EntryPlace?, upTo end: EntryPlace?) -> [SQL] {
+  func bounds(after place: ArticlePosition?, upTo end: ArticlePosition?) -> [SQL] {
     let isNewestFirst = query.order != .oldestFirst
     var conditions: [SQL] = []
     if let place {
@@ -74,7 +74,7 @@ struct ListSelection {
   }
 
   /// Returns the numbers of the unread articles up to one, in no order.
-  func unread(upTo last: EntryID) throws -> SQLRequest<EntryID> {
+  func unread(upTo last: ArticleID) throws -> SQLRequest<ArticleID> {
     var unread = self.query
     unread.isUnreadOnly = true
     return try ListSelection(query: unread, database: database).request(
@@ -88,7 +88,7 @@ struct ListSelection {
     _ conditions: [SQL],
     order: SQL,
     limit: Int?
-  ) throws -> SQLRequest<EntryID> {
+  ) throws -> SQLRequest<ArticleID> {
     let end: SQL = "ORDER BY \(order) LIMIT \(limit ?? -1)"
     switch query.scope {
     case .all: return walk(conditions + [Self.isSubscribed], end)
@@ -116,7 +116,7 @@ struct ListSelection {
   private static let isSubscribed: SQL =
     "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"
 
-  private func walk(_ conditions: [SQL], _ end: SQL) -> SQLRequest<EntryID> {
+  private func walk(_ conditions: [SQL], _ end: SQL) -> SQLRequest<ArticleID> {
     let index: SQL = query.isUnreadOnly ? "status_unread" : "status_date"
     return "SELECT id FROM status INDEXED BY \(index) WHERE \(all(conditions)) \(end)"
   }
@@ -127,7 +127,7 @@ struct ListSelection {
     _ conditions: [SQL],
     _ order: SQL,
     _ limit: Int?
-  ) throws -> SQLRequest<EntryID> {
+  ) throws -> SQLRequest<ArticleID> {
     let index: SQL = query.isUnreadOnly ? "status_feed_unread" : "status_feed"
     let one = all(["feedID = feed.id"] + conditions)
     let part: SQL = "ORDER BY \(order) LIMIT \(limit ?? -1)"

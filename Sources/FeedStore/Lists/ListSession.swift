@@ -19,12 +19,12 @@ package final class ListSession: Sendable {
   struct State {
     var pageSize = ListSession.pageSize
     /// The end of each page by its beginning; nil is the beginning of the list.
-    var pageEnds: [EntryPlace?: EntryPlace] = [:]
-    var shownIDs: Set<EntryID> = []
+    var pageEnds: [ArticlePosition?: ArticlePosition] = [:]
+    var shownIDs: Set<ArticleID> = []
     /// The duplicate stories behind the shown rows.
-    var folds: [EntryID: StoryFold] = [:]
-    var newestID: EntryID?
-    var newestAllowedID: EntryID?
+    var groups: [ArticleID: StoryGroup] = [:]
+    var newestID: ArticleID?
+    var newestAllowedID: ArticleID?
     var lastChange = 0
   }
 
@@ -51,9 +51,9 @@ package final class ListSession: Sendable {
   var state: State { shared.withLock { $0 } }
 
   /// The newest article of the library when the list was read last; nil before that.
-  package var newestID: EntryID? { shared.withLock { $0.newestID } }
+  package var newestID: ArticleID? { shared.withLock { $0.newestID } }
   /// The newest article that the list may hold; nil for any.
-  package var newestAllowedID: EntryID? { shared.withLock { $0.newestAllowedID } }
+  package var newestAllowedID: ArticleID? { shared.withLock { $0.newestAllowedID } }
   /// Whether articles are kept out that arrived since the list was read.
   package var hasUnseenArticles: Bool { newestAllowedID != nil }
   /// The library's last change before the list was read from its beginning.
@@ -66,7 +66,7 @@ package final class ListSession: Sendable {
 
   /// Makes the first page end at a position at the earliest, as it did in another run of the
   /// program.
-  package func setFirstPageEnd(_ place: EntryPlace) {
+  package func setFirstPageEnd(_ place: ArticlePosition) {
     shared.withLock { $0.pageEnds[nil] = place }
   }
 
@@ -76,12 +76,12 @@ package final class ListSession: Sendable {
   }
 
   /// Notes the library's last change before the list is read from its beginning.
-  package func begin(after change: Int) {
+  package func start(after change: Int) {
     shared.withLock { $0.lastChange = change }
   }
 
   /// Keeps articles out that are newer than one, as they arrived since the list was read.
-  package func hold(at newest: EntryID) {
+  package func hold(at newest: ArticleID) {
     shared.withLock { state in
       guard state.newestAllowedID == nil else { return }
       (state.newestAllowedID, state.newestID) = (newest, newest)
@@ -90,25 +90,25 @@ package final class ListSession: Sendable {
 
   /// Releases articles that are shown only because they were shown before.
   package func releaseShown() {
-    shared.withLock { ($0.shownIDs, $0.folds) = ([], [:]) }
+    shared.withLock { ($0.shownIDs, $0.groups) = ([], [:]) }
   }
 
   /// Resets the session to that of a list that was never read.
   package func reset() {
     shared.withLock { state in
-      (state.pageEnds, state.shownIDs, state.folds, state.newestAllowedID) = ([:], [], [:], nil)
+      (state.pageEnds, state.shownIDs, state.groups, state.newestAllowedID) = ([:], [], [:], nil)
     }
   }
 
   /// Notes the content of a page.
-  func add(_ page: EntryPage, after place: EntryPlace?) {
+  func add(_ page: ArticlePage, after place: ArticlePosition?) {
     shared.withLock { state in
       if let end = page.next { state.pageEnds[place] = end }
-      for entry in page.entries {
-        state.shownIDs.insert(entry.id)
-        state.folds[entry.id] = page.folds[entry.id]
+      for article in page.articles {
+        state.shownIDs.insert(article.id)
+        state.groups[article.id] = page.groups[article.id]
       }
-      state.newestID = state.newestAllowedID ?? page.moment
+      state.newestID = state.newestAllowedID ?? page.newestID
     }
   }
 }

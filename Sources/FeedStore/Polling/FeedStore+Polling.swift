@@ -73,7 +73,7 @@ extension FeedStore {
   ///   - feed: the feed.
   /// - Throws: `StoreError`; the state before is unchanged then. `conflict` when the feed has moved
   ///   to the address of another feed of the library.
-  package func keep(_ poll: KeptPoll, of feed: SubscriptionID) async throws(StoreError) {
+  package func store(_ poll: StoredPoll, of feed: SubscriptionID) async throws(StoreError) {
     let isNews = try await writeRepeatable { try poll.write(feed, IngestReport(), $0) }
     if isNews { changes.send(.feeds) }
   }

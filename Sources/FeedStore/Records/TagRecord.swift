@@ -9,7 +9,7 @@ enum TagRecord {
     try Row.fetchAll(database, sql: "SELECT id, name FROM tag ORDER BY name").map(tag)
   }
 
-  static func tags(of id: EntryID, _ database: Database) throws -> [Tag] {
+  static func tags(of id: ArticleID, _ database: Database) throws -> [Tag] {
     let sql = """
       SELECT tag.id, tag.name FROM tag JOIN tagging ON tagging.tagID = tag.id
       WHERE tagging.statusID = ? ORDER BY tag.name

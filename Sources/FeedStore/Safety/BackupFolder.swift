@@ -39,7 +39,7 @@ struct BackupFolder {
       return
     }
     let left = files.filter { $0.hasPrefix("\(stem)-") && $0.contains(".sqlite.new") }
-    Durably.remove(left.map { folder.appending(path: $0) })
+    FileSync.remove(left.map { folder.appending(path: $0) })
   }
 
   /// Returns the backups, the last day first.

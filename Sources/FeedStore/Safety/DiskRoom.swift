@@ -33,7 +33,7 @@ enum DiskRoom {
       limit.rlim_cur != rlim_t.max
     else { return true }
     let most = Int(clamping: limit.rlim_cur) - Int(part)
-    return Durably.files(of: library).allSatisfy { file in
+    return FileSync.files(of: library).allSatisfy { file in
       ((try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0) < most
     }
   }

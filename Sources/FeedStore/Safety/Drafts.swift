@@ -18,11 +18,11 @@ struct Drafts {
   }
 
   /// All of them, with the files that SQLite puts beside them.
-  var files: [URL] { [draft, copy, pages].flatMap { Durably.files(of: $0) } }
+  var files: [URL] { [draft, copy, pages].flatMap { FileSync.files(of: $0) } }
 
   /// Removes the files.
   func remove() {
-    Durably.remove(files)
+    FileSync.remove(files)
   }
 
   /// Removes the files of a recovery that was killed, and none of a running one.

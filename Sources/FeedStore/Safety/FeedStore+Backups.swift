@@ -35,13 +35,15 @@ extension FeedStore {
     let target = folder.file(of: date)
     let draft = target.appendingPathExtension("new")
     folder.clearDrafts()
-    defer { Durably.remove(Durably.files(of: draft)) }
+    defer { FileSync.remove(FileSync.files(of: draft)) }
     try PrivateFile.makeFolder(folder.folder)
     try await read { try Self.copy($0, to: draft) }
-    try Durably.sync(draft)
-    try Durably.rename(draft, to: target)
-    Durably.remove(
-      Backup.superfluous(folder.backups(now: date), now: date).flatMap { Durably.files(of: $0.url) }
+    try FileSync.sync(draft)
+    try FileSync.rename(draft, to: target)
+    FileSync.remove(
+      Backup.superfluous(folder.backups(now: date), now: date).flatMap {
+        FileSync.files(of: $0.url)
+      }
     )
     if !isReadOnly {
       let now = now
@@ -71,7 +73,7 @@ extension FeedStore {
 
   /// Copies a consistent state of the library, and reads the copy back.
   private static func copy(_ source: Database, to draft: URL) throws {
-    Durably.remove(Durably.files(of: draft))
+    FileSync.remove(FileSync.files(of: draft))
     PrivateFile.touch(draft)
     let path = draft.path(percentEncoded: false)
     let target = try DatabaseQueue(path: path)

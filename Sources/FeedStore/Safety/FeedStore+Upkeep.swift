@@ -26,13 +26,13 @@ extension FeedStore {
   /// - Throws: `StoreError`; the steps before are done then.
   /// - Isolation: any; it runs concurrently with lists and refreshes, and ends early when its task
   ///   is cancelled.
-  package func keepUp() async throws(StoreError) -> UpkeepReport {
+  package func runUpkeep() async throws(StoreError) -> UpkeepReport {
     let depth: HealthReport.Depth = try await isFullCheckDue() ? .full : .quick
     var report = UpkeepReport(health: try await check(depth))
     guard report.health.isHealthy, !isReadOnly else { return report }
     report.backup = try await backUpIfDue()
     report.indexed = try await rebuildSearch()
-    report.cleared = try await clear(previewKeeping()).count
+    report.cleared = try await clear(previewRetention()).count
     report.purged = try await purge()
     try await tidy()
     return report

@@ -19,7 +19,7 @@ package enum PrivateFile {
   /// - Parameter path: the file.
   /// - Returns: the handle for writing to it.
   /// - Throws: a `CocoaError` when it cannot be written.
-  package static func begin(_ path: String) throws -> FileHandle {
+  package static func create(_ path: String) throws -> FileHandle {
     // The path is lent as C bytes for the length of the call.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, fileMode)
     guard descriptor >= 0 else { throw fault(errno, path) }
@@ -39,7 +39,7 @@ package enum PrivateFile {
   /// - Throws: a `CocoaError` when it cannot be written; the file before is there then.
   package static func write(_ data: Data, to path: String) throws {
     guard isReplaceable(path) else {
-      let file = try begin(path)
+      let file = try create(path)
       try file.write(contentsOf: data)
       return try file.close()
     }
@@ -47,14 +47,14 @@ package enum PrivateFile {
     let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     let draft = "\(target).\(UUID().uuidString.prefix(8)).part"
     do {
-      let file = try begin(draft)
+      let file = try create(draft)
       try file.write(contentsOf: data)
       try file.synchronize()
       try file.close()
       // The paths are lent as C bytes for the length of the call.
       guard unsafe rename(draft, target) == 0 else { throw fault(errno, path) }
     } catch {
-      Durably.remove([URL(filePath: draft)])
+      FileSync.remove([URL(filePath: draft)])
       throw error
     }
   }
@@ -74,7 +74,7 @@ package enum PrivateFile {
       let number = errno
       // Another program may have created it meanwhile.
       if isFolder(path) { return }
-      throw Durably.fault(number, folder)
+      throw FileSync.fault(number, folder)
     }
     unsafe chmod(path, folderMode)
   }
@@ -111,7 +111,7 @@ package enum PrivateFile {
   /// - Throws: the error of Foundation.
   static func copy(_ source: URL, to target: URL) throws {
     let input = try FileHandle(forReadingFrom: source)
-    let output = try begin(target.path(percentEncoded: false))
+    let output = try create(target.path(percentEncoded: false))
     while let part = try input.read(upToCount: 1 << 20), !part.isEmpty {
       try output.write(contentsOf: part)
     }

@@ -13,9 +13,9 @@ enum Setting: String {
   /// The articles that the search index still lacks: the last one that it has, and the last of all.
   case searchRebuilding
   /// The default retention rules, as JSON.
-  case keeping
+  case retention = "keeping"
   /// Whether lists group duplicate stories.
-  case foldsStories
+  case groupsStories = "foldsStories"
 
   /// The settings that belong to one file alone, as the search index of a new file is rebuilt with
   /// the words of this version.

@@ -52,7 +52,7 @@ enum TextCoding {
   ///
   /// - Throws: `StoreError.damaged`; a `DecodingError`.
   static func decode(_ bytes: [UInt8]) throws -> StoredText {
-    var text = StoredText(Article(id: ArticleID(""), title: ""), under: EntryHeadline(title: ""))
+    var text = StoredText(Article(id: ArticleKey(""), title: ""), under: RowSummary(title: ""))
     var rest = bytes[...]
     while let number = rest.popFirst() {
       guard let field = Field(rawValue: number), let count = length(&rest), count <= rest.count

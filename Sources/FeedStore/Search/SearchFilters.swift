@@ -26,7 +26,7 @@ struct SearchFilters {
     conditions.append(Self.isSubscribed)
     isImpossible = search.isEmpty
     if query.isUnreadOnly {
-      try keep("isRead = 0", index: "status_unread", and: query.kept, database)
+      try add("isRead = 0", index: "status_unread", and: query.kept, database)
     }
     for condition in search.conditions {
       try add(condition.filter, condition.isExcluded, keeping: query.kept, database)
@@ -40,13 +40,13 @@ struct SearchFilters {
   private mutating func add(
     _ filter: SearchQuery.Filter,
     _ isExcluded: Bool,
-    keeping kept: Set<EntryID>,
+    keeping kept: Set<ArticleID>,
     _ database: Database
   ) throws {
     switch filter {
     case .read(let isRead):
       if isRead == isExcluded {
-        try keep("isRead = 0", index: "status_unread", and: kept, database)
+        try add("isRead = 0", index: "status_unread", and: kept, database)
       } else {
         conditions.append("isRead = 1")
       }
@@ -54,11 +54,11 @@ struct SearchFilters {
       if isExcluded {
         conditions.append("isStarred = 0")
       } else {
-        try keep("isStarred = 1", index: "status_starred", database)
+        try add("isStarred = 1", index: "status_starred", database)
       }
     case .before(let date): bound(date, isBefore: !isExcluded)
     case .since(let date): bound(date, isBefore: isExcluded)
-    case .tag(let name): try keep(tag: name, isExcluded, database)
+    case .tag(let name): try add(tag: name, isExcluded, database)
     case .feed, .folder: break
     }
   }
@@ -76,10 +76,10 @@ struct SearchFilters {
   }
 
   /// Adds the condition of a state, whose articles an index holds by date.
-  private mutating func keep(
+  private mutating func add(
     _ state: SQL,
     index: SQL,
-    and kept: Set<EntryID> = [],
+    and kept: Set<ArticleID> = [],
     _ database: Database
   ) throws {
     // Numbers, and not arguments, as the number of a statement's arguments is limited.
@@ -88,7 +88,7 @@ struct SearchFilters {
     let having: SQL = "FROM status INDEXED BY \(index) WHERE isListed = 1 AND \(state)"
     // The two parts are disjoint: a union without duplicates would be read to its end first.
     let besides: SQL = "FROM status WHERE id IN (\(others)) AND NOT (\(state))"
-    try keep(few: "SELECT id \(having) UNION ALL SELECT id \(besides)", database)
+    try probe(few: "SELECT id \(having) UNION ALL SELECT id \(besides)", database)
     // Articles with the state are often all new: matches of other times are not read.
     let dates = try [having, besides].flatMap { part in
       let ends: [SQLRequest<Int64>] = ["SELECT min(date) \(part)", "SELECT max(date) \(part)"]
@@ -101,7 +101,7 @@ struct SearchFilters {
     narrow(to: SearchIndex.start(of: first)...(SearchIndex.start(of: last) + Self.drift))
   }
 
-  private mutating func keep(
+  private mutating func add(
     tag name: String,
     _ isExcluded: Bool,
     _ database: Database
@@ -116,7 +116,7 @@ struct SearchFilters {
     conditions.append(
       isExcluded ? "+status.id NOT IN (\(tagged))" : "+status.id IN (\(tagged))"
     )
-    if !isExcluded { try keep(few: tagged, database) }
+    if !isExcluded { try probe(few: tagged, database) }
   }
 
   private mutating func addFeeds(_ search: SearchQuery, _ database: Database) throws {
@@ -136,7 +136,7 @@ struct SearchFilters {
       }
       conditions.append("feedID IN (\(list))")
       let having: SQL = "isListed = 1 AND feedID IN (\(list))"
-      try keep(few: "SELECT id FROM status INDEXED BY status_feed WHERE \(having)", database)
+      try probe(few: "SELECT id FROM status INDEXED BY status_feed WHERE \(having)", database)
     }
     if !named.unwanted.isEmpty {
       let list = named.unwanted.map { "\($0)" as SQL }.joined(separator: ", ")
@@ -144,7 +144,7 @@ struct SearchFilters {
     }
   }
 
-  private mutating func keep(few articles: SQL, _ database: Database) throws {
+  private mutating func probe(few articles: SQL, _ database: Database) throws {
     guard few == nil else { return }
     let most = Self.mostProbed
     let count: SQLRequest<Int> = "SELECT count(*) FROM (\(articles) LIMIT \(most + 1))"

@@ -33,7 +33,7 @@ extension SearchIndex {
   }
 
   /// Whether an article is not in the index yet, and will be added by the rebuilding.
-  static func awaits(_ id: EntryID, _ database: Database) throws -> Bool {
+  static func awaits(_ id: ArticleID, _ database: Database) throws -> Bool {
     guard let state = try state(database) else { return false }
     return id.rawValue > state.done && id.rawValue <= state.last
   }

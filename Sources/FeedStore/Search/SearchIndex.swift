@@ -23,14 +23,14 @@ enum SearchIndex {
   static let placesPerSecond: Int64 = 4
 
   /// Adds an article, and gives it a position if it has none.
-  static func add(_ id: EntryID, _ words: Words, _ database: Database) throws {
-    try database.cachedStatement(sql: insertion)
+  static func add(_ id: ArticleID, _ words: Words, _ database: Database) throws {
+    try database.cachedStatement(sql: insertStatement)
       .execute(arguments: [try place(for: id, database)] + arguments(words))
   }
 
   /// Removes an article by its stored text, and clears its position.
   static func remove(
-    _ id: EntryID,
+    _ id: ArticleID,
     _ plainText: (String) -> String,
     _ database: Database
   ) throws {
@@ -54,7 +54,7 @@ enum SearchIndex {
   }
 
   /// The statement that adds an article's words at a position.
-  static let insertion = "INSERT INTO search (rowid, title, author, text) VALUES (?, ?, ?, ?)"
+  static let insertStatement = "INSERT INTO search (rowid, title, author, text) VALUES (?, ?, ?, ?)"
 
   /// Returns the arguments of the statement, in the order of the columns.
   static func arguments(_ words: Words) -> StatementArguments {
@@ -64,7 +64,7 @@ enum SearchIndex {
     ]
   }
 
-  private static func place(for id: EntryID, _ database: Database) throws -> Int64 {
+  private static func place(for id: ArticleID, _ database: Database) throws -> Int64 {
     let sql = "SELECT place, date FROM status WHERE id = ?"
     let known = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
     guard let known else {

@@ -27,13 +27,13 @@ struct SearchSelection {
   ///   - limit: the most numbers to return.
   /// - Returns: the numbers, and the rank of the last one.
   /// - Throws: the error of the database.
-  func ids(after place: EntryPlace?, limit: Int) throws -> (ids: [EntryID], rank: Int?) {
+  func ids(after place: ArticlePosition?, limit: Int) throws -> (ids: [ArticleID], rank: Int?) {
     guard !filters.isImpossible else { return ([], nil) }
     guard order == .relevance, !match.isEmpty else {
       return (try part(match.all, after: place.map(index), limit), nil)
     }
     let begun = try place.map { (rank: try $0.rank ?? rank(of: $0), index: try index($0)) }
-    var ids: [EntryID] = []
+    var ids: [ArticleID] = []
     var last = begun?.rank ?? 0
     for (rank, text) in match.ranks.enumerated() where rank >= last && ids.count < limit {
       let after = rank == begun?.rank ? begun?.index : nil
@@ -44,14 +44,14 @@ struct SearchSelection {
   }
 
   /// Makes the request for the numbers of all results that fulfil further conditions; in no order.
-  func request(having conditions: [SQL]) -> SQLRequest<EntryID> {
+  func request(having conditions: [SQL]) -> SQLRequest<ArticleID> {
     guard !filters.isImpossible else { return "SELECT id FROM status WHERE 0" }
     return walk(match.all, filters.conditions + conditions, end: "")
   }
 }
 
 extension SearchSelection {
-  private func part(_ text: String?, after index: Int64?, _ limit: Int) throws -> [EntryID] {
+  private func part(_ text: String?, after index: Int64?, _ limit: Int) throws -> [ArticleID] {
     guard let range = index.map({ rest(of: filters.range, behind: $0) }) ?? filters.range else {
       return []
     }
@@ -60,7 +60,7 @@ extension SearchSelection {
       return try probe(few, text, in: range, direction, limit)
     }
     if let text, match.hasShortBeginning,
-      let ids = try tried(text, among: candidates(in: range, direction, limit), limit)
+      let ids = try scanAhead(text, among: candidates(in: range, direction, limit), limit)
     {
       return ids
     }
@@ -85,7 +85,7 @@ extension SearchSelection {
   }
 
   /// Makes the request that walks over the matches of a text, or over all articles without one.
-  private func walk(_ text: String?, _ conditions: [SQL], end: SQL) -> SQLRequest<EntryID> {
+  private func walk(_ text: String?, _ conditions: [SQL], end: SQL) -> SQLRequest<ArticleID> {
     if let text {
       return """
         SELECT status.id FROM search CROSS JOIN status INDEXED BY status_place
@@ -111,7 +111,7 @@ extension SearchSelection {
   ) -> SQLRequest<Row> {
     let conditions = filters.conditions.joined(separator: " AND ")
     let texts: SQL = "status.id, place, article.title, byline, plain(content)"
-    let end: SQL = "\(direction) LIMIT \(Self.trial(of: limit))"
+    let end: SQL = "\(direction) LIMIT \(Self.scanCount(of: limit))"
     guard let lead = match.lead else {
       return """
         SELECT \(texts) FROM status INDEXED BY status_place
@@ -136,7 +136,7 @@ extension SearchSelection {
     in range: ClosedRange<Int64>,
     _ direction: SQL,
     _ limit: Int
-  ) throws -> [EntryID] {
+  ) throws -> [ArticleID] {
     let request: SQLRequest<Row> = """
       SELECT status.id, place FROM (\(few)) AS few CROSS JOIN status ON status.id = few.id
       WHERE \(filters.conditions.joined(separator: " AND "))
@@ -144,7 +144,7 @@ extension SearchSelection {
       ORDER BY place \(direction)
       """
     let statement = try database.cachedStatement(sql: Self.probing)
-    var ids: [EntryID] = []
+    var ids: [ArticleID] = []
     for row in try request.fetchAll(database) where ids.count < limit {
       let isFound = try Bool.fetchOne(statement, arguments: [text, row[1] as Int64])
       if isFound == true { ids.append(row[0]) }
@@ -161,8 +161,8 @@ extension SearchSelection {
     in range: ClosedRange<Int64>,
     _ direction: SQL,
     _ limit: Int
-  ) throws -> [EntryID] {
-    var ids: [EntryID] = []
+  ) throws -> [ArticleID] {
+    var ids: [ArticleID] = []
     var next: ClosedRange<Int64>? = range
     var part = limit
     while let range = next, ids.count < limit {
@@ -179,7 +179,7 @@ extension SearchSelection {
       let out = try Set(
         Int64.fetchAll(database, sql: sql, arguments: [unwanted, ends[0], ends[1]])
       )
-      let kept = rows.lazy.filter { !out.contains($0[1] as Int64) }.map { $0[0] as EntryID }
+      let kept = rows.lazy.filter { !out.contains($0[1] as Int64) }.map { $0[0] as ArticleID }
       ids += kept.prefix(limit - ids.count)
       next = rows.count < part ? nil : rest(of: range, behind: last)
       part = min(part * 2, Self.longestPart)
@@ -190,7 +190,7 @@ extension SearchSelection {
   private static let probing = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
 
   /// Reads the index position of an article.
-  private func index(_ place: EntryPlace) throws -> Int64 {
+  private func index(_ place: ArticlePosition) throws -> Int64 {
     let sql = "SELECT place FROM status WHERE id = ? AND place IS NOT NULL"
     // An article that was removed since has no position: the first one of its second is used.
     return try Int64.fetchOne(database, sql: sql, arguments: [place.id])
@@ -198,7 +198,7 @@ extension SearchSelection {
   }
 
   /// Finds the rank of an article in the results.
-  private func rank(of place: EntryPlace) throws -> Int {
+  private func rank(of place: ArticlePosition) throws -> Int {
     let index = try index(place)
     for (rank, text) in match.ranks.enumerated() {
       let isFound = try Bool.fetchOne(database, sql: Self.probing, arguments: [text, index])

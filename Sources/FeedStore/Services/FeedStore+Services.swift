@@ -50,8 +50,8 @@ extension FeedStore {
       return try Row.fetchAll(database, sql: sql, arguments: [service, limit]).compactMap { row in
         guard let field = PendingState.Field(rawValue: row[3]) else { return nil }
         return PendingState(
-          entry: row[0],
-          key: ArticleID(row[1]),
+          article: row[0],
+          key: ArticleKey(row[1]),
           feed: row[2],
           field: field,
           isOn: row[4]
@@ -75,7 +75,7 @@ extension FeedStore {
             )
             """
         )
-        .execute(arguments: [state.entry, field, state.isOn])
+        .execute(arguments: [state.article, field, state.isOn])
       }
     }
   }
@@ -92,15 +92,15 @@ extension FeedStore {
   package func accept(
     _ states: [RemoteState],
     of feed: SubscriptionID
-  ) async throws(StoreError) -> Set<EntryID> {
+  ) async throws(StoreError) -> Set<ArticleID> {
     let changed = try await write { database in
-      var changed: Set<EntryID> = []
+      var changed: Set<ArticleID> = []
       for state in states {
         for (field, value) in [
           (PendingState.Field.read, state.isRead), (.starred, state.isStarred),
         ] {
           guard let value else { continue }
-          let id = try EntryID.fetchOne(
+          let id = try ArticleID.fetchOne(
             database.cachedStatement(
               sql: """
                 UPDATE status SET \(field.rawValue) = :value

@@ -5,7 +5,7 @@ package import FeedModel
 /// The state of an article in a service.
 package struct RemoteState: Hashable, Sendable {
   /// The key that the feed gives the article.
-  package let key: ArticleID
+  package let key: ArticleKey
   /// Whether the article is read; nil when the service does not say.
   package let isRead: Bool?
   /// Whether the article is starred; nil when the service does not say.
@@ -17,7 +17,7 @@ package struct RemoteState: Hashable, Sendable {
   ///   - key: the key that the feed gives the article.
   ///   - isRead: whether it is read; nil leaves the stored state.
   ///   - isStarred: whether it is starred; nil leaves the stored state.
-  package init(_ key: ArticleID, isRead: Bool? = nil, isStarred: Bool? = nil) {
+  package init(_ key: ArticleKey, isRead: Bool? = nil, isStarred: Bool? = nil) {
     self.key = key
     self.isRead = isRead
     self.isStarred = isStarred
@@ -35,9 +35,9 @@ package struct PendingState: Hashable, Sendable {
   }
 
   /// The article.
-  package let entry: EntryID
+  package let article: ArticleID
   /// The key that the feed gives the article.
-  package let key: ArticleID
+  package let key: ArticleKey
   /// The feed.
   package let feed: SubscriptionID
   /// The changed state.

@@ -18,7 +18,7 @@ extension FeedStore {
   /// - Throws: `StoreError`; nothing was marked then.
   @discardableResult
   package func setRead(
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     _ isRead: Bool,
     subject: String = "",
     isInPassing: Bool = false
@@ -32,21 +32,21 @@ extension FeedStore {
   ///
   /// - Parameters:
   ///   - query: the list.
-  ///   - moment: the newest article when the list was shown, from its page. Later articles were not
-  ///     seen, and stay unread.
+  ///   - newestID: the newest article when the list was shown, from its page. Later articles were
+  ///     not seen, and stay unread.
   ///   - subject: the name of the list.
   /// - Returns: the line of the journal; nil when all were read already.
   /// - Throws: `StoreError`; nothing was marked then.
   @discardableResult
   package func markAllRead(
     _ query: ListQuery,
-    shownAt moment: EntryID,
+    shownAt newestID: ArticleID,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
     try await prepareSearch(for: query)
     return try await make(subject: subject) { database in
       let selection = ListSelection(query: query, database: database)
-      let ids = try selection.unread(upTo: moment).fetchAll(database)
+      let ids = try selection.unread(upTo: newestID).fetchAll(database)
       return ids.isEmpty ? nil : .read(ids, true)
     }
   }
@@ -61,7 +61,7 @@ extension FeedStore {
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setStarred(
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     _ isStarred: Bool,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
@@ -80,7 +80,7 @@ extension FeedStore {
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setTag(
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     _ name: String,
     _ isTagged: Bool
   ) async throws(StoreError) -> JournalEntry? {
@@ -89,8 +89,8 @@ extension FeedStore {
     return try await make(subject: name) { database in
       let tag = try TagRecord.make(name, database)
       let sql = "SELECT statusID FROM tagging WHERE tagID = ?"
-      let having = try EntryID.fetchSet(database, sql: sql, arguments: [tag])
-      let known = try EntryRecord.fetch(ids, database).map(\.id)
+      let having = try ArticleID.fetchSet(database, sql: sql, arguments: [tag])
+      let known = try StoredArticleRecord.fetch(ids, database).map(\.id)
       let changed = known.filter { having.contains($0) != isTagged }
       return changed.isEmpty ? nil : .tagged(changed, tag, isTagged)
     }
@@ -105,7 +105,7 @@ extension FeedStore {
   /// - Throws: `StoreError`; nothing was deleted then.
   @discardableResult
   package func remove(
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
     try await change(ids, whose: "isListed", isNot: false, subject) { .removed($0) }
@@ -113,26 +113,26 @@ extension FeedStore {
 
   /// Makes a change with the articles that are not yet in the new state.
   private func change(
-    _ ids: [EntryID],
+    _ ids: [ArticleID],
     whose column: String,
     isNot value: Bool,
     _ subject: String,
     keepsRedo: Bool = false,
-    _ change: @escaping @Sendable ([EntryID]) -> LibraryChange
+    _ change: @escaping @Sendable ([ArticleID]) -> LibraryChange
   ) async throws(StoreError) -> JournalEntry? {
     try await make(subject: subject, keepsRedo: keepsRedo) { database in
-      let changed = try Self.those(ids, whose: column, isNot: value, database)
+      let changed = try Self.changing(ids, whose: column, isNot: value, database)
       return changed.isEmpty ? nil : change(changed)
     }
   }
 
-  private static func those(
-    _ ids: [EntryID],
+  private static func changing(
+    _ ids: [ArticleID],
     whose column: String,
     isNot value: Bool,
     _ database: Database
-  ) throws -> [EntryID] {
-    try EntryID.fetchAll(
+  ) throws -> [ArticleID] {
+    try ArticleID.fetchAll(
       database,
       sql: """
         SELECT id FROM status WHERE \(column) <> ? AND id IN (SELECT value FROM json_each(?))

@@ -40,7 +40,7 @@ extension FeedStore {
     let tag = try await known(id)
     return try await make(subject: tag.name) { database in
       let sql = "SELECT statusID FROM tagging WHERE tagID = ? ORDER BY statusID"
-      let having = try EntryID.fetchAll(database, sql: sql, arguments: [id])
+      let having = try ArticleID.fetchAll(database, sql: sql, arguments: [id])
       return having.isEmpty ? nil : .tagged(having, id, false)
     }
   }

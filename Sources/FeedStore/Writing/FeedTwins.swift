@@ -6,9 +6,9 @@ import GRDB
 /// The articles that two feeds have in common, by their keys.
 struct FeedTwins {
   /// Articles of the first feed, each with that of the other one.
-  private let pairs: [(one: EntryID, other: EntryID)]
+  private let pairs: [(one: ArticleID, other: ArticleID)]
   /// Articles of the first feed that the other one does not have.
-  let alone: [EntryID]
+  let alone: [ArticleID]
 
   /// Finds the common articles: by their key, else by a further key that only one article of each
   /// feed has.
@@ -29,11 +29,11 @@ struct FeedTwins {
         """,
       arguments: [other, feed]
     )
-    var found: [EntryID: EntryID] = [:]
-    var taken: Set<EntryID> = []
+    var found: [ArticleID: ArticleID] = [:]
+    var taken: Set<ArticleID> = []
     for row in byKey where taken.insert(row[1]).inserted { found[row[0]] = row[1] }
-    let ones = Dictionary(grouping: byAlias) { $0[0] as EntryID }
-    let others = Dictionary(grouping: byAlias) { $0[1] as EntryID }
+    let ones = Dictionary(grouping: byAlias) { $0[0] as ArticleID }
+    let others = Dictionary(grouping: byAlias) { $0[1] as ArticleID }
     for (one, rows) in ones where rows.count == 1 && found[one] == nil {
       guard let row = rows.first, others[row[1]]?.count == 1, taken.insert(row[1]).inserted else {
         continue
@@ -42,15 +42,15 @@ struct FeedTwins {
     }
     pairs = found.map { ($0.key, $0.value) }.sorted { $0.other < $1.other }
     let sql = "SELECT id FROM status WHERE feedID = ? ORDER BY id"
-    alone = try EntryID.fetchAll(database, sql: sql, arguments: [feed])
+    alone = try ArticleID.fetchAll(database, sql: sql, arguments: [feed])
       .filter { found[$0] == nil }
   }
 
   /// Returns the marks on articles of the first feed that the other feed's articles lack, as
   /// changes to the latter.
   func states(_ database: Database) throws -> [LibraryChange] {
-    var (read, starred): ([EntryID], [EntryID]) = ([], [])
-    var tagged: [TagID: [EntryID]] = [:]
+    var (read, starred): ([ArticleID], [ArticleID]) = ([], [])
+    var tagged: [TagID: [ArticleID]] = [:]
     for (one, other) in pairs {
       let sql = """
         SELECT a.isRead > b.isRead, a.isStarred > b.isStarred FROM status a, status b

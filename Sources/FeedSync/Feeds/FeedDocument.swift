@@ -42,10 +42,10 @@ struct FeedDocument: Sendable {
   }
 
   /// The IDs of its articles, by which the same document is recognized.
-  var keys: [ArticleID] { articles.map(\.article.id) }
+  var keys: [ArticleKey] { articles.map(\.article.id) }
 
   /// Returns whether the document holds exactly the articles of another document.
-  func repeats(_ keys: [ArticleID]) -> Bool {
+  func repeats(_ keys: [ArticleKey]) -> Bool {
     !keys.isEmpty && keys == self.keys
   }
 

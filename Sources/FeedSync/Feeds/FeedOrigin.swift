@@ -10,7 +10,7 @@ import MarkupParsing
 /// documents, and the numbered documents of WordPress.
 ///
 /// The end of a feed is proven by a document that names no next one, by a number that the server
-/// does not have, or by a first document that is sent for any number. `PageSeam` says which
+/// does not have, or by a first document that is sent for any number. `PageReread` says which
 /// numbered documents are read again.
 package struct FeedOrigin: Origin {
   /// The status of a document that the server does not have.
@@ -42,7 +42,7 @@ package struct FeedOrigin: Origin {
     guard let cursor = FeedCursor(cursor) else { return [Self.end(nil)] }
     let document = try await document(at: cursor.url, isGuess: cursor.isGuessed, reading)
     let last = reading.last
-    let earlier = try await seam(before: cursor, document, reading).map { earlier in
+    let earlier = try await reread(before: cursor, document, reading).map { earlier in
       earlier.reread(
         before: cursor,
         hasMoved: last.map { last in
@@ -108,14 +108,14 @@ package struct FeedOrigin: Origin {
   }
 
   /// Reads again the documents in front of a numbered one, where articles may have been missed.
-  private func seam(
+  private func reread(
     before next: FeedCursor,
     _ document: FeedDocument?,
     _ reading: PageReading
   ) async throws(SyncError) -> [FeedDocument] {
     let isAgain = reading.archive.cursor.flatMap { FeedCursor($0) }?.isAgain ?? false
     if !isAgain, let document, try await reading.isKnown(document.keys) { return [] }
-    return try await PageSeam.reread(before: next.url) { (url) async throws(SyncError) in
+    return try await PageReread.reread(before: next.url) { (url) async throws(SyncError) in
       try await self.document(at: url, isGuess: next.isGuessed, reading)
     } overlaps: { (page) async throws(SyncError) in
       try await reading.isKnown(page.keys)

@@ -23,11 +23,11 @@ struct NumberedPages: ArchiveRule {
   }
 
   func state(
-    from known: FeedBoundary,
-    to following: FeedBoundary,
+    from known: ArchiveState,
+    to following: ArchiveState,
     hasNew: Bool,
     hasKnown: Bool
-  ) -> FeedBoundary {
+  ) -> ArchiveState {
     let before = known.cursor.flatMap { FeedCursor($0) }
     let isAgain = before?.isAgain ?? false
     let isOverlap = !isReread && !isAgain && hasKnown
@@ -40,14 +40,14 @@ struct NumberedPages: ArchiveRule {
     return .more(cursor.stored)
   }
 
-  func stateAfterMove(from known: FeedBoundary) -> FeedBoundary {
+  func stateAfterMove(from known: ArchiveState) -> ArchiveState {
     guard var cursor = known.cursor.flatMap({ FeedCursor($0) }) else { return again }
     cursor.isShifted = true
     return .more(cursor.stored)
   }
 
   /// The beginning of a further reading.
-  private var again: FeedBoundary {
+  private var again: ArchiveState {
     guard let restart else { return .end }
     var cursor = FeedCursor(at: restart, isGuessed: true)
     cursor.isAgain = true

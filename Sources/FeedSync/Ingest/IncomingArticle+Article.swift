@@ -15,9 +15,9 @@ extension IncomingArticle {
   ///   - documentURL: the address of the document.
   package init(_ article: Article, of feed: Feed, documentURL: URL) {
     let base = article.contentBase(in: feed, documentURL: documentURL)
-    var headline = EntryHeadline(article, base: base)
-    if base == article.link { headline.base = nil }
-    self.init(article.kept(of: feed), headline: headline)
+    var rowSummary = RowSummary(article, base: base)
+    if base == article.link { rowSummary.base = nil }
+    self.init(article.kept(of: feed), rowSummary: rowSummary)
   }
 }
 

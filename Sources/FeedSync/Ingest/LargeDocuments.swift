@@ -30,7 +30,7 @@ package struct LargeDocuments: Sendable {
   /// - Returns: true when the document has the one place, so that `leave` has to follow. False for
   ///   a small document, and at once when the task was cancelled: its outcome is wanted now.
   package func enter(_ bytes: Int) async -> Bool {
-    bytes >= Self.leastBytes ? await turns.take() : false
+    bytes >= Self.leastBytes ? await turns.wait() : false
   }
 
   /// Passes the place to the next document.

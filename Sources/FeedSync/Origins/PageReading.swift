@@ -8,20 +8,20 @@ package import FoundationEssentials
 /// A reading of the pages of one source: its requests, and what is known of it.
 package struct PageReading: Sendable {
   /// A page that was read, for comparing.
-  package typealias Past = (place: OriginCursor?, keys: [ArticleID])
+  package typealias Past = (place: OriginCursor?, keys: [ArticleKey])
 
   /// The address that is subscribed to.
   package let address: URL
   /// Sends a request in the name of the source, within the budget of its host.
   package let fetch: @Sendable (FetchRequest) async throws(SyncError) -> FetchResponse
   /// Returns whether some of these articles are known.
-  package let isKnown: @Sendable ([ArticleID]) async throws(SyncError) -> Bool
+  package let isKnown: @Sendable ([ArticleKey]) async throws(SyncError) -> Bool
   /// The archive state before the page.
-  package var archive = FeedBoundary.unknown
+  package var archive = ArchiveState.unknown
   /// The cursors that this reading came along, with that of the page.
   package var asked: Set<OriginCursor> = []
   /// The keys of the pages that would be repeated by a server that has no further one.
-  package var repeatable: [[ArticleID]] = []
+  package var repeatable: [[ArticleKey]] = []
   /// Whether a page that repeats one of these is the end, even if the source names a further one.
   package var endsAtRepeats = true
   /// The older page that was read last, also by another reading.
@@ -36,7 +36,7 @@ package struct PageReading: Sendable {
   package init(
     of address: URL,
     fetch: @escaping @Sendable (FetchRequest) async throws(SyncError) -> FetchResponse,
-    isKnown: @escaping @Sendable ([ArticleID]) async throws(SyncError) -> Bool
+    isKnown: @escaping @Sendable ([ArticleKey]) async throws(SyncError) -> Bool
   ) {
     self.address = address
     self.fetch = fetch

@@ -31,10 +31,10 @@ package actor FeedPages {
   private let address: URL
   private let origin: any Origin
   private let fetcher: any Fetching
-  private var archive = FeedBoundary.unknown
-  private var seen: Set<ArticleID> = []
+  private var archive = ArchiveState.unknown
+  private var seen: Set<ArticleKey> = []
   /// The keys of the first page, and those of the page that was read last.
-  private var repeatable: [[ArticleID]] = []
+  private var repeatable: [[ArticleKey]] = []
   private var last: PageReading.Past?
   /// The cursors that pages named as their next ones.
   private var named: Set<OriginCursor> = []
@@ -90,7 +90,7 @@ package actor FeedPages {
     guard let page = pages.last else { return [] }
     let (isFirst, keys) = (archive == .unknown, page.incoming.articles.map(\.article.id))
     if readings == 0, let next = page.incoming.next, !named.insert(next).inserted { throw .loop }
-    let articles = pages.flatMap { take($0) }
+    let articles = pages.flatMap { collect($0) }
     if isFirst {
       repeatable = [keys]
     } else {
@@ -121,16 +121,16 @@ package actor FeedPages {
     return reading
   }
 
-  private func hasSeen(_ keys: [ArticleID]) -> Bool {
+  private func hasSeen(_ keys: [ArticleKey]) -> Bool {
     keys.contains(where: seen.contains)
   }
 
   /// Returns the articles of a page that are new, and notes what the page says of its source.
-  private func take(_ page: OriginPage) -> [IncomingArticle] {
+  private func collect(_ page: OriginPage) -> [IncomingArticle] {
     let incoming = page.incoming
     let known = incoming.articles.count { seen.contains($0.article.id) }
-    let following = FeedBoundary(incoming.next)
-    var state: FeedBoundary?
+    let following = ArchiveState(incoming.next)
+    var state: ArchiveState?
     if archive != .unknown {
       if following == .end { readings += 1 }
       state = incoming.rule?.state(

@@ -19,8 +19,8 @@ extension SyncEngine {
   ///
   /// - Parameter feed: the feed.
   /// - Returns: the result for the articles. None is new when the end was reached, or, seldom, when
-  ///   all articles of several pages were there already; `FeedStore.boundary(of:)` distinguishes
-  ///   the two.
+  ///   all articles of several pages were there already; `FeedStore.archiveState(of:)`
+  ///   distinguishes the two.
   /// - Throws: `SyncError`; the articles before the fault are stored.
   package func loadOlder(_ feed: SubscriptionID) async throws(SyncError) -> IngestReport {
     let (origin, found) = try await start(feed)
@@ -35,13 +35,13 @@ extension SyncEngine {
       reading.asked.insert(cursor)
       reading.last = lastRead[feed]
       let pages = try await origin.pages(at: cursor, reading)
-      for page in pages { report.add(try await keep(page, as: .older, of: feed)) }
+      for page in pages { report.add(try await store(page, as: .older, of: feed)) }
       if let place = pages.last?.incoming.place { lastRead[feed] = (place, keys(of: pages.last)) }
       guard report.added.isEmpty else { return report }
       try checkEnd(of: pages.last)
       reading.repeatable = [keys(of: pages.last)]
       reading.archive = try await attempt { () async throws(StoreError) in
-        try await store.boundary(of: feed)
+        try await store.archiveState(of: feed)
       }
     }
     return report
@@ -63,7 +63,7 @@ extension SyncEngine {
       }
       guard let cursor else { return report }
       let pages = try await origin.pages(at: cursor, reading)
-      for page in pages { report.add(try await keep(page, as: .newer, of: feed)) }
+      for page in pages { report.add(try await store(page, as: .newer, of: feed)) }
       if pages.last?.incoming.newer == nil || pages.last?.incoming.newer == cursor { return report }
     }
     return report
@@ -79,7 +79,7 @@ extension SyncEngine {
   /// - Throws: `SyncError`; `placeUnknown` when the feed does not name their place. The articles
   ///   before the fault are stored.
   package func closeGap(
-    below id: EntryID,
+    below id: ArticleID,
     in feed: SubscriptionID
   ) async throws(SyncError) -> IngestReport {
     let (origin, found) = try await start(feed)
@@ -95,7 +95,7 @@ extension SyncEngine {
       reading.asked = [cursor]
       let pages = try await origin.pages(at: cursor, reading)
       for page in pages {
-        report.add(try await keep(page, as: .missing(below: above), of: feed))
+        report.add(try await store(page, as: .missing(below: above), of: feed))
         guard let rest = report.gap else { return report }
         above = rest
       }
@@ -106,7 +106,7 @@ extension SyncEngine {
     return report
   }
 
-  private func keys(of page: OriginPage?) -> [ArticleID] {
+  private func keys(of page: OriginPage?) -> [ArticleKey] {
     page?.incoming.articles.map(\.article.id) ?? []
   }
 
@@ -132,12 +132,12 @@ extension SyncEngine {
     }
     var pages = PageReading(of: feed, origin, services)
     pages.archive = try await attempt { () async throws(StoreError) in
-      try await store.boundary(of: id)
+      try await store.archiveState(of: id)
     }
     return (origin, pages)
   }
 
-  private func keep(
+  private func store(
     _ page: OriginPage,
     as part: IncomingPage.Part,
     of feed: SubscriptionID
@@ -145,7 +145,7 @@ extension SyncEngine {
     var page = page.incoming
     page.part = part
     return try await attempt { [page] () async throws(StoreError) in
-      try await store.keep(page, of: feed)
+      try await store.ingest(page, of: feed)
     }
   }
 

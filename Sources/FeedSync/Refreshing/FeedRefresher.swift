@@ -9,7 +9,7 @@ import MarkupParsing
 /// A refresh of one feed: has its kind read the first page, and stores that in one transaction.
 struct FeedRefresher: Sendable {
   /// The way in which a feed is refreshed.
-  struct Wish: Sendable {
+  struct Request: Sendable {
     let trigger: PollTrigger
     let isOnline: Bool
     /// The record of the last poll that the library could not store.
@@ -26,7 +26,7 @@ struct FeedRefresher: Sendable {
 
   /// Refreshes a feed, away from the caller's actor.
   @concurrent
-  func refresh(_ feed: LibraryFeed, _ wish: Wish) async -> Refresh {
+  func refresh(_ feed: LibraryFeed, _ request: Request) async -> Refresh {
     let polled: PolledFeed
     do throws(StoreError) {
       guard let known = try await store.polledFeed(feed.id) else {
@@ -34,18 +34,18 @@ struct FeedRefresher: Sendable {
       }
       polled = known
     } catch {
-      return (outcome(of: feed, SyncError(error)), wish.unsaved)
+      return (outcome(of: feed, SyncError(error)), request.unsaved)
     }
     guard let origin = services.origins[polled.feed.kind] else {
-      return (outcome(of: polled.feed, .unknownKind(polled.feed.kind)), wish.unsaved)
+      return (outcome(of: polled.feed, .unknownKind(polled.feed.kind)), request.unsaved)
     }
     var record = PollRecord(of: polled)
-    if let unsaved = wish.unsaved, unsaved.address == record.address { record = unsaved }
+    if let unsaved = request.unsaved, unsaved.address == record.address { record = unsaved }
     let clock = ContinuousClock()
     let start = clock.now
     let reading = PageReading(of: polled.feed, origin, services)
     let poll = await services.poller(for: origin)
-      .poll(record, trigger: wish.trigger, isOnline: wish.isOnline) {
+      .poll(record, trigger: request.trigger, isOnline: request.isOnline) {
         await read($0, origin, reading)
       }
     let result = PolledDocument(
@@ -57,7 +57,7 @@ struct FeedRefresher: Sendable {
       page: poll.document?.page,
       duration: start.duration(to: clock.now)
     )
-    let kept = await keep(result)
+    let kept = await store(result)
     if poll.document?.hasPlace == true { await largeDocuments.leave() }
     return kept
   }
@@ -83,7 +83,7 @@ struct FeedRefresher: Sendable {
   }
 
   /// Stores the result of a poll, and returns its outcome.
-  private func keep(_ poll: PolledDocument) async -> Refresh {
+  private func store(_ poll: PolledDocument) async -> Refresh {
     let feed = poll.feed.feed
     do throws(StoreError) {
       var outcome: FeedOutcome
@@ -110,20 +110,20 @@ struct FeedRefresher: Sendable {
     _ poll: PolledDocument,
     at record: PollRecord
   ) async throws(StoreError) -> FeedOutcome {
-    let kept = KeptPoll(
+    let kept = StoredPoll(
       try record.state(until: poll.until),
       address: record.address == poll.before.address ? nil : record.address,
       note: poll.note(at: services.now(), record)
     )
     if poll.bringsDocument, case .success(let page) = poll.page {
-      let report = try await store.keep(page.incoming, of: poll.feed.feed.id, poll: kept)
+      let report = try await store.ingest(page.incoming, of: poll.feed.feed.id, poll: kept)
       var outcome = FeedOutcome(poll.feed.feed, poll.result, at: services.now())
       (outcome.added, outcome.changed) = (report.added.count, report.changed.count)
       return outcome
     }
     let isNews = record != poll.before || kept.state.nextCheck != poll.feed.poll?.nextCheck
-    if kept.note != nil || isNews && poll.isWorthKeeping {
-      try await store.keep(kept, of: poll.feed.feed.id)
+    if kept.note != nil || isNews && poll.isWorthStoring {
+      try await store.store(kept, of: poll.feed.feed.id)
     }
     return FeedOutcome(poll.feed.feed, poll.result, at: services.now())
   }

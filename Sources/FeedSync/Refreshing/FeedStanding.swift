@@ -17,12 +17,12 @@ package struct FeedStanding: Hashable, Sendable {
   /// The trouble; nil when there is none.
   package let trouble: Trouble?
   /// Whether the trouble has lasted for so long that it is reported to a person.
-  package let isWorthTelling: Bool
+  package let isWorthReporting: Bool
 
   /// Creates a standing.
-  package init(lastSuccess: Date?, trouble: Trouble? = nil, isWorthTelling: Bool = false) {
+  package init(lastSuccess: Date?, trouble: Trouble? = nil, isWorthReporting: Bool = false) {
     self.lastSuccess = lastSuccess
     self.trouble = trouble
-    self.isWorthTelling = isWorthTelling
+    self.isWorthReporting = isWorthReporting
   }
 }

@@ -31,7 +31,7 @@ struct PolledDocument: Sendable {
   }
 
   /// Whether the library has to store the poll even if nothing arrived.
-  var isWorthKeeping: Bool { result != .failure(.cancelled) }
+  var isWorthStoring: Bool { result != .failure(.cancelled) }
 
   /// The result of the poll for its caller.
   var result: FeedOutcome.Result {

@@ -26,16 +26,16 @@ struct ProgressBoard {
   }
 
   /// Adds feeds that are to be refreshed; the count starts anew when all earlier ones are done.
-  mutating func begin(_ count: Int) {
+  mutating func add(_ count: Int) {
     if progress.isFinished { progress = SyncProgress() }
     progress.total += count
-    tell()
+    report()
   }
 
   /// Adds a feed to those under way.
   mutating func start(_ feed: LibraryFeed) {
     progress.running.append(SyncProgress.Running(feed: feed.id, title: feed.title))
-    tell()
+    report()
   }
 
   /// Removes a feed from those under way; it may never have started.
@@ -45,10 +45,10 @@ struct ProgressBoard {
     }
     progress.done += 1
     if outcome.isFailure { progress.failed += 1 }
-    tell()
+    report()
   }
 
-  private func tell() {
+  private func report() {
     for watcher in watchers.values { watcher.yield(progress) }
   }
 }

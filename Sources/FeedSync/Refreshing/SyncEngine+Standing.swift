@@ -37,7 +37,7 @@ extension SyncEngine {
     return FeedStanding(
       lastSuccess: record.lastSuccess,
       trouble: trouble,
-      isWorthTelling: policy.isWorthTelling(record, now: now)
+      isWorthReporting: policy.isWorthReporting(record, now: now)
     )
   }
 }

@@ -186,7 +186,7 @@ package actor SyncEngine {
     } catch {
       return SyncReport([], error: error)
     }
-    board.begin(found.feeds.count)
+    board.add(found.feeds.count)
     let isForAll = ids == nil && trigger == .manual
     let outcomes = await refresh(found.feeds, isForAll ? .everything : trigger)
     return SyncReport(found.ordered(outcomes))
@@ -232,12 +232,12 @@ package actor SyncEngine {
     case .joined(let outcome): return outcome
     case .cancelled: return FeedOutcome(feed, .failure(.cancelled), at: now())
     }
-    let wish = FeedRefresher.Wish(
+    let request = FeedRefresher.Request(
       trigger: trigger,
       isOnline: isOnline,
       unsaved: unsaved[feed.id]
     )
-    let result = await refresher.refresh(feed, wish)
+    let result = await refresher.refresh(feed, request)
     unsaved[feed.id] = result.unsaved
     await turns.leave(feed.id, result.outcome)
     logger.debug("feed \(feed.id): \(result.outcome.shortDescription), \(result.outcome.added) new")

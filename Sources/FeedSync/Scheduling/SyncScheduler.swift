@@ -53,7 +53,7 @@ package actor SyncScheduler {
     guard loop == nil else { return }
     loop = Task { [weak self] in
       while !Task.isCancelled, let duration = await self?.round() {
-        await self?.rest(for: duration)
+        await self?.wait(for: duration)
       }
     }
   }
@@ -138,7 +138,7 @@ package actor SyncScheduler {
   /// The least time between two feeds of a plan.
   private static let shortestStep: Duration = .seconds(1)
 
-  private func rest(for duration: Duration) async {
+  private func wait(for duration: Duration) async {
     guard !isAwaited, !Task.isCancelled else { return }
     let nap = Task { [wait] in
       // A sleep ends early when there is something to do; that is no fault.

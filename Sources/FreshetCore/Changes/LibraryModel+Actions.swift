@@ -12,13 +12,13 @@ extension LibraryModel {
   /// Stars an article, or removes its star.
   ///
   /// - Parameters:
-  ///   - entry: the article.
+  ///   - article: the article.
   ///   - isStarred: whether it is to have a star.
   ///   - isQuiet: whether the reader sees the change anyway, so that no message is needed.
-  package func setStarred(_ entry: Entry, _ isStarred: Bool, isQuiet: Bool = false) {
-    let marks = MarkChange([entry.id], .starred, isStarred)
+  package func setStarred(_ article: StoredArticle, _ isStarred: Bool, isQuiet: Bool = false) {
+    let marks = MarkChange([article.id], .starred, isStarred)
     perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
-      try await store.setStarred([entry.id], isStarred, subject: entry.texts.title)
+      try await store.setStarred([article.id], isStarred, subject: article.texts.title)
     }
   }
 
@@ -33,12 +33,12 @@ extension LibraryModel {
   /// Fetches the articles of the gap below an article.
   ///
   /// - Parameters:
-  ///   - entry: the article.
+  ///   - article: the article.
   ///   - onFailure: called with the reason, when it could not be fetched.
-  package func fillGap(below entry: Entry, onFailure: @escaping (String) -> Void) {
+  package func fillGap(below article: StoredArticle, onFailure: @escaping (String) -> Void) {
     attempt { [engine, builder] () async throws(StoreError) in
       do throws(PageError) {
-        try await engine.fillGap(below: entry.id, of: entry.feed, builder.messages)
+        try await engine.fillGap(below: article.id, of: article.feed, builder.messages)
       } catch {
         onFailure(builder.messages.sentence(for: error))
       }
@@ -59,7 +59,9 @@ extension LibraryModel {
         onDone(builder.messages.unreadableSubscriptions(path, "\(error)"))
         return
       }
-      try await self?.take(in: file, from: URL(filePath: path)) { sentence, _ in onDone(sentence) }
+      try await self?.subscribe(in: file, from: URL(filePath: path)) { sentence, _ in
+        onDone(sentence)
+      }
     }
   }
 
@@ -80,12 +82,12 @@ extension LibraryModel {
         onDone(builder.messages.sentence(for: error), false)
         return
       }
-      try await self?.take(in: file, from: address.url, onDone: onDone)
+      try await self?.subscribe(in: file, from: address.url, onDone: onDone)
     }
   }
 
   /// A list of the web leads to feeds of the web alone.
-  private func take(
+  private func subscribe(
     in file: SubscriptionFile,
     from source: URL,
     onDone: (String, Bool) -> Void
@@ -103,7 +105,7 @@ extension LibraryModel {
       refused: file.refused.count + refused
     )
     onDone(sentence, !added.isEmpty)
-    take(await engine.refresh(added))
+    handle(await engine.refresh(added))
   }
 
   @concurrent

@@ -78,8 +78,8 @@ extension LibraryModel {
   }
 
   /// Waits until all changes of the reader so far are stored.
-  package func finishDeeds() async {
-    await lastDeed?.value
+  package func finishChanges() async {
+    await lastWrite?.value
   }
 
   /// Shows a change in all lists at once, and makes it after all earlier ones.
@@ -95,8 +95,8 @@ extension LibraryModel {
     let number = lastChange
     unsettledChanges += 1
     for list in timelines { list.show(step.marks, of: number) }
-    let before = lastDeed
-    lastDeed = attempt { [weak self] () async throws(StoreError) in
+    let before = lastWrite
+    lastWrite = attempt { [weak self] () async throws(StoreError) in
       await before?.value
       do throws(StoreError) {
         let (line, report) = try await body()
@@ -125,7 +125,7 @@ extension LibraryModel {
     (unsettledChanges, settledChanges) = (unsettledChanges - 1, settledChanges + 1)
     let isExpected = history.settle(step.number, as: line?.id)
     if isTurn || !isExpected {
-      show(step.marks.reduce(into: Set<EntryID>()) { $0.formUnion($1.ids) })
+      show(step.marks.reduce(into: Set<ArticleID>()) { $0.formUnion($1.ids) })
     }
     isHistoryOutdated = isHistoryOutdated || !isExpected
     guard isHistoryOutdated, unsettledChanges == 0 else { return }

@@ -18,12 +18,12 @@ struct MarkChange: Hashable, Sendable {
   /// The most articles of one change that are shown one by one; no story has more of them.
   private static let mostArticles = 200
 
-  let ids: Set<EntryID>
+  let ids: Set<ArticleID>
   let mark: Mark
   /// Whether the articles have the mark after the change.
   let isSet: Bool
 
-  init(_ ids: some Sequence<EntryID>, _ mark: Mark, _ isSet: Bool) {
+  init(_ ids: some Sequence<ArticleID>, _ mark: Mark, _ isSet: Bool) {
     (self.ids, self.mark, self.isSet) = (Set(ids), mark, isSet)
   }
 
@@ -39,19 +39,19 @@ struct MarkChange: Hashable, Sendable {
   /// Applies the change to an article as its row shows it.
   ///
   /// - Parameters:
-  ///   - entry: the article; one that the change does not include stays as it is.
+  ///   - article: the article; one that the change does not include stays as it is.
   ///   - story: the duplicate stories behind its row, which is read when all of them are.
-  func apply(to entry: inout Entry, of story: StoryFold?) {
-    guard ids.contains(entry.id) else { return }
+  func apply(to article: inout StoredArticle, of story: StoryGroup?) {
+    guard ids.contains(article.id) else { return }
     switch mark {
     case .read where isSet && story.map { !ids.isSuperset(of: $0.members) } == true: return
-    case .read: entry.isRead = isSet
-    case .starred: entry.isStarred = isSet
+    case .read: article.isRead = isSet
+    case .starred: article.isStarred = isSet
     case .tag(let name):
-      entry.tags.removeAll { $0 == name }
+      article.tags.removeAll { $0 == name }
       guard isSet else { return }
-      entry.tags.append(name)
-      entry.tags.sort { $0.lowercased() < $1.lowercased() }
+      article.tags.append(name)
+      article.tags.sort { $0.lowercased() < $1.lowercased() }
     }
   }
 

@@ -17,7 +17,7 @@ package final class FeedDetailsModel {
   /// The feed.
   package let feed: SubscriptionID
   /// The feed's retention.
-  package let keeping: KeepingModel
+  package let retention: RetentionModel
   /// The facts about the feed; nil until they are read.
   package private(set) var details: FeedDetails?
   /// Articles that arrived under another key, the newest one first; at most 50.
@@ -36,8 +36,8 @@ package final class FeedDetailsModel {
   package init(_ feed: SubscriptionID, of library: LibraryModel) {
     self.feed = feed
     self.library = library
-    keeping = KeepingModel(.feed(feed, nil), of: library)
-    keeping.onFault = { [weak self] in self?.onFault($0) }
+    retention = RetentionModel(.feed(feed, nil), of: library)
+    retention.onFault = { [weak self] in self?.onFault($0) }
     observation = library.observe { [weak self] in self?.follow($0) }
   }
 
@@ -53,7 +53,7 @@ package final class FeedDetailsModel {
   /// Reads the details.
   package func load() async {
     await read()
-    await keeping.load()
+    await retention.load()
   }
 
   /// Polls the feed, also if it has failed for long.

@@ -64,7 +64,7 @@ package final class RefreshFailures {
     observers.send(self)
     return library.attempt { [weak self, library] () async throws(StoreError) in
       let report = await library.engine.refresh(feeds)
-      self?.take(report)
+      self?.handle(report)
       if let error = report.error { throw error }
     }
   }
@@ -74,7 +74,7 @@ package final class RefreshFailures {
     rows.map { "\($0.title)\t\($0.reason)" }.joined(separator: "\n")
   }
 
-  private func take(_ report: SyncReport) {
+  private func handle(_ report: SyncReport) {
     let messages = library.builder.messages
     let outcomes = Dictionary(report.outcomes.map { ($0.feed, $0) }, uniquingKeysWith: { $1 })
     rows = rows.compactMap { row in

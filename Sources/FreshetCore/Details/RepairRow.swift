@@ -22,7 +22,7 @@ package struct RepairRow: Hashable, Sendable, Identifiable {
     title = [old, new].first { !$0.isEmpty } ?? messages.untitled
     let renamed = old.isEmpty || new.isEmpty || old == new ? "" : messages.nowCalled(new)
     let keys = messages.changedKey(repair.oldKey.rawValue, repair.newKey.rawValue)
-    let state = repair.isReverted ? messages.isTakenBack : ""
+    let state = repair.isReverted ? messages.repairWasUndone : ""
     detail = [renamed, keys, "\(builder.recentText(repair.date))", state]
       .filter { !$0.isEmpty }
       .joined(separator: "\n")

@@ -62,9 +62,9 @@ package final class AddressSearch {
     work = Task { [weak self, finder] in
       do throws(DiscoveryError) {
         let feeds = try await finder.find(text)
-        if !Task.isCancelled { self?.take(feeds) }
+        if !Task.isCancelled { self?.handle(feeds) }
       } catch {
-        if !Task.isCancelled { self?.take(error, typed: text) }
+        if !Task.isCancelled { self?.handle(error, typed: text) }
       }
     }
   }
@@ -79,10 +79,10 @@ package final class AddressSearch {
     do throws(DiscoveryError) {
       let feeds = try await finder.find(address.url.absoluteString).filter { $0.better == nil }
       if feeds.count == 1 { return FeedAddress(url: feeds[0].url) }
-      take(feeds)
+      handle(feeds)
       return nil
     } catch {
-      take(error, typed: address.url.absoluteString)
+      handle(error, typed: address.url.absoluteString)
       return nil
     }
   }
@@ -95,7 +95,7 @@ package final class AddressSearch {
   /// Accepts the offer: the best of several feeds, or the list of subscriptions.
   ///
   /// - Returns: whether there was an offer.
-  package func takeOffer() -> Bool {
+  package func acceptOffer() -> Bool {
     switch state {
     case .choices(let feeds): feeds.first.map(choose)
     case .list(_, let address): finish(list: address)
@@ -116,7 +116,7 @@ package final class AddressSearch {
     state = .idle
   }
 
-  private func take(_ feeds: [FoundFeed]) {
+  private func handle(_ feeds: [FoundFeed]) {
     let different = feeds.filter { $0.better == nil }
     if different.count == 1, let only = different.first {
       choose(only)
@@ -125,7 +125,7 @@ package final class AddressSearch {
     }
   }
 
-  private func take(_ error: DiscoveryError, typed text: String) {
+  private func handle(_ error: DiscoveryError, typed text: String) {
     let sentence = messages.sentence(for: error)
     let address = error.start.map { FeedAddress(url: $0) } ?? (try? FeedAddress(typed: text))
     guard case .subscriptionList = error.reason, let address else {

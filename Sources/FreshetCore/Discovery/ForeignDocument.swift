@@ -52,7 +52,7 @@ package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
   ///   - contentType: the server's content type; nil when it sends none.
   package init(_ bytes: [UInt8], contentType: String? = nil) {
     let head = bytes.prefix(Self.length)
-    if let known = Self.signatures.first(where: { Self.begins(head, with: $0.start) }) {
+    if let known = Self.signatures.first(where: { Self.starts(head, with: $0.start) }) {
       self = known.kind
     } else if head.allSatisfy(Self.isSpace) {
       // A document of only spaces for so long counts as empty.
@@ -77,7 +77,7 @@ package enum ForeignDocument: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private static func begins(_ head: ArraySlice<UInt8>, with start: [UInt8]) -> Bool {
+  private static func starts(_ head: ArraySlice<UInt8>, with start: [UInt8]) -> Bool {
     head.count >= start.count
       && zip(head, start).allSatisfy { $0 == $1 || $1 == UInt8(ascii: "?") }
   }

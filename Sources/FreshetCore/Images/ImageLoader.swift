@@ -83,7 +83,7 @@ package actor ImageLoader {
 
   private func fetch(_ request: FetchRequest) async throws -> [UInt8] {
     // The picture of a row that was scrolled past needs neither memory nor a turn.
-    guard await turns.take() else { throw CancellationError() }
+    guard await turns.wait() else { throw CancellationError() }
     let result: Result<FetchResponse, any Error>
     do {
       try Task.checkCancellation()
@@ -93,7 +93,7 @@ package actor ImageLoader {
     }
     await turns.give()
     let bytes = try result.get().body
-    keep(bytes, for: Key(request))
+    store(bytes, for: Key(request))
     return bytes
   }
 
@@ -109,7 +109,7 @@ package actor ImageLoader {
     return cache[key]?.bytes
   }
 
-  private func keep(_ bytes: [UInt8], for key: Key) {
+  private func store(_ bytes: [UInt8], for key: Key) {
     guard bytes.count <= maximumBytes, cache[key] == nil else { return }
     cache[key] = Entry(bytes: bytes, lastUse: nextUse())
     cachedBytes += bytes.count

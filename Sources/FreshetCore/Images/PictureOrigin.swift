@@ -29,9 +29,9 @@ package enum PictureOrigin: Hashable, Sendable {
 
   /// Creates the origin of an article of the library.
   ///
-  /// - Parameter entry: the article.
-  package init(of entry: Entry) {
-    self = entry.host.map(PictureOrigin.host) ?? .file
+  /// - Parameter article: the article.
+  package init(of article: StoredArticle) {
+    self = article.host.map(PictureOrigin.host) ?? .file
   }
 
   /// Returns whether a picture may be requested from an address.

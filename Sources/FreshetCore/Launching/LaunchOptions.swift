@@ -136,7 +136,7 @@ extension LaunchOptions {
   /// Whether feeds are refreshed automatically, and the library is checked and backed up.
   ///
   /// A run that ends as soon as all is still has no reader.
-  package var keepsUp: Bool { !staysIdle && screenshotPath == nil && !scrollsToEnd }
+  package var runsUpkeep: Bool { !staysIdle && screenshotPath == nil && !scrollsToEnd }
 }
 
 /// The size of a window, in pixels.

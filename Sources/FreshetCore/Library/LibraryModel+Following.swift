@@ -9,7 +9,7 @@ import StateMachineKit
 // The notices of the library, and the parts that are read again after them.
 extension LibraryModel {
   /// Shows one article's marks at once; gathers notices that may be about many.
-  func take(_ notice: StoreNotice) {
+  func handle(_ notice: StoreNotice) {
     if case .states(let ids) = notice.change { show(ids) }
     gathered.append(notice)
     guard gatherer == nil else { return }
@@ -20,7 +20,7 @@ extension LibraryModel {
   }
 
   /// Shows the new state of some articles.
-  func show(_ ids: Set<EntryID>) {
+  func show(_ ids: Set<ArticleID>) {
     for window in windows { window.show(ids) }
   }
 
@@ -37,7 +37,7 @@ extension LibraryModel {
 
   func readRows() async {
     do throws(StoreError) {
-      try await readFolding()
+      try await readStoryGrouping()
       let folded = folded
       let (next, rows) = try await SidebarOutline.read(
         store,

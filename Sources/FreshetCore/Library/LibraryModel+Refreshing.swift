@@ -20,7 +20,7 @@ extension LibraryModel {
     let number = lastAttempt
     refreshes[number] = Task { [weak self, engine] in
       let report = await engine.refresh(feeds)
-      self?.take(report)
+      self?.handle(report)
       self?.refreshes[number] = nil
     }
   }
@@ -38,7 +38,7 @@ extension LibraryModel {
   /// Handles the report of a refresh that the reader asked for.
   ///
   /// - Parameter report: the outcome of each feed.
-  package func take(_ report: SyncReport) {
+  package func handle(_ report: SyncReport) {
     if let error = report.error { return onFault(error) }
     failures = report.failures
     hasUnseenFailures = !failures.isEmpty
@@ -58,7 +58,7 @@ extension LibraryModel {
   /// Shows a state.
   ///
   /// The newest state that arrives meanwhile waits a little.
-  func take(_ state: SyncProgress) async {
+  func handle(_ state: SyncProgress) async {
     progress = state
     if !state.isRunning { isStopping = false }
     observers.send(self)

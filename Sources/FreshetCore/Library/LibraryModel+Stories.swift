@@ -8,14 +8,14 @@ import RefreshKit
 extension LibraryModel {
   /// Shows duplicate stories once in all lists of several feeds, or each article again.
   ///
-  /// - Parameter folds: whether they are shown once.
-  package func setFoldsStories(_ folds: Bool) {
-    guard folds != foldsStories else { return }
-    foldsStories = folds
-    attempt { [store] () async throws(StoreError) in try await store.setFoldsStories(folds) }
+  /// - Parameter groups: whether they are shown once.
+  package func setGroupsStories(_ groups: Bool) {
+    guard groups != groupsStories else { return }
+    groupsStories = groups
+    attempt { [store] () async throws(StoreError) in try await store.setGroupsStories(groups) }
   }
 
-  func readFolding() async throws(StoreError) {
-    foldsStories = try await store.foldsStories()
+  func readStoryGrouping() async throws(StoreError) {
+    groupsStories = try await store.groupsStories()
   }
 }

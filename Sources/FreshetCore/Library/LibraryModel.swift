@@ -65,7 +65,7 @@ package final class LibraryModel {
   /// The beginning of the day that was noted last; nil before that.
   var day: Date?
   /// Whether duplicate stories are shown once in lists of several feeds.
-  package internal(set) var foldsStories = false
+  package internal(set) var groupsStories = false
   /// The preference for the list of a search.
   var searchPreference = ListPreference()
   let observers = Observers<LibraryModel>()
@@ -75,7 +75,7 @@ package final class LibraryModel {
   private var attempts: [Int: Task<Void, Never>] = [:]
   var lastAttempt = 0
   /// The reader's last change: changes are stored one after the other, in their order.
-  var lastDeed: Task<Void, Never>?
+  var lastWrite: Task<Void, Never>?
   /// The changes that can be undone and redone, as rows show them.
   var history = ChangeHistory()
   /// Whether a change was stored otherwise than the history has it.
@@ -136,10 +136,10 @@ package final class LibraryModel {
     let progress = await engine.progress()
     listeners = [
       Task { [weak self] in
-        for await notice in changes { self?.take(notice) }
+        for await notice in changes { self?.handle(notice) }
       },
       Task { [weak self] in
-        for await state in progress { await self?.take(state) }
+        for await state in progress { await self?.handle(state) }
       },
     ]
     searchPreference = await setting("list.search") ?? searchPreference
@@ -148,7 +148,7 @@ package final class LibraryModel {
     await readChoices()
     await readRows()
     await readStandings()
-    lastDeed = attempt { [weak self] () async throws(StoreError) in
+    lastWrite = attempt { [weak self] () async throws(StoreError) in
       try await self?.readHistory()
     }
   }

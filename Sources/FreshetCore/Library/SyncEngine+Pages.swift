@@ -59,7 +59,7 @@ extension SyncEngine {
   ///   - messages: the texts of the reasons.
   /// - Throws: `PageError`, when the document did not arrive or could not be stored.
   nonisolated func fillGap(
-    below id: EntryID,
+    below id: ArticleID,
     of feed: SubscriptionID,
     _ messages: Messages
   ) async throws(PageError) {
@@ -98,9 +98,9 @@ extension SyncEngine {
   private nonisolated func archiveState(
     of feed: SubscriptionID,
     _ messages: Messages
-  ) async throws(PageError) -> FeedBoundary {
+  ) async throws(PageError) -> ArchiveState {
     do throws(StoreError) {
-      return try await store.boundary(of: feed)
+      return try await store.archiveState(of: feed)
     } catch {
       throw PageError(error, messages)
     }

@@ -12,7 +12,7 @@ struct OpenList {
   /// midnight.
   var isOfEarlierDay = false
   /// The reader's position in the list when it was left.
-  var place: SavedPlace?
+  var position: SavedPosition?
 
   /// The session of the list.
   var session: ListSession { source.session }

@@ -12,7 +12,7 @@ extension WindowModel {
   ///   - entry: the article.
   ///   - isRead: whether it is marked as read.
   ///   - isQuiet: whether the reader sees the change anyway, so that no message is needed.
-  package func setRead(_ entry: Entry, _ isRead: Bool, isQuiet: Bool = false) {
+  package func setRead(_ entry: StoredArticle, _ isRead: Bool, isQuiet: Bool = false) {
     let ids = articles(behind: entry)
     let marks = MarkChange(ids, .read, isRead)
     library.perform(isQuiet: isQuiet, showing: [marks]) {
@@ -26,7 +26,7 @@ extension WindowModel {
   /// The reader did not ask for it by name, so undone changes can still be redone.
   ///
   /// - Parameter entry: the article.
-  package func setReadInPassing(_ entry: Entry) {
+  package func setReadInPassing(_ entry: StoredArticle) {
     let ids = articles(behind: entry)
     let marks = MarkChange(ids, .read, true)
     library.perform(isQuiet: true, keepsRedo: true, showing: [marks]) {
@@ -54,20 +54,20 @@ extension WindowModel {
     let title = library.title(of: item)
     let query = item.query(ListPreference(), day: library.today, words: words)
     library.perform { [store = library.store] () async throws(StoreError) in
-      let moment = try await store.page(of: query, limit: 1).moment
-      return try await store.markAllRead(query, shownAt: moment, subject: title)
+      let newestID = try await store.page(of: query, limit: 1).newestID
+      return try await store.markAllRead(query, shownAt: newestID, subject: title)
     }
   }
 
   /// Returns the articles behind an article's row in the shown list.
-  func articles(behind entry: Entry) -> [EntryID] {
+  func articles(behind entry: StoredArticle) -> [ArticleID] {
     timeline?.item(for: TimelineItem.id(of: entry.id))?.story?.members ?? [entry.id]
   }
 
   /// Returns all articles behind the rows of a list that show some articles.
-  func shown(_ ids: Set<EntryID>, in timeline: TimelineModel) -> Set<EntryID> {
+  func shown(_ ids: Set<ArticleID>, in timeline: TimelineModel) -> Set<ArticleID> {
     var shown = ids.filter { timeline.item(for: TimelineItem.id(of: $0)) != nil }
-    guard library.foldsStories else { return shown }
+    guard library.groupsStories else { return shown }
     for item in timeline.controller.content?.items ?? [] {
       guard let members = item.story?.members, members.contains(where: ids.contains) else {
         continue

@@ -25,16 +25,16 @@ extension WindowModel {
   /// Restarts a list with the present day, if it still shows an earlier one.
   func leaveEarlierDay(_ item: SidebarItem) {
     guard let list = timelines[item], list.isOfEarlierDay else { return }
-    begin(item, list)
+    read(item, list)
   }
 
   private func renew(_ item: SidebarItem, isNextDay: Bool) {
     guard let list = timelines[item] else { return }
     guard item == .today, isNextDay || list.isOfEarlierDay else {
-      return begin(item, list, continuing: list.session)
+      return read(item, list, continuing: list.session)
     }
     guard item == selected, !list.model.rows.isReaderAtTop else {
-      return begin(item, list)
+      return read(item, list)
     }
     timelines[item]?.isOfEarlierDay = true
   }
@@ -42,7 +42,7 @@ extension WindowModel {
   /// Reads a list by the present day and time zone.
   ///
   /// Its rows stay until the new ones are there.
-  private func begin(
+  private func read(
     _ item: SidebarItem,
     _ list: OpenList,
     continuing session: ListSession? = nil

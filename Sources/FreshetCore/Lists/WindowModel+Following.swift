@@ -13,7 +13,7 @@ extension WindowModel {
   private static let mostMerged = 10
 
   /// Shows the new state of some articles; a list with many of them is read again.
-  func show(_ ids: Set<EntryID>) {
+  func show(_ ids: Set<ArticleID>) {
     for (item, timeline) in timelines.mapValues(\.model) {
       let loaded = shown(ids, in: timeline)
       guard loaded.count <= TimelineModel.mostShownSingly else {
@@ -31,13 +31,13 @@ extension WindowModel {
   ///
   /// If a change was stored meanwhile, they are read again, as it may be missing in the result.
   private func showStored(
-    _ ids: Set<EntryID>,
+    _ ids: Set<ArticleID>,
     in timeline: TimelineModel
   ) async throws(StoreError) {
-    var (entries, seen) = ([Entry](), 0)
+    var (entries, seen) = ([StoredArticle](), 0)
     repeat {
       seen = library.settledChanges
-      entries = try await library.store.entries(Array(ids))
+      entries = try await library.store.articles(Array(ids))
     } while seen != library.settledChanges
     timeline.show(entries)
   }
@@ -70,7 +70,7 @@ extension WindowModel {
   }
 
   /// Returns whether more articles arrived after an article than can be merged without a halt.
-  func hasArrivals(after newest: EntryID) async -> Bool {
+  func hasArrivals(after newest: ArticleID) async -> Bool {
     do throws(StoreError) {
       return try await library.store.hasArrivals(after: newest, moreThan: Self.mostMerged)
     } catch {

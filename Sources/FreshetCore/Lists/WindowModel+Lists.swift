@@ -9,7 +9,7 @@ package import RefreshKit
 // The lists that were shown: their reading, and the reader's positions in them.
 extension WindowModel {
   /// The number of articles that are read behind the position to which the reader returns.
-  private static let reach = 30
+  private static let articlesBelow = 30
 
   /// Searches for other words; the new result replaces the old one.
   ///
@@ -24,7 +24,7 @@ extension WindowModel {
       model: shown.model,
       source: source,
       preference: shown.preference,
-      place: nil
+      position: nil
     )
     shown.model.controller.ask(source)
   }
@@ -70,7 +70,7 @@ extension WindowModel {
         model: shown.model,
         source: source,
         preference: preference,
-        place: nil
+        position: nil
       )
       shown.model.controller.ask(source)
     }
@@ -89,8 +89,8 @@ extension WindowModel {
   ///
   /// - Parameter item: the list, which is shown or was.
   /// - Returns: the position; nil when nothing is known.
-  package func place(of item: SidebarItem) -> SavedPlace? {
-    timelines[item]?.place
+  package func position(of item: SidebarItem) -> SavedPosition? {
+    timelines[item]?.position
   }
 
   /// Stores the reader's position in a shown list.
@@ -100,23 +100,25 @@ extension WindowModel {
   ///   - list: the rows around the top of its view.
   ///   - chosen: the article that is chosen; nil for none.
   ///   - reading: the distance by which that article is scrolled, in pixels.
-  package func keepPlace(
+  package func savePosition(
     in item: SidebarItem,
-    _ list: ListPlace<TimelineRow.ID>,
-    chosen: ArticleID?,
+    _ list: ListPosition<TimelineRow.ID>,
+    chosen: ArticleKey?,
     reading: Double
   ) {
     guard let content = timelines[item]?.model.controller.content else { return }
     let top = list.ids.lazy.compactMap(\.articleID).compactMap { content.index(of: $0) }.first
-    let end = top.flatMap { content.item(at: min($0 + Self.reach, content.itemCount - 1))?.entry }
-    let place = SavedPlace(
+    let end = top.flatMap {
+      content.item(at: min($0 + Self.articlesBelow, content.itemCount - 1))?.article
+    }
+    let place = SavedPosition(
       list: list,
       chosen: chosen,
       reading: reading,
       newestID: timelines[item]?.session.newestID,
-      reach: end.map { EntryPlace(after: $0) }
+      firstPageEnd: end.map { ArticlePosition(after: $0) }
     )
-    timelines[item]?.place = place
+    timelines[item]?.position = place
     library.attempt { [store = library.store] () async throws(StoreError) in
       try await store.set(place, for: "place.\(item.key)")
     }
@@ -125,7 +127,7 @@ extension WindowModel {
   func timeline(of item: SidebarItem) async -> TimelineModel {
     if let known = timelines[item] { return known.model }
     let preference = await preference(of: item)
-    let place: SavedPlace? = await library.setting("place.\(item.key)")
+    let place: SavedPosition? = await library.setting("place.\(item.key)")
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
     let source = source(of: item, preference)
@@ -142,7 +144,7 @@ extension WindowModel {
       model: timeline,
       source: source,
       preference: preference,
-      place: place
+      position: place
     )
     onCreated(timeline)
     timeline.controller.send(.start)
@@ -151,12 +153,12 @@ extension WindowModel {
 
   /// Starts a list as the reader left it in another run of the program.
   private func restore(
-    _ place: SavedPlace?,
+    _ place: SavedPosition?,
     in session: ListSession,
     of item: SidebarItem
   ) async {
-    guard let place, let reach = place.reach else { return }
-    session.setFirstPageEnd(reach)
+    guard let place, let firstPageEnd = place.firstPageEnd else { return }
+    session.setFirstPageEnd(firstPageEnd)
     if case .feed = item { return }
     guard let newest = place.newestID, await hasArrivals(after: newest) else { return }
     session.hold(at: newest)

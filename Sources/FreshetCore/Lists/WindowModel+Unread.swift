@@ -15,9 +15,9 @@ extension WindowModel {
   ///   - item: the list, which is shown or was.
   ///   - id: the article below which the search starts; nil for the first one.
   /// - Returns: the article, which is loaded then; nil when there is none in the library.
-  package func nextUnread(in item: SidebarItem, below id: ArticleID?) async -> ArticleID? {
+  package func nextUnread(in item: SidebarItem, below id: ArticleKey?) async -> ArticleKey? {
     // The reader's changes are stored before the library is asked.
-    await library.finishDeeds()
+    await library.finishChanges()
     guard let list = timelines[item] else { return nil }
     await list.model.waitForContent()
     list.session.setPageSize(ListSession.longPageSize)
@@ -48,15 +48,15 @@ extension WindowModel {
 
   private func hasUnread(
     _ query: ListQuery,
-    after place: EntryPlace?,
-    upTo newest: EntryID?
+    after place: ArticlePosition?,
+    upTo newest: ArticleID?
   ) async -> Bool {
     var query = query
     query.isUnreadOnly = true
     query.newest = newest
-    query.isFolded = false
+    query.groupsStories = false
     do throws(StoreError) {
-      return try await !library.store.page(of: query, after: place, limit: 1).entries.isEmpty
+      return try await !library.store.page(of: query, after: place, limit: 1).articles.isEmpty
     } catch {
       library.onFault(error)
       return false
@@ -69,7 +69,7 @@ extension WindowModel {
   /// - Parameter item: the list behind which the search starts.
   /// - Returns: the list; nil when everything was read.
   package func nextListWithUnread(after item: SidebarItem) async -> SidebarItem? {
-    await library.finishDeeds()
+    await library.finishChanges()
     let rows = library.rows
     let items = rows.filter(\.mayHoldUnread).map(\.id)
     let start = rows.firstIndex { $0.id == item } ?? -1
@@ -100,16 +100,16 @@ extension SidebarRow {
 
 extension TimelineModel {
   /// Returns the index below a loaded article; 0 for nil, and for one that is not loaded.
-  fileprivate func index(below id: ArticleID?) -> Int {
+  fileprivate func index(below id: ArticleKey?) -> Int {
     id.flatMap { controller.content?.index(of: $0) }.map { $0 + 1 } ?? 0
   }
 
   /// Returns the first unread loaded article from an index on, and where to search on.
-  fileprivate func unread(from start: Int) -> (found: ArticleID?, next: Int) {
+  fileprivate func unread(from start: Int) -> (found: ArticleKey?, next: Int) {
     guard let content = controller.content else { return (nil, start) }
     var index = start
     while let item = content.item(at: index) {
-      if !item.entry.isRead { return (item.id, index) }
+      if !item.article.isRead { return (item.id, index) }
       index += 1
     }
     return (nil, index)

@@ -101,7 +101,7 @@ package final class WindowModel {
   package var timeline: TimelineModel? { selected.flatMap { timelines[$0]?.model } }
 
   /// The newest article when the shown list was read last; nil before that.
-  package var newestID: EntryID? {
+  package var newestID: ArticleID? {
     selected.flatMap { timelines[$0]?.session.newestID }
   }
 

@@ -112,11 +112,11 @@ extension Messages {
   }
 
   /// The button that makes an article of its own again of one that was recognised.
-  package var takeBack: String { localize("Take Back") }
+  package var undoRepair: String { localize("Take Back") }
   /// The button that recognises the article again.
   package var makeAgain: String { localize("Recognise Again") }
   /// The words about a repair that was undone.
-  var isTakenBack: String { localize("Taken back: they are two articles.") }
+  var repairWasUndone: String { localize("Taken back: they are two articles.") }
 
   /// Returns the words about the title of an article under its new id.
   func nowCalled(_ title: String) -> String {

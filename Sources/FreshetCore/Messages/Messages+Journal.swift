@@ -14,8 +14,8 @@ extension Messages {
   ///   - folders: the names of folders, as far as they are known.
   /// - Returns: the sentence.
   package func notice(of line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
-    let deed = sentence(for: line, folders: folders)
-    return line.isUndone ? localize("Taken back: {deed}", ["deed": deed]) : deed
+    let summary = sentence(for: line, folders: folders)
+    return line.isUndone ? localize("Taken back: {deed}", ["deed": summary]) : summary
   }
 
   /// Returns the outcome of undoing or redoing one change.
@@ -113,14 +113,14 @@ extension Messages {
 
 extension Messages {
   /// Returns the sentence with one article's title, or with the place of several.
-  private func placed(_ deed: String, _ count: Int, _ subject: String) -> String {
+  private func placed(_ summary: String, _ count: Int, _ subject: String) -> String {
     guard !subject.isEmpty else {
       // Translators: a whole deed becomes a sentence, such as “Starred 3 articles.”
-      return localize("{deed}.", ["deed": deed])
+      return localize("{deed}.", ["deed": summary])
     }
     return count == 1
-      ? localize("{deed}: “{title}”.", ["deed": deed, "title": subject])
-      : localize("{deed} in {place}.", ["deed": deed, "place": subject])
+      ? localize("{deed}: “{title}”.", ["deed": summary, "title": subject])
+      : localize("{deed} in {place}.", ["deed": summary, "place": subject])
   }
 
   private func marked(_ count: Int, _ isRead: Bool) -> String {

@@ -5,7 +5,7 @@ package import FeedStore
 // The strings of retention.
 extension Messages {
   /// The heading over the retention rules.
-  package var keepArticles: String { localize("Keep Articles") }
+  package var retentionTitle: String { localize("Keep Articles") }
   /// The button that sets the chosen rule.
   package var apply: String { localize("Apply") }
   /// The switch that gives a feed a rule of its own.
@@ -24,25 +24,25 @@ extension Messages {
   /// The heading over the rule of all feeds.
   package var allFeedsTogether: String { localize("All Feeds Together") }
   /// The label of the number of days for which articles are kept.
-  package var keptDays: String { localize("Days since they came") }
+  package var retainedDays: String { localize("Days since they came") }
   /// The label of the number of articles that are kept.
-  package var keptCount: String { localize("Number of articles") }
+  package var retainedCount: String { localize("Number of articles") }
   /// The label of the number of megabytes that are kept.
-  package var keptMegabytes: String { localize("Megabytes of text") }
+  package var retainedMegabytes: String { localize("Megabytes of text") }
   /// The switch that makes a rule remove unread articles as well.
-  package var unreadGoToo: String { localize("Unread articles go as well") }
+  package var removesUnreadToo: String { localize("Unread articles go as well") }
   /// The words in place of a number that is not set.
   package var noLimit: String { localize("No limit") }
   /// The words while articles are counted.
   var counting: String { localize("Counting…") }
 
   /// The sentence about the time at which a rule removes articles.
-  package var goesAtNextStart: String {
+  package var removedAtNextStart: String {
     localize("They go for good when Freshet starts next; until then the rule can be changed.")
   }
 
   /// Returns a retention rule in words.
-  package func sentence(for keeping: Keeping) -> String {
+  package func sentence(for keeping: RetentionRule) -> String {
     let limits = [
       keeping.days.map { localizePlural("{count} day", "{count} days", $0) },
       keeping.count.map { localizePlural("{count} article", "{count} articles", $0) },
@@ -63,8 +63,8 @@ extension Messages {
   ///   - includesUnread: whether it removes unread articles as well.
   ///   - byteText: a number of bytes as text.
   /// - Returns: a sentence or two.
-  package func keeping(
-    _ part: KeepingPreview.Part,
+  package func retention(
+    _ part: RetentionPreview.Part,
     includesUnread: Bool,
     byteText: (Int) -> String
   ) -> String {

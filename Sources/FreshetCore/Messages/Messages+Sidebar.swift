@@ -80,21 +80,21 @@ extension Messages {
   package var useOwnName: String { localize("Use Its Own Name") }
 
   /// Returns the title over the field of a name.
-  package func title(of subject: Naming) -> String {
+  package func title(of subject: NamingTarget) -> String {
     switch subject {
     case .feed: localize("Rename Feed")
     case .folder: localize("Rename Folder")
     case .tag: localize("Rename Tag")
-    case .newFolder, .newFolderFor: localize("New Folder")
+    case .newFolder, .newFolderWith: localize("New Folder")
     }
   }
 
   /// Returns the words of the button that sets the name.
-  package func accept(_ subject: Naming) -> String {
+  package func accept(_ subject: NamingTarget) -> String {
     switch subject {
     case .feed, .folder, .tag: localize("Rename")
     case .newFolder: localize("Make Folder")
-    case .newFolderFor: localize("Move")
+    case .newFolderWith: localize("Move")
     }
   }
 
@@ -104,12 +104,12 @@ extension Messages {
   ///   - fault: the fault of the name.
   ///   - subject: the thing that is named.
   /// - Returns: the sentence.
-  package func sentence(for fault: NameFault, of subject: Naming) -> String {
+  package func sentence(for fault: NameFault, of subject: NamingTarget) -> String {
     switch (fault, subject) {
     case (.empty, _): localize("Type a name.")
     case (.taken, .feed): localize("Another feed in this place has this name.")
     case (.taken, .tag): localize("There is a tag of this name already.")
-    case (.taken, .folder), (.taken, .newFolder), (.taken, .newFolderFor):
+    case (.taken, .folder), (.taken, .newFolder), (.taken, .newFolderWith):
       localize("There is a folder of this name already.")
     }
   }

@@ -63,7 +63,7 @@ package actor FullTextLoader {
     let page = try await fetcher.fetch(request)
     try Task.checkCancellation()
     let article = try await Self.article(in: page, extractor)
-    store.keep(article, for: request.url)
+    store.store(article, for: request.url)
     return article
   }
 

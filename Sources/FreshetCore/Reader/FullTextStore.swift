@@ -58,7 +58,7 @@ struct FullTextStore {
   }
 
   /// Stores the article of a page, and removes the articles that were not used for longest.
-  mutating func keep(_ article: ExtractedArticle, for link: URL) {
+  mutating func store(_ article: ExtractedArticle, for link: URL) {
     open()
     let name = Self.name(for: link)
     let record = Record(version: Self.version, link: link, article: article)

@@ -90,10 +90,10 @@ package struct ReaderModel: Sendable {
 
   /// Returns the article with its text, and the base of relative addresses in it.
   private func text() async throws(StoreError) -> (article: Article, base: URL?) {
-    guard let stored = try await store.article(item.entry.id) else {
+    guard let stored = try await store.article(item.article.id) else {
       throw StoreError(.notFound, detail: "The article is not in the library any more.")
     }
-    return (stored.article, item.entry.headline.base ?? item.link)
+    return (stored.article, item.article.rowSummary.base ?? item.link)
   }
 }
 
@@ -114,10 +114,10 @@ extension ReaderModel {
   /// - Returns: the articles in the order of their arrival.
   /// - Throws: `StoreError`.
   @concurrent
-  package func tellings() async throws(StoreError) -> [Entry] {
-    guard try await store.foldsStories() else { return [] }
-    let id = item.entry.id
+  package func otherVersions() async throws(StoreError) -> [StoredArticle] {
+    guard try await store.groupsStories() else { return [] }
+    let id = item.article.id
     let story = try await store.stories(of: [id])[id]
-    return try await store.entries(story?.members.filter { $0 != id } ?? [])
+    return try await store.articles(story?.members.filter { $0 != id } ?? [])
   }
 }

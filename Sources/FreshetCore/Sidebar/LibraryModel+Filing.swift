@@ -14,12 +14,12 @@ extension LibraryModel {
   ///
   /// - Parameter subject: the thing with the name.
   /// - Returns: its name; empty for a folder that is yet to be made.
-  package func name(of subject: Naming) -> String {
+  package func name(of subject: NamingTarget) -> String {
     switch subject {
     case .feed(let id): title(of: .feed(id))
     case .folder(let id): title(of: .folder(id))
     case .tag(let id): title(of: .tag(id))
-    case .newFolder, .newFolderFor: ""
+    case .newFolder, .newFolderWith: ""
     }
   }
 
@@ -47,7 +47,7 @@ extension LibraryModel {
   ///   - name: the name, as it was typed.
   ///   - subject: the thing that is to be named.
   /// - Returns: the fault of the name; nil for a good one.
-  package func fault(of name: String, for subject: Naming) -> NameFault? {
+  package func fault(of name: String, for subject: NamingTarget) -> NameFault? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { return .empty }
     guard name != self.name(of: subject) else { return nil }
@@ -61,7 +61,7 @@ extension LibraryModel {
   ///   - name: the name, as it was typed.
   /// - Returns: the fault of the name, with which nothing was changed; nil for a good one.
   @discardableResult
-  package func setName(of subject: Naming, to name: String) -> NameFault? {
+  package func setName(of subject: NamingTarget, to name: String) -> NameFault? {
     if let fault = fault(of: name, for: subject) { return fault }
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard name != self.name(of: subject) else { return nil }
@@ -71,7 +71,7 @@ extension LibraryModel {
       case .folder(let id): try await store.renameFolder(id, to: name)
       case .tag(let id): try await store.renameTag(id, to: name)
       case .newFolder(let parent): try await store.addFolder(name, in: parent)
-      case .newFolderFor(let feed): try await store.move(feed, toFolderAt: [name])
+      case .newFolderWith(let feed): try await store.move(feed, toFolderAt: [name])
       }
     }
     return nil
@@ -152,7 +152,7 @@ extension LibraryModel {
   ///   - isTagged: whether it is to have the tag.
   /// - Returns: the fault of the name, with which nothing was changed; nil for a good one.
   @discardableResult
-  package func setTag(_ name: String, of entry: Entry, _ isTagged: Bool) -> NameFault? {
+  package func setTag(_ name: String, of entry: StoredArticle, _ isTagged: Bool) -> NameFault? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { return .empty }
     if isTagged, entry.tags.contains(where: { Self.areSame($0, name) }) { return .taken }
@@ -187,7 +187,7 @@ extension LibraryModel {
   }
 
   /// Returns the names of the things in the same place as a thing, without its own.
-  private func names(beside subject: Naming) -> [String] {
+  private func names(beside subject: NamingTarget) -> [String] {
     guard let outline else { return [] }
     let library = outline.library
     func folders(in parent: FolderID?, without own: FolderID? = nil) -> [String] {
@@ -201,7 +201,7 @@ extension LibraryModel {
       return folders(in: library.folders.first { $0.id == id }?.parent, without: id)
     case .tag(let id): return outline.tagsInUse.filter { $0.id != id }.map(\.name)
     case .newFolder(let parent): return folders(in: parent)
-    case .newFolderFor: return folders(in: nil)
+    case .newFolderWith: return folders(in: nil)
     }
   }
 

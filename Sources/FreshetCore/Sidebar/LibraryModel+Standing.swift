@@ -10,7 +10,7 @@ import StateMachineKit
 // The last moments at which feeds were reachable, and the feeds that no longer are.
 extension LibraryModel {
   /// The setting of the lost feeds that the reader knows of.
-  static let toldSetting = "sidebar.told"
+  static let reportedSetting = "sidebar.told"
 
   /// Returns the time of a list's last fetch and the number of its failing feeds, in words.
   ///
@@ -47,20 +47,20 @@ extension LibraryModel {
   func readStandings() async {
     do throws(StoreError) {
       standings = try await engine.standings()
-      try await tellOfLost()
+      try await reportLost()
     } catch {
       onFault(error)
     }
     observers.send(self)
   }
 
-  private func tellOfLost() async throws(StoreError) {
-    let lost = Set(standings.filter(\.value.isWorthTelling).keys)
-    var known: Set<SubscriptionID> = try await store.setting(Self.toldSetting) ?? []
+  private func reportLost() async throws(StoreError) {
+    let lost = Set(standings.filter(\.value.isWorthReporting).keys)
+    var known: Set<SubscriptionID> = try await store.setting(Self.reportedSetting) ?? []
     // A feed that recovered is reported again when it is lost for the second time.
     if !known.isSubset(of: lost) {
       known.formIntersection(lost)
-      try await store.set(known, for: Self.toldSetting)
+      try await store.set(known, for: Self.reportedSetting)
     }
     let news = lost.subtracting(known).sorted { $0.rawValue < $1.rawValue }
     guard news != lostFeeds.map(\.feed) else { return }
@@ -87,8 +87,8 @@ extension LibraryModel {
     guard !seen.isEmpty else { return }
     lostFeeds = []
     attempt { [store] () async throws(StoreError) in
-      let known: Set<SubscriptionID> = try await store.setting(Self.toldSetting) ?? []
-      try await store.set(known.union(seen), for: Self.toldSetting)
+      let known: Set<SubscriptionID> = try await store.setting(Self.reportedSetting) ?? []
+      try await store.set(known.union(seen), for: Self.reportedSetting)
     }
   }
 }

@@ -16,7 +16,7 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   }
 
   /// The article's identity.
-  package let id: ArticleID
+  package let id: ArticleKey
   /// The date of publication, or else of the update; nil if the feed has neither.
   package let date: Date?
 
@@ -25,7 +25,7 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   /// Whether there is a picture that may be shown.
   package let hasThumbnail: Bool
 
-  private let texts: EntryTexts
+  private let texts: RowTexts
   private let source: Source
 
   /// Creates the row summary from an article's texts.
@@ -36,7 +36,7 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   ///   - date: the date of publication, or else of the update; nil if the feed has neither.
   ///   - source: the source that the row names.
   ///   - origin: the origin of the document that names its picture.
-  init(id: ArticleID, texts: EntryTexts, date: Date?, source: Source, origin: PictureOrigin) {
+  init(id: ArticleKey, texts: RowTexts, date: Date?, source: Source, origin: PictureOrigin) {
     self.id = id
     self.origin = origin
     hasThumbnail = texts.hasThumbnail && texts.thumbnail.map(origin.allows) == true

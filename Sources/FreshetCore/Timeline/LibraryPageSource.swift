@@ -17,9 +17,9 @@ package struct LibraryPageSource: PageSource {
   /// A position in the list.
   package enum Cursor: Hashable, Sendable {
     /// The position behind a stored article.
-    case stored(EntryPlace)
+    case stored(ArticlePosition)
     /// The position behind all stored articles of a feed, with the cursor of its archive.
-    case beyond(EntryPlace?, OriginCursor)
+    case beyond(ArticlePosition?, OriginCursor)
   }
 
   /// The session of the list.
@@ -73,7 +73,7 @@ package struct LibraryPageSource: PageSource {
       return try await read(after: place)
     case nil:
       try await refresh(for: request)
-      session.begin(after: store.changes.lastNumber)
+      session.start(after: store.changes.lastNumber)
       return try await read(after: nil)
     }
   }
@@ -93,7 +93,7 @@ package struct LibraryPageSource: PageSource {
       if request.isUserRefresh, !isSearch { try await refreshMany() }
       return
     }
-    let isUnread = try await boundary(of: feed) == .unknown
+    let isUnread = try await archiveState(of: feed) == .unknown
     guard request.isUserRefresh || isUnread else { return }
     try await engine.fetchNewest(of: feed, builder.messages)
   }
@@ -113,29 +113,29 @@ package struct LibraryPageSource: PageSource {
     await onRefreshWanted(feeds)
   }
 
-  private func boundary(of feed: SubscriptionID) async throws(PageError) -> FeedBoundary {
+  private func archiveState(of feed: SubscriptionID) async throws(PageError) -> ArchiveState {
     do throws(StoreError) {
-      return try await store.boundary(of: feed)
+      return try await store.archiveState(of: feed)
     } catch {
       throw PageError(error, builder.messages)
     }
   }
 
   private func read(
-    after place: EntryPlace?
+    after place: ArticlePosition?
   ) async throws(PageError) -> Page<TimelineItem, Cursor> {
-    let page: EntryPage
+    let page: ArticlePage
     do throws(StoreError) {
       page = try await store.page(of: session, after: place)
     } catch {
       throw PageError(error, builder.messages)
     }
     return Page(
-      items: page.entries.map { entry in
+      items: page.articles.map { article in
         TimelineItem(
-          entry,
-          of: page.folds[entry.id],
-          isAboveGap: page.gaps.contains(entry.id),
+          article,
+          of: page.groups[article.id],
+          isAboveGap: page.gaps.contains(article.id),
           namesFeed: feed == nil,
           builder: builder
         )
@@ -144,11 +144,11 @@ package struct LibraryPageSource: PageSource {
     )
   }
 
-  private func cursor(behind page: EntryPage, _ place: EntryPlace?) -> Cursor? {
+  private func cursor(behind page: ArticlePage, _ place: ArticlePosition?) -> Cursor? {
     if let next = page.next { return .stored(next) }
     // A feed's archive continues at its oldest article. That is not the end of a list that starts
     // with it.
-    guard query.order == .newestFirst, let cursor = page.boundary?.cursor else { return nil }
-    return .beyond(page.entries.last.map { EntryPlace(after: $0) } ?? place, cursor)
+    guard query.order == .newestFirst, let cursor = page.archiveState?.cursor else { return nil }
+    return .beyond(page.articles.last.map { ArticlePosition(after: $0) } ?? place, cursor)
   }
 }

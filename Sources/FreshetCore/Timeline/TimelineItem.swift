@@ -16,13 +16,13 @@ package final class TimelineItem: PagedItem {
   ///
   /// It is made of the entry's number in the library, as two feeds may give their articles the same
   /// id.
-  package let id: ArticleID
+  package let id: ArticleKey
   /// The article as the library has it.
-  package let entry: Entry
+  package let article: StoredArticle
   /// The article's row.
   package let row: ArticleRow
   /// The duplicate stories that it stands for; nil when it stands for itself.
-  package let story: StoryFold?
+  package let story: StoryGroup?
   /// Whether articles below it were probably missed.
   package let isAboveGap: Bool
   /// Whether its row names the feed, as in a list of several.
@@ -31,56 +31,56 @@ package final class TimelineItem: PagedItem {
   package let revision: Int
 
   /// The article's page.
-  package var link: URL? { entry.texts.link.flatMap { URL(string: $0) } }
+  package var link: URL? { article.texts.link.flatMap { URL(string: $0) } }
   /// The title of the article's feed.
   package var feedTitle: String { summary.feedTitle }
   /// The row summary.
   package var summary: ArticleSummary { row.summary }
   /// The author and the feed.
   package var origin: String {
-    let author = entry.texts.byline
+    let author = article.texts.byline
     return author.isEmpty || author == feedTitle ? feedTitle : "\(author) · \(feedTitle)"
   }
 
   /// Creates the item of a stored article.
   ///
   /// - Parameters:
-  ///   - entry: the article.
+  ///   - article: the article.
   ///   - story: the duplicate stories that it stands for; nil when it stands for itself.
   ///   - isAboveGap: whether articles below it were probably missed.
   ///   - namesFeed: whether its row names the feed, as in a list of several.
   ///   - builder: has the reader's calendar and language.
   package init(
-    _ entry: Entry,
-    of story: StoryFold? = nil,
+    _ article: StoredArticle,
+    of story: StoryGroup? = nil,
     isAboveGap: Bool = false,
     namesFeed: Bool = false,
     builder: TimelineRowBuilder
   ) {
     self.namesFeed = namesFeed
-    id = Self.id(of: entry.id)
-    self.entry = entry
+    id = Self.id(of: article.id)
+    self.article = article
     self.isAboveGap = isAboveGap
     self.story = story
     let others = story?.others.map(\.feedTitle) ?? []
     row = ArticleRow(
       ArticleSummary(
         id: id,
-        texts: entry.texts,
-        date: entry.published,
-        source: Self.source(of: entry, namesFeed, others.count, builder.messages),
-        origin: PictureOrigin(of: entry)
+        texts: article.texts,
+        date: article.published,
+        source: Self.source(of: article, namesFeed, others.count, builder.messages),
+        origin: PictureOrigin(of: article)
       ),
       marks: ArticleMarks(
-        isRead: entry.isRead,
-        isStarred: entry.isStarred,
-        tags: entry.tags
+        isRead: article.isRead,
+        isStarred: article.isStarred,
+        tags: article.tags
       ),
       alsoIn: builder.messages.alsoIn(others),
       builder: builder
     )
     var hasher = Hasher()
-    hasher.combine(entry)
+    hasher.combine(article)
     hasher.combine(story)
     hasher.combine(isAboveGap)
     // Another time zone makes another row of the same article.
@@ -92,12 +92,12 @@ package final class TimelineItem: PagedItem {
   /// Returns the same row for its article as it is now.
   ///
   /// - Parameters:
-  ///   - entry: the article.
+  ///   - article: the article.
   ///   - builder: has the reader's calendar and language.
   /// - Returns: the item that replaces this one.
-  func with(_ entry: Entry, _ builder: TimelineRowBuilder) -> TimelineItem {
+  func with(_ article: StoredArticle, _ builder: TimelineRowBuilder) -> TimelineItem {
     TimelineItem(
-      entry,
+      article,
       of: story,
       isAboveGap: isAboveGap,
       namesFeed: namesFeed,
@@ -107,7 +107,7 @@ package final class TimelineItem: PagedItem {
 
   /// Returns the source that the row of an entry names.
   private static func source(
-    of entry: Entry,
+    of article: StoredArticle,
     _ namesFeed: Bool,
     _ others: Int,
     _ messages: Messages
@@ -115,15 +115,15 @@ package final class TimelineItem: PagedItem {
     guard namesFeed else { return .author }
     let further = messages.alsoIn(feeds: others)
     guard !further.isEmpty else { return .feed }
-    return entry.feedTitle.isEmpty ? .feeds(further) : .feeds("\(entry.feedTitle) · \(further)")
+    return article.feedTitle.isEmpty ? .feeds(further) : .feeds("\(article.feedTitle) · \(further)")
   }
 
   /// Returns the identity of one of the library's articles in lists.
   ///
-  /// - Parameter entry: its number.
+  /// - Parameter article: its number.
   /// - Returns: the identity.
-  package static func id(of entry: EntryID) -> ArticleID {
-    ArticleID("entry:\(entry.rawValue)")
+  package static func id(of article: ArticleID) -> ArticleKey {
+    ArticleKey("entry:\(article.rawValue)")
   }
 }
 
@@ -132,12 +132,12 @@ package typealias TimelineRow = PagedRow<TimelineItem>
 
 extension PagedRow where Item == TimelineItem {
   /// The article that the row shows; nil for headings and footers.
-  package var articleID: ArticleID? { id.articleID }
+  package var articleID: ArticleKey? { id.articleID }
 }
 
 extension PagedRow.ID where Item == TimelineItem {
   /// The article that the row shows; nil for headings and footers.
-  package var articleID: ArticleID? {
+  package var articleID: ArticleKey? {
     if case .item(let id) = self { id } else { nil }
   }
 }

@@ -10,7 +10,7 @@ struct UnstoredMarks {
   let number: Int
   let changes: [MarkChange]
   /// The articles whose rows show them.
-  let rows: [EntryID]
+  let rows: [ArticleID]
   var edits: [EditID]
 }
 
@@ -26,7 +26,7 @@ extension TimelineModel {
   ///   - changes: the changes, in their order.
   ///   - number: the change of the library that makes them.
   func show(_ changes: [MarkChange], of number: Int) {
-    let rows = changes.reduce(into: Set<EntryID>()) { $0.formUnion($1.ids) }
+    let rows = changes.reduce(into: Set<ArticleID>()) { $0.formUnion($1.ids) }
       .filter { item(for: TimelineItem.id(of: $0)) != nil }
     guard !rows.isEmpty, rows.count <= Self.mostShownSingly else { return }
     let marks = UnstoredMarks(number: number, changes: changes, rows: Array(rows), edits: [])
@@ -56,9 +56,9 @@ extension TimelineModel {
   private func edit(at index: Int) {
     unstored[index].edits = unstored[index].rows.compactMap { id in
       guard let old = item(for: TimelineItem.id(of: id)) else { return nil }
-      var entry = old.entry
-      for change in unstored[index].changes { change.apply(to: &entry, of: old.story) }
-      return controller.edit(.update(old.with(entry, builder))).edit
+      var article = old.article
+      for change in unstored[index].changes { change.apply(to: &article, of: old.story) }
+      return controller.edit(.update(old.with(article, builder))).edit
     }
   }
 
@@ -66,14 +66,14 @@ extension TimelineModel {
   ///
   /// A row for several articles needs all of them.
   ///
-  /// - Parameter entries: the articles as they are now; those that are not loaded have no effect.
-  package func show(_ entries: [Entry]) {
-    let unread = Set(entries.lazy.filter { !$0.isRead }.map(\.id))
-    for var entry in entries {
-      guard let old = item(for: TimelineItem.id(of: entry.id)) else { continue }
-      if let story = old.story { entry.isRead = unread.isDisjoint(with: story.members) }
-      for change in unstored.flatMap(\.changes) { change.apply(to: &entry, of: old.story) }
-      let (edit, _) = controller.edit(.update(old.with(entry, builder)))
+  /// - Parameter articles: the articles as they are now; those that are not loaded have no effect.
+  package func show(_ articles: [StoredArticle]) {
+    let unread = Set(articles.lazy.filter { !$0.isRead }.map(\.id))
+    for var article in articles {
+      guard let old = item(for: TimelineItem.id(of: article.id)) else { continue }
+      if let story = old.story { article.isRead = unread.isDisjoint(with: story.members) }
+      for change in unstored.flatMap(\.changes) { change.apply(to: &article, of: old.story) }
+      let (edit, _) = controller.edit(.update(old.with(article, builder)))
       controller.settle(edit, isKept: true)
     }
   }

@@ -81,7 +81,7 @@ package final class TimelineModel {
   }
 
   /// Returns a loaded article; nil if it is not loaded.
-  package func item(for id: ArticleID) -> TimelineItem? {
+  package func item(for id: ArticleKey) -> TimelineItem? {
     controller.content?.item(id: id)
   }
 

@@ -64,7 +64,7 @@ package final class RecordingFile {
     now: @escaping () -> Double = { ProcessAge.milliseconds },
     onFault: @escaping (any Error) -> Void
   ) throws {
-    file = try PrivateFile.begin(path)
+    file = try PrivateFile.create(path)
     self.now = now
     self.onFault = onFault
     encoder.outputFormatting = [.sortedKeys]

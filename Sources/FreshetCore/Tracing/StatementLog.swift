@@ -35,7 +35,7 @@ package final class StatementLog: Sendable {
     isMainThread: @escaping @Sendable () -> Bool = { Thread.isMainThread },
     onFault: @escaping @Sendable (any Error) -> Void
   ) throws {
-    file = try PrivateFile.begin(path)
+    file = try PrivateFile.create(path)
     self.now = now
     self.isMainThread = isMainThread
     self.onFault = onFault

@@ -72,7 +72,7 @@ package final class Trace {
     path: String,
     now: @escaping () -> Double = { ProcessAge.milliseconds }
   ) throws {
-    file = try PrivateFile.begin(path)
+    file = try PrivateFile.create(path)
     self.now = now
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }

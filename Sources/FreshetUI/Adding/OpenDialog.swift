@@ -65,7 +65,7 @@ package final class OpenDialog {
     scroller = ScrolledWindow(found)
     let column = Box(.vertical, spacing: Self.spacing)
     popover = Popover(column)
-    dress()
+    configure()
     for part in [warning, choices.heading, choices.rows] as [Widget] { found.append(part) }
     let file = Button(messages.openFile)
     for part in [entry, status, scroller, buttons(file)] as [Widget] { column.append(part) }
@@ -108,7 +108,7 @@ package final class OpenDialog {
 
   /// Subscribes to the chosen offer, or looks for the feeds of the typed address.
   package func submit() {
-    if !search.takeOffer() { search.submit(entry.text) }
+    if !search.acceptOffer() { search.submit(entry.text) }
   }
 
   /// Subscribes to the typed address, though no feed was found there.
@@ -124,7 +124,7 @@ package final class OpenDialog {
 
   // MARK: Parts
 
-  private func dress() {
+  private func configure() {
     entry.setPlaceholder(messages.addressPlaceholder)
     entry.setWidth(characters: Self.width)
     entry.setAccessibleLabel(messages.addressPlaceholder)

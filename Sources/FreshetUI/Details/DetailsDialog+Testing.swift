@@ -8,7 +8,7 @@ extension DetailsDialog {
   package var rowTitles: [String] { rows.compactMap { ($0.row as? ActionRow)?.title } }
 
   /// The text about the articles that the rule would remove.
-  package var keepingText: String { keeping.preview.text }
+  package var retentionText: String { retention.preview.text }
 
   /// The text on the clipboard; nil when another program put it there.
   package var copiedText: String? { page.dialog.ownClipboardText }
@@ -20,12 +20,12 @@ extension DetailsDialog {
 
   /// Sets a rule of the feed's own that keeps a number of articles.
   package func setOwnRule(articles: Int) {
-    keeping.isOwn.isOn = true
-    keeping.fields.count.value = articles
+    retention.isOwn.isOn = true
+    retention.fields.count.value = articles
   }
 
   /// Presses the button that sets the rule.
   package func pressApply() {
-    keeping.preview.apply.object.emit("clicked")
+    retention.preview.apply.object.emit("clicked")
   }
 }

@@ -14,7 +14,7 @@ package final class DetailsDialog {
   private let facts = RowGroup()
   private let fetching: RowGroup
   private let history: RowGroup
-  let keeping: FeedKeepingGroup
+  let retention: FeedRetentionGroup
   private let repairs: RepairsGroup
   let copy: Button
   /// The buttons that may help when nothing arrives from the feed.
@@ -36,13 +36,14 @@ package final class DetailsDialog {
     page = DialogPage(messages.text(of: .feedDetails), messages)
     fetching = RowGroup(messages.fetching)
     history = RowGroup(messages.lastFetches)
-    keeping = FeedKeepingGroup(model.keeping, of: model.feed, messages)
+    retention = FeedRetentionGroup(model.retention, of: model.feed, messages)
     repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
-    for group in [facts, remedies, fetching, history, keeping.widget, repairs.widget] as [Widget] {
+    for group in [facts, remedies, fetching, history, retention.widget, repairs.widget] as [Widget]
+    {
       page.append(group)
     }
     copy = page.addCopyButton(messages) { [weak model] in model?.details?.text ?? "" }
-    model.onFault = { [weak page] in page?.dialog.tell(messages.sentence(for: $0)) }
+    model.onFault = { [weak page] in page?.dialog.showMessage(messages.sentence(for: $0)) }
     addRemedies()
     observation = model.observe { [weak self] in self?.show($0) }
     Task { await model.load() }

@@ -45,7 +45,7 @@ final class DialogPage {
     let button = Button(messages.copy)
     button.onClicked { [weak dialog] in
       dialog?.copy(text())
-      dialog?.tell(messages.copied)
+      dialog?.showMessage(messages.copied)
     }
     dialog.header.packStart(button)
     return button

@@ -9,7 +9,7 @@ import GtkShell
 // The details of feeds, retention, and stopping a refresh.
 extension MainWindow {
   /// Reports feeds that failed, with a button that shows the reasons.
-  func tell(_ failures: [FeedOutcome]) {
+  func report(_ failures: [FeedOutcome]) {
     toasts.show(
       messages.notFetched(failures),
       button: messages.text(of: .showFailures),
@@ -22,7 +22,7 @@ extension MainWindow {
   func showDetails() {
     if case .feed(let feed) = state.selected {
       showDetails(of: feed)
-    } else if let feed = chosenItem?.entry.feed {
+    } else if let feed = chosenItem?.article.feed {
       showDetails(of: feed)
     } else {
       toasts.show(messages.noFeedChosen)
@@ -55,8 +55,8 @@ extension MainWindow {
   ///
   /// - Returns: the dialog, which GTK owns.
   @discardableResult
-  package func showKeeping() -> KeepingDialog {
-    let dialog = KeepingDialog(KeepingModel(.library(KeepingRules()), of: library), messages)
+  package func showRetention() -> RetentionDialog {
+    let dialog = RetentionDialog(RetentionModel(.library(RetentionRules()), of: library), messages)
     dialog.present(over: window)
     return dialog
   }

@@ -44,7 +44,7 @@ final class RepairsGroup {
 
   private func row(of repair: RepairRow) -> ActionRow {
     let row = ActionRow(repair.title, subtitle: repair.detail)
-    let button = Button(repair.isReverted ? messages.makeAgain : messages.takeBack)
+    let button = Button(repair.isReverted ? messages.makeAgain : messages.undoRepair)
     button.addCSSClass("flat")
     button.onClicked { [onToggle] in onToggle(repair) }
     row.append(button)

@@ -88,7 +88,7 @@ package final class PictureFrame {
     guard !isFilled, !hasFailed else { return }
     isFilled = true
     request = pictures.load(source.url, from: source.origin, side: side) { [weak self] in
-      self?.take($0)
+      self?.show($0)
     }
   }
 
@@ -101,7 +101,7 @@ package final class PictureFrame {
     picture.texture = nil
   }
 
-  private func take(_ texture: Texture?) {
+  private func show(_ texture: Texture?) {
     guard let texture else {
       hasFailed = true
       isFilled = false

@@ -19,7 +19,7 @@ final class AutomaticRefresh {
   private var last: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
-  /// Creates a service that does nothing until `begin`.
+  /// Creates a service that does nothing until `start`.
   ///
   /// - Parameters:
   ///   - engine: refreshes the feeds.
@@ -37,14 +37,14 @@ final class AutomaticRefresh {
   }
 
   /// Runs the library's upkeep after each refresh from now on, whatever started the refresh.
-  func keepInOrder() {
+  func runUpkeep() {
     following = Task { [engine, store, onFault] in
       await Self.putInOrder(store, behind: engine, onFault: onFault)
     }
   }
 
   /// Starts to refresh feeds, and to observe the network.
-  func begin() {
+  func start() {
     monitor.onChange { [weak self] in self?.follow($0) }
     let isOnline = monitor.isAvailable
     then { [engine, scheduler] in

@@ -78,13 +78,13 @@ package enum Launch {
       logs: logs,
       complain: complain
     )
-    var isDressed = false
+    var isConfigured = false
     application.onCommandLine { arguments, folder in
-      if !isDressed {
-        dress(data, options, complain)
+      if !isConfigured {
+        configure(data, options, complain)
         application.addCommands(messages) { program.openFurther() }
       }
-      isDressed = true
+      isConfigured = true
       do {
         // The other run has checked its own arguments before it handed them on.
         let sources = try LaunchOptions.read(arguments).sources
@@ -136,7 +136,7 @@ package enum Launch {
     )
   }
 
-  private static func dress(
+  private static func configure(
     _ data: DataFolder?,
     _ options: LaunchOptions,
     _ complain: (String) -> Void

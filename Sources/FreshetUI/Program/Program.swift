@@ -115,7 +115,7 @@ package final class Program {
       let known = library
       let library = if let known { known } else { try await open(file) }
       addWindow(over: library, options)
-      if known == nil { library.begin(keepsUp: options.keepsUp, clock: clock) }
+      if known == nil { library.start(runsUpkeep: options.runsUpkeep, clock: clock) }
       if let notice = library.store.openingNotice { library.model.onFault(notice) }
     } catch {
       let sentence = messages.sentence(for: error)
@@ -145,7 +145,7 @@ package final class Program {
       if let next { await self?.hasClosed(next) }
     }
     sessions.append(next)
-    next.begin(waiting)
+    next.start(waiting)
     waiting = []
   }
 
@@ -169,7 +169,7 @@ package final class Program {
     session.end()
     sessions.removeAll { $0 === session }
     guard sessions.isEmpty else {
-      self.session?.main.takeReports()
+      self.session?.main.receiveReports()
       return
     }
     if !isWindowWanted, let library {

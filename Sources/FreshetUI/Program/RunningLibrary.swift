@@ -78,9 +78,9 @@ package final class RunningLibrary {
   /// Starts to observe changes of other programs, to refresh feeds, and to run the upkeep.
   ///
   /// - Parameters:
-  ///   - keepsUp: whether feeds are refreshed unasked, and the file is checked and backed up.
+  ///   - runsUpkeep: whether feeds are refreshed unasked, and the file is checked and backed up.
   ///   - clock: measures the time before the upkeep starts.
-  func begin(keepsUp: Bool, clock: any Clock<Duration>) {
+  func start(runsUpkeep: Bool, clock: any Clock<Duration>) {
     let onFault: (StoreError) -> Void = { [weak model] in model?.onFault($0) }
     do throws(GLibError) {
       changes = try OutsideChanges(of: store, onFault: onFault)
@@ -88,16 +88,16 @@ package final class RunningLibrary {
       // Without a watch on its file, the window shows only the changes of this program.
       complain("freshet: \(error.message)")
     }
-    refreshing.keepInOrder()
-    if keepsUp { refreshing.begin() }
+    refreshing.runUpkeep()
+    if runsUpkeep { refreshing.start() }
     upkeep = Task { [store, messages, complain] in
       do { try await clock.sleep(for: Self.timeBeforeUpkeep) } catch { return }
       do throws(StoreError) {
-        guard keepsUp else {
+        guard runsUpkeep else {
           try await store.rebuildSearch()
           return
         }
-        let report = try await store.keepUp()
+        let report = try await store.runUpkeep()
         await FreedMemory.giveBack()
         if !report.health.isHealthy { onFault(StoreError(.damaged)) }
       } catch {

@@ -76,14 +76,14 @@ package final class Session {
   /// Shows the window and opens the feeds.
   ///
   /// - Parameter addresses: the feeds; the last one is shown.
-  package func begin(_ addresses: [FeedAddress]) {
+  package func start(_ addresses: [FeedAddress]) {
     main.window.setDefaultSize(width: options.size.width, height: options.size.height)
     main.window.onMapped { [weak self] in self?.write(.windowMapped) }
     main.state.onCreated = { [weak self, logs] timeline in
       logs.recording?.record(timeline)
       self?.watch(timeline)
     }
-    work.append(Task { [main] in await main.begin(addresses) })
+    work.append(Task { [main] in await main.start(addresses) })
     main.window.present()
     if logs.trace != nil { watchDispatches() }
     if options.screenshotPath != nil || options.scrollsToEnd || logs.trace != nil {
@@ -117,12 +117,12 @@ package final class Session {
       guard let timeline, let content = timeline.controller.content else { return }
       guard content.pages.count != pages || change.status.epoch != epoch else { return }
       (pages, epoch) = (content.pages.count, change.status.epoch)
-      self?.tellPage(of: timeline, pages: pages, rows: change.snapshot.rowCount)
+      self?.reportPage(of: timeline, pages: pages, rows: change.snapshot.rowCount)
     }
     observations.append(observation)
   }
 
-  private func tellPage(of timeline: TimelineModel, pages: Int, rows: Int) {
+  private func reportPage(of timeline: TimelineModel, pages: Int, rows: Int) {
     if !hasFirstRows, rows > 0 {
       hasFirstRows = true
       work.append(
@@ -156,7 +156,7 @@ package final class Session {
   }
 
   private func writeDispatches() {
-    let dispatches = MainLoop.takeDispatches()
+    let dispatches = MainLoop.drainDispatches()
     let figures = Trace.DispatchFigures(
       count: dispatches.count,
       slow: dispatches.slowCount,

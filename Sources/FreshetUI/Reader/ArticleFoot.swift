@@ -11,7 +11,7 @@ final class ArticleFoot {
   let widget = Box(.horizontal, spacing: 6)
 
   private let header: HeaderBar
-  private let deeds: Widget
+  private let actions: Widget
   private let ends: [Widget]
 
   /// Whether the buttons are in the bar under the article.
@@ -28,25 +28,25 @@ final class ArticleFoot {
   ///
   /// - Parameters:
   ///   - header: the header bar that holds the buttons otherwise.
-  ///   - deeds: the buttons at its start.
+  ///   - actions: the buttons at its start.
   ///   - ends: the buttons at its end, the last one first.
-  init(_ header: HeaderBar, deeds: Widget, ends: [Widget]) {
+  init(_ header: HeaderBar, actions: Widget, ends: [Widget]) {
     self.header = header
-    self.deeds = deeds
+    self.actions = actions
     self.ends = ends
     widget.addCSSClass("toolbar")
     widget.isVisible = false
   }
 
   private func move() {
-    for button in [deeds] + ends { holdsButtons ? header.remove(button) : widget.remove(button) }
+    for button in [actions] + ends { holdsButtons ? header.remove(button) : widget.remove(button) }
     if holdsButtons {
-      deeds.expandsHorizontally = true
-      widget.append(deeds)
+      actions.expandsHorizontally = true
+      widget.append(actions)
       for button in ends.reversed() { widget.append(button) }
     } else {
-      deeds.expandsHorizontally = false
-      header.packStart(deeds)
+      actions.expandsHorizontally = false
+      header.packStart(actions)
       for button in ends { header.packEnd(button) }
     }
     widget.isVisible = holdsButtons && hasArticle

@@ -9,7 +9,7 @@ import GtkShell
 final class PictureWindow {
   /// The distance above and below the pane within which pictures are loaded, in heights of the
   /// pane.
-  private static let reach = 1.0
+  private static let screensAhead = 1.0
   /// The distance above and below the pane beyond which pictures are released, in heights of the
   /// pane.
   private static let grasp = 2.5
@@ -32,7 +32,7 @@ final class PictureWindow {
       // A frame that is folded away, or was not laid out yet, has no position.
       guard let extent = frame.widget.verticalExtent(in: pane) else { continue }
       let distance = max(extent.lowerBound - height, -extent.upperBound, 0)
-      if distance <= height * Self.reach {
+      if distance <= height * Self.screensAhead {
         frame.fill()
       } else if distance > height * Self.grasp {
         frame.empty()

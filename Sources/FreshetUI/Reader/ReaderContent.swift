@@ -25,7 +25,7 @@ struct ReaderContent {
   /// The times of the feed's edits of the article in words, newest first.
   var edits: [String] = []
   /// The articles of other feeds about the same story.
-  var tellings: [Entry] = []
+  var otherVersions: [StoredArticle] = []
 
   /// Reads an article.
   ///
@@ -44,7 +44,7 @@ struct ReaderContent {
     var content = ReaderContent()
     do throws(StoreError) {
       content.edits = try await model.edits()
-      content.tellings = try await model.tellings()
+      content.otherVersions = try await model.otherVersions()
       if case .before(let edit) = choice {
         content.earlier = try await model.text(before: edit)
       }

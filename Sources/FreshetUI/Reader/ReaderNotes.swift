@@ -18,7 +18,7 @@ final class ReaderNotes {
   private var lines: [(label: Label, links: [Link])] = []
   private let messages: Messages
   private let onChoose: (ReaderContent.Choice) -> Void
-  private let onOpen: (FeedModel.Entry) -> Void
+  private let onOpen: (FeedModel.StoredArticle) -> Void
 
   /// Creates an empty set of lines.
   ///
@@ -29,7 +29,7 @@ final class ReaderNotes {
   init(
     messages: Messages,
     onChoose: @escaping (ReaderContent.Choice) -> Void,
-    onOpen: @escaping (FeedModel.Entry) -> Void
+    onOpen: @escaping (FeedModel.StoredArticle) -> Void
   ) {
     self.messages = messages
     self.onChoose = onChoose
@@ -51,9 +51,9 @@ final class ReaderNotes {
       let before = Link(title: messages.showEarlier) { [onChoose] in onChoose(.before(edit: 0)) }
       add([messages.edited(last)], links: [before], " · ")
     }
-    if !content.tellings.isEmpty {
-      let links = content.tellings.map { entry in
-        Link(title: entry.feedTitle) { [onOpen] in onOpen(entry) }
+    if !content.otherVersions.isEmpty {
+      let links = content.otherVersions.map { article in
+        Link(title: article.feedTitle) { [onOpen] in onOpen(article) }
       }
       add([], links: links, ", ", after: "\(messages.alsoIn) ")
     }

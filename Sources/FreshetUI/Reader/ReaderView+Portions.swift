@@ -20,7 +20,7 @@ extension ReaderView {
     while !builder.isDone {
       await Frames.next(of: widget)
       guard !Task.isCancelled else { return }
-      goToWantedOffsetIfThere()
+      scrollToWantedOffsetIfThere()
       builder.buildSlice()
     }
     if portion.hasMore { offerRest(behind: number) }
@@ -41,7 +41,7 @@ extension ReaderView {
 
   /// Scrolls to the wanted offset as soon as the text is long enough, unless the reader has
   /// scrolled elsewhere.
-  private func goToWantedOffsetIfThere() {
+  private func scrollToWantedOffsetIfThere() {
     guard wantedOffset > 0 else { return }
     if scroller.verticalOffset > 0 {
       wantedOffset = 0
@@ -52,7 +52,7 @@ extension ReaderView {
   }
 
   /// Scrolls to the wanted offset after a layout, because only then the text has its height.
-  func goToWantedOffset() async {
+  func scrollToWantedOffset() async {
     guard wantedOffset > 0, !Task.isCancelled else { return }
     await Frames.wait(2, of: widget)
     guard !Task.isCancelled else { return }

@@ -15,16 +15,16 @@ extension ReaderView {
   }
 
   /// The names of the enabled buttons above the article.
-  package var deedNames: [String] {
-    zip(deeds.buttons, deeds.names).filter { $0.0.isSensitive }.map(\.1)
+  package var articleActionNames: [String] {
+    zip(actions.buttons, actions.names).filter { $0.0.isSensitive }.map(\.1)
   }
 
   /// Presses a button above the article.
   ///
   /// - Parameter name: the name of its command.
   /// - Returns: false when there is none, or it is disabled.
-  package func pressDeed(_ name: String) -> Bool {
-    zip(deeds.buttons, deeds.names).first { $0.1 == name }?.0.activate() == true
+  package func pressAction(_ name: String) -> Bool {
+    zip(actions.buttons, actions.names).first { $0.1 == name }?.0.activate() == true
   }
 
   /// Presses the button that shows the rest of a long article.

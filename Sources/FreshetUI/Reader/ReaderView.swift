@@ -31,7 +31,7 @@ package final class ReaderView {
   /// Whether an update of the pictures near the visible part is scheduled.
   var isPictureUpdateDue = false
   /// The buttons of the article's commands.
-  let deeds: ArticleDeeds
+  let actions: ArticleActions
   private let foot: ArticleFoot
   /// The quiet lines under the heading of the article that is shown.
   private(set) var notes: ReaderNotes?
@@ -52,7 +52,7 @@ package final class ReaderView {
   package var showsFullText: Bool { choice == .page }
 
   /// Called with the article of another feed that the reader wants to see.
-  package var onOpenEntry: (FeedModel.Entry) -> Void = { _ in }
+  package var onOpenEntry: (FeedModel.StoredArticle) -> Void = { _ in }
 
   /// Creates the pane, without an article.
   ///
@@ -72,8 +72,8 @@ package final class ReaderView {
     fullTextButton = Button(icon: "view-paged-symbolic", .fullText, messages)
     tagsButton = Button(icon: "bookmark-new-symbolic", .tags, messages)
     tags = TagLine(messages)
-    deeds = ArticleDeeds(messages)
-    foot = ArticleFoot(header, deeds: deeds.widget, ends: [fullTextButton, tagsButton])
+    actions = ArticleActions(messages)
+    foot = ArticleFoot(header, actions: actions.widget, ends: [fullTextButton, tagsButton])
     makeBuilder = { origin in
       DocumentBuilder(
         pictures: DocumentBuilder.Pictures(
@@ -111,8 +111,8 @@ package final class ReaderView {
   }
 
   /// Adds the buttons of the article's commands to the header bar, behind those of the window.
-  func packDeeds() {
-    header.packStart(deeds.widget)
+  func packActions() {
+    header.packStart(actions.widget)
   }
 
   /// Returns the pane in the form that the window's split view needs.
@@ -151,8 +151,8 @@ package final class ReaderView {
     self.choice = showsPage ? .page : .feed
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
     tagsButton.isVisible = model != nil
-    showTags(model?.item.entry.tags ?? [])
-    deeds.show(model?.item)
+    showTags(model?.item.article.tags ?? [])
+    actions.show(model?.item)
     foot.hasArticle = model != nil
     render()
   }
@@ -236,7 +236,7 @@ package final class ReaderView {
       }
       page.append(builder.widget)
       await show(content.portion, 0, by: builder)
-      await goToWantedOffset()
+      await scrollToWantedOffset()
     }
   }
 

@@ -39,7 +39,7 @@ final class ListMenu {
   private func fill(_ menu: Menu, _ item: SidebarItem) {
     let (reading, filing, ending) = (Menu(), Menu(), Menu())
     reading.append(messages.text(of: .markAllRead), action: ListCommand.markRead.action(on: item))
-    if Naming(item) != nil {
+    if NamingTarget(item) != nil {
       filing.append(messages.text(of: .rename), action: ListCommand.rename.action(on: item))
     }
     let delete = ListCommand.delete.action(on: item)

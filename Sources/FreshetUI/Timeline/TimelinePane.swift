@@ -125,7 +125,7 @@ package final class TimelinePane {
   package func showNews(_ isBehind: Bool) {
     guard news.isVisible != isBehind else { return }
     // The keyboard focus moves to the rows that the button asked for.
-    if !isBehind, news.containsFocus { view?.takeFocusWithNextRows() }
+    if !isBehind, news.containsFocus { view?.grabFocusWithNextRows() }
     news.isVisible = isBehind
   }
 

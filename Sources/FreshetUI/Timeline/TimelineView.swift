@@ -16,7 +16,7 @@ package final class TimelineView {
   package let model: TimelineModel
 
   /// Called with the article above a gap that is to be closed.
-  package var onCloseGap: (ArticleID) -> Void {
+  package var onCloseGap: (ArticleKey) -> Void {
     get { list.onCloseGap ?? { _ in } }
     set { list.onCloseGap = newValue }
   }
@@ -25,7 +25,7 @@ package final class TimelineView {
   ///
   /// It is shown when the main loop is idle.
   private final class Passing {
-    var article: ArticleID?
+    var article: ArticleKey?
   }
 
   /// The number of rows that are added or removed before freed memory is returned to the system:
@@ -36,12 +36,12 @@ package final class TimelineView {
   private static let rowsBetweenGivingBack = 250
 
   private let list: PagedView<LibraryPageSource, ArticleCells>
-  private let whenAtRest: FreshDispatch
+  private let whenIdle: MainLoopCallback
   private var rowsWhenGivenBack = 0
   /// The reader's earlier position, to restore with the first rows.
-  private var wanted: SavedPlace?
+  private var wanted: SavedPosition?
   /// The task that restores that position.
-  private var goingToPlace: Task<Void, Never>?
+  private var restoring: Task<Void, Never>?
   private var observation: Observation?
 
   /// Creates the list of a timeline.
@@ -55,7 +55,7 @@ package final class TimelineView {
     model: TimelineModel,
     pictures: PictureLoader,
     texts: ListTexts,
-    onChoose: @escaping (ArticleID, _ isLookingAround: Bool) -> Void
+    onChoose: @escaping (ArticleKey, _ isLookingAround: Bool) -> Void
   ) {
     self.model = model
     list = PagedView(
@@ -64,16 +64,16 @@ package final class TimelineView {
       options: .timeline(texts)
     )
     let passing = Passing()
-    let whenAtRest = FreshDispatch(.atRest) {
+    let whenIdle = MainLoopCallback(.whenIdle) {
       if let article = passing.article { onChoose(article, true) }
       passing.article = nil
     }
-    self.whenAtRest = whenAtRest
+    self.whenIdle = whenIdle
     page.host.onSelectionChanged { row, cause in
       // An article that a held key only passes is neither drawn nor marked as read.
       passing.article = cause == .key ? row?.articleID : nil
       if passing.article != nil {
-        whenAtRest.schedule()
+        whenIdle.schedule()
       } else if let article = row?.articleID {
         onChoose(article, false)
       }
@@ -90,7 +90,7 @@ package final class TimelineView {
   ///   - button: the refresh button.
   ///   - window: the window whose refresh action drives the list.
   package func attach(to button: RefreshButton, in window: ApplicationWindow) {
-    list.takesFocus = takesFocus && wanted == nil
+    list.grabsFocus = grabsFocus && wanted == nil
     list.attach(to: button, in: window)
     observation = model.rows.observe { [weak self, weak window] change in
       if let self, let window { follow(change, in: window) }
@@ -98,12 +98,12 @@ package final class TimelineView {
   }
 
   /// Whether the list gets the keyboard focus with its first rows; false while somebody types.
-  package var takesFocus = true
+  package var grabsFocus = true
 
   /// Restores the reader's position as soon as there are rows.
   ///
   /// - Parameter place: the position.
-  package func restore(_ place: SavedPlace) {
+  package func restore(_ place: SavedPosition) {
     wanted = place
   }
 
@@ -113,9 +113,9 @@ package final class TimelineView {
   }
 
   /// Gives the keyboard focus to the first article when the list is shown from its top.
-  package func takeFocusWithNextRows() {
+  package func grabFocusWithNextRows() {
     wanted = nil
-    list.takeFocusAtTop()
+    list.grabFocusAtTop()
   }
 
   private func follow(_ change: PagedRows<LibraryPageSource>.Change, in window: ApplicationWindow) {
@@ -123,11 +123,11 @@ package final class TimelineView {
     giveBackMemory(at: change.snapshot.rowCount)
     guard !change.snapshot.isEmpty else { return }
     // Lists that are shown later do not move the focus, because the reader is there already.
-    list.takesFocus = false
-    guard takesFocus, let place = wanted else { return }
+    list.grabsFocus = false
+    guard grabsFocus, let place = wanted else { return }
     wanted = nil
     page.host.restore(place.list)
-    goingToPlace = Task { [weak self, weak window] in
+    restoring = Task { [weak self, weak window] in
       await self?.list.settle()
       // The rows reach GTK in a dispatch of their own; the focus moves after it.
       guard let window else { return }
@@ -137,10 +137,10 @@ package final class TimelineView {
   }
 
   /// Stays at the present position, instead of restoring the earlier one.
-  package func leavePlace() {
+  package func leavePosition() {
     wanted = nil
-    list.takesFocus = false
-    goingToPlace?.cancel()
+    list.grabsFocus = false
+    restoring?.cancel()
   }
 
   private func giveBackMemory(at rows: Int) {
@@ -150,7 +150,7 @@ package final class TimelineView {
   }
 
   /// Reports the article that was chosen; without one, focuses the first article of the position.
-  private func restoreFocus(_ place: SavedPlace) {
+  private func restoreFocus(_ place: SavedPosition) {
     let top = place.list.ids.first { $0.articleID != nil }
     let chosen = place.chosen.flatMap { model.item(for: $0)?.id }
     if let top, page.host.focusedID == nil, chosen == nil { page.host.focus(top) }
@@ -158,14 +158,14 @@ package final class TimelineView {
   }
 
   /// Called with the article that was chosen when the list was left, and its scroll offset.
-  package var onRestored: (ArticleID, Double) -> Void = { _, _ in }
+  package var onRestored: (ArticleKey, Double) -> Void = { _, _ in }
 
   /// Releases the model.
   ///
   /// After that, nothing reaches the list any more.
   package func detach() {
-    whenAtRest.cancel()
-    goingToPlace?.cancel()
+    whenIdle.cancel()
+    restoring?.cancel()
     observation = nil
     list.detach()
   }

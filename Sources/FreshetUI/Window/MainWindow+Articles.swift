@@ -12,22 +12,22 @@ extension MainWindow {
   ///
   /// In a narrow window its pane appears only when the article was chosen, not when a key moved
   /// over its row.
-  func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
+  func show(_ id: ArticleKey, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
-    telling = nil
+    otherVersion = nil
     show(item, at: 0)
     if panes.isFolded, !isLookingAround { panes.showsArticle = true }
     // In a narrow window, an article that a key only moved over was not seen.
-    if !item.entry.isRead, !panes.isFolded || !isLookingAround {
-      state.setReadInPassing(item.entry)
+    if !item.article.isRead, !panes.isFolded || !isLookingAround {
+      state.setReadInPassing(item.article)
     }
-    keepPlace()
+    savePosition()
   }
 
   /// Shows the article that was chosen when its list was left.
-  func show(_ id: ArticleID, of model: TimelineModel?, at offset: Double) {
+  func show(_ id: ArticleKey, of model: TimelineModel?, at offset: Double) {
     guard let item = model?.item(for: id) else { return }
-    telling = nil
+    otherVersion = nil
     show(item, at: offset)
     timeline?.page.host.select(.item(id))
   }
@@ -36,18 +36,18 @@ extension MainWindow {
   func show(_ item: TimelineItem, at offset: Double) {
     guard chosen != item.id else { return }
     chosen = item.id
-    let choice = library.fullTextChoice(for: item.entry.feed)
+    let choice = library.fullTextChoice(for: item.article.feed)
     let text = ReaderModel(item, builder: library.builder, store: library.store)
     reader.show(text, fullText: choice, at: offset)
   }
 
   /// Stores the reader's position for the next run of the program.
-  package func keepPlace() {
-    guard let shown, let place = timeline?.page.host.place else { return }
-    state.keepPlace(
+  package func savePosition() {
+    guard let shown, let place = timeline?.page.host.position else { return }
+    state.savePosition(
       in: shown,
       place,
-      chosen: telling == nil ? chosen : nil,
+      chosen: otherVersion == nil ? chosen : nil,
       reading: reader.offset
     )
   }
@@ -55,7 +55,8 @@ extension MainWindow {
   /// The article that is chosen, or the one of another feed that was opened in its place; nil for
   /// none.
   package var chosenItem: TimelineItem? {
-    telling ?? timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
+    otherVersion
+      ?? timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
   }
 
   /// Moves the keyboard focus to the pane that appeared, once it is there.

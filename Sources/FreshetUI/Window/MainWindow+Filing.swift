@@ -27,11 +27,11 @@ extension MainWindow {
     guard let item = library.item(withKey: text) else { return }
     switch (command, item) {
     case (.markRead, _): state.markAllRead(in: item)
-    case (.rename, _): askName(of: Naming(item))
+    case (.rename, _): askName(of: NamingTarget(item))
     case (.delete, .feed(let feed)): library.unsubscribe(from: feed)
     case (.delete, _): library.delete(item)
     case (.newFolderInside, .folder(let id)): askName(of: .newFolder(in: id))
-    case (.newFolderAround, .feed(let id)): askName(of: .newFolderFor(id))
+    case (.newFolderAround, .feed(let id)): askName(of: .newFolderWith(id))
     case (.toggle, .folder(let id)):
       let row = library.rows.first { $0.id == item }
       if let row { library.setOpen(id, row.isOpen == false) }
@@ -41,7 +41,7 @@ extension MainWindow {
 
   /// Shows the present tags of the article in the reader's pane.
   func showTagsOfChosen() {
-    let tags = chosen.flatMap { timeline?.model.item(for: $0)?.entry.tags } ?? []
+    let tags = chosen.flatMap { timeline?.model.item(for: $0)?.article.tags } ?? []
     reader.showTags(tags)
     showMarksOfChosen()
     tagBubble?.show(library.tagNames, on: tags)
@@ -50,7 +50,7 @@ extension MainWindow {
   /// Asks for a name.
   ///
   /// When the name is refused, nothing that was typed is lost.
-  func askName(of subject: Naming?) {
+  func askName(of subject: NamingTarget?) {
     guard let subject else { return }
     var texts = NameDialog.Texts(
       title: messages.title(of: subject),
@@ -92,10 +92,10 @@ extension MainWindow {
     guard let item else { return toasts.show(messages.nothingToTag) }
     let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
       // The article's present state, in whatever list is shown by then.
-      guard let self, let entry = timeline?.model.item(for: item.id)?.entry else { return nil }
+      guard let self, let entry = timeline?.model.item(for: item.id)?.article else { return nil }
       return library.setTag(name, of: entry, isOn)
     }
-    bubble.show(library.tagNames, on: item.entry.tags)
+    bubble.show(library.tagNames, on: item.article.tags)
     if atRow || !reader.popUp(bubble.popover) {
       timeline?.page.host.popUp(bubble.popover, at: .item(item.id))
     }

@@ -8,12 +8,12 @@ import GtkShell
 // Changes of articles and lists, and how they are undone.
 extension MainWindow {
   /// Reports a change, with a button that undoes it.
-  func tell(_ line: JournalEntry) {
+  func report(_ line: JournalEntry) {
     offer(messages.notice(of: line, folders: library.folderNames), line)
   }
 
   /// Reports the outcome of undoing or redoing one change.
-  func tell(_ turn: JournalTurn) {
+  func report(_ turn: JournalTurn) {
     let sentence = messages.notice(of: turn, folders: library.folderNames)
     if case .turned(let line, _) = turn {
       offer(sentence, line)
@@ -35,7 +35,7 @@ extension MainWindow {
   /// Reports the reason why the library refused a change.
   ///
   /// A fault that lasts is shown for as long as it lasts.
-  func tell(_ error: StoreError) {
+  func report(_ error: StoreError) {
     let sentence = messages.sentence(for: error)
     if error.isLasting { faults.show(sentence) }
     toasts.show(sentence)
@@ -68,15 +68,15 @@ extension MainWindow {
   }
 
   func toggleRead() {
-    guard let entry = chosenItem?.entry else { return }
+    guard let entry = chosenItem?.article else { return }
     state.setRead(entry, !entry.isRead, isQuiet: true)
-    remarkTelling { $0.isRead.toggle() }
+    updateOtherVersion { $0.isRead.toggle() }
   }
 
   func toggleStar() {
-    guard let entry = chosenItem?.entry else { return }
+    guard let entry = chosenItem?.article else { return }
     library.setStarred(entry, !entry.isStarred)
-    remarkTelling { $0.isStarred.toggle() }
+    updateOtherVersion { $0.isStarred.toggle() }
   }
 
   func openPage() {

@@ -13,11 +13,11 @@ extension MainWindow {
   ///   - command: the command.
   ///   - key: the article's key.
   func perform(_ command: ArticleCommand, on key: String) {
-    guard let item = timeline?.model.item(for: ArticleID(key)) else { return }
+    guard let item = timeline?.model.item(for: ArticleKey(key)) else { return }
     switch command {
     case .openPage: if let link = item.link { openLink(link) }
-    case .toggleRead: state.setRead(item.entry, !item.entry.isRead, isQuiet: true)
-    case .toggleStar: library.setStarred(item.entry, !item.entry.isStarred)
+    case .toggleRead: state.setRead(item.article, !item.article.isRead, isQuiet: true)
+    case .toggleStar: library.setStarred(item.article, !item.article.isStarred)
     case .tags: showTagBubble(of: item, atRow: true)
     case .copyLink: if let link = item.link { window.copy(link.absoluteString) }
     }
@@ -31,8 +31,8 @@ extension MainWindow {
       reading.append(messages.openInBrowser, action: ArticleCommand.openPage.action(on: id))
     }
     let (read, star) = (
-      item.entry.isRead ? messages.markUnread : messages.markRead,
-      item.entry.isStarred ? messages.unstar : messages.star
+      item.article.isRead ? messages.markUnread : messages.markRead,
+      item.article.isStarred ? messages.unstar : messages.star
     )
     reading.append(read, action: ArticleCommand.toggleRead.action(on: id))
     keeping.append(star, action: ArticleCommand.toggleStar.action(on: id))
@@ -48,7 +48,7 @@ extension MainWindow {
 
   /// Shows the present status of the article in the reader's pane.
   func showMarksOfChosen() {
-    let item = telling ?? chosen.flatMap { timeline?.model.item(for: $0) }
-    if let item { reader.deeds.show(item) }
+    let item = otherVersion ?? chosen.flatMap { timeline?.model.item(for: $0) }
+    if let item { reader.actions.show(item) }
   }
 }

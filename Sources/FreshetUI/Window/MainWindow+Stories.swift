@@ -12,28 +12,28 @@ extension MainWindow {
   ///
   /// The list stays as it is.
   ///
-  /// - Parameter entry: the other feed's article; a link leads from it back to the one that is
+  /// - Parameter article: the other feed's article; a link leads from it back to the one that is
   ///   chosen.
-  func open(_ entry: FeedModel.Entry) {
-    let id = TimelineItem.id(of: entry.id)
+  func open(_ article: FeedModel.StoredArticle) {
+    let id = TimelineItem.id(of: article.id)
     reader.grabFocus()
     if let item = timeline?.model.item(for: id), timeline?.page.host.selectedID == .item(id) {
-      telling = nil
+      otherVersion = nil
       return show(item, at: 0)
     }
-    let item = TimelineItem(entry, namesFeed: true, builder: library.builder)
-    telling = item
+    let item = TimelineItem(article, namesFeed: true, builder: library.builder)
+    otherVersion = item
     show(item, at: 0)
-    guard !entry.isRead else { return }
-    state.setReadInPassing(entry)
-    remarkTelling { $0.isRead = true }
+    guard !article.isRead else { return }
+    state.setReadInPassing(article)
+    updateOtherVersion { $0.isRead = true }
   }
 
   /// Changes the copy in the reader's pane of an article that is in no row.
-  func remarkTelling(_ change: (inout FeedModel.Entry) -> Void) {
-    guard var entry = telling?.entry else { return }
-    change(&entry)
-    telling = TimelineItem(entry, namesFeed: true, builder: library.builder)
+  func updateOtherVersion(_ change: (inout FeedModel.StoredArticle) -> Void) {
+    guard var article = otherVersion?.article else { return }
+    change(&article)
+    otherVersion = TimelineItem(article, namesFeed: true, builder: library.builder)
     showMarksOfChosen()
   }
 }

@@ -11,20 +11,20 @@ import RefreshKit
 extension MainWindow {
   /// Whether the window is looking for the next unread article in pages or lists that are not
   /// loaded.
-  package var isGoingOn: Bool { goingOn != nil }
+  package var isGoingOn: Bool { unreadSearch != nil }
 
   /// Chooses the next unread article: first below the one that is chosen, then in the lists that
   /// follow in the sidebar.
   func chooseNextUnread() {
-    guard goingOn == nil, let timeline else { return }
+    guard unreadSearch == nil, let timeline else { return }
     if let next = timeline.nextUnread { return choose(next) }
-    goingOn = Task { [weak self] in
-      await self?.goOn()
-      self?.goingOn = nil
+    unreadSearch = Task { [weak self] in
+      await self?.chooseInNextLists()
+      self?.unreadSearch = nil
     }
   }
 
-  private func goOn() async {
+  private func chooseInNextLists() async {
     await listsHaveChanged()
     guard let item = shown, let host = timeline?.page.host else { return }
     if let next = await state.nextUnread(in: item, below: host.selectedID?.articleID) {
@@ -39,14 +39,14 @@ extension MainWindow {
     show(list)
     await listsHaveChanged()
     guard shown == list else { return }
-    timeline?.leavePlace()
+    timeline?.leavePosition()
     let next = await state.nextUnread(in: list, below: nil)
     if let next, shown == list { choose(next) }
   }
 
-  private func choose(_ article: ArticleID) {
+  private func choose(_ article: ArticleKey) {
     guard let timeline, timeline.model.item(for: article) != nil else { return }
-    timeline.leavePlace()
+    timeline.leavePosition()
     let host = timeline.page.host
     host.select(.item(article))
     host.focus(.item(article))
@@ -56,11 +56,11 @@ extension MainWindow {
 
 extension TimelineView {
   /// The next unread article among the rows below the one that is chosen.
-  fileprivate var nextUnread: ArticleID? {
+  fileprivate var nextUnread: ArticleKey? {
     let rows = page.host.snapshot
     let start = page.host.selectedID.flatMap { rows.index(of: $0) }.map { $0 + 1 } ?? 0
     return (start..<max(start, rows.rowCount)).lazy
       .compactMap { rows.row(at: $0)?.articleID }
-      .first { self.model.item(for: $0)?.entry.isRead == false }
+      .first { self.model.item(for: $0)?.article.isRead == false }
   }
 }

@@ -63,12 +63,12 @@ package final class MainWindow {
   /// Whether the window has begun to close.
   package private(set) var isClosing = false
   /// The article in the reader's pane.
-  var chosen: ArticleID?
+  var chosen: ArticleKey?
   /// The task that looks for the next unread article, while there is one.
-  var goingOn: Task<Void, Never>?
+  var unreadSearch: Task<Void, Never>?
   private var day: DayWatch?
   /// Another feed's article about the chosen story, while it is in the reader's pane.
-  var telling: TimelineItem?
+  var otherVersion: TimelineItem?
 
   /// Creates the window, without showing it.
   ///
@@ -112,20 +112,20 @@ package final class MainWindow {
       self?.close()
       return self != nil
     }
-    takeReports()
-    window.onActivated { [weak self] in self?.takeReports() }
+    receiveReports()
+    window.onActivated { [weak self] in self?.receiveReports() }
     timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
     observation = state.observe { [weak self] _ in self?.follow() }
     day = DayWatch(library, in: window)
   }
 
   /// Makes this window the one that shows the library's reports, because the reader is in it.
-  func takeReports() {
+  func receiveReports() {
     guard !isClosing else { return }
-    library.onFault = { [weak self] in self?.tell($0) }
-    library.onChange = { [weak self] in self?.tell($0) }
-    library.onTurn = { [weak self] in self?.tell($0) }
-    library.onFailures = { [weak self] in self?.tell($0) }
+    library.onFault = { [weak self] in self?.report($0) }
+    library.onChange = { [weak self] in self?.report($0) }
+    library.onTurn = { [weak self] in self?.report($0) }
+    library.onFailures = { [weak self] in self?.report($0) }
   }
 
   /// Hides the window at once, and closes it when all changes of the reader are written.
@@ -134,7 +134,7 @@ package final class MainWindow {
   package func close() {
     guard !isClosing else { return }
     isClosing = true
-    keepPlace()
+    savePosition()
     window.isVisible = false
     day?.end()
     Task { [self] in
@@ -143,7 +143,7 @@ package final class MainWindow {
         await state.close()
       }
       if await !BoundedWait.until(ending, hasEndedWithin: Self.longestFarewell) {
-        await library.finishDeeds()
+        await library.finishChanges()
       }
       await onClosed()
       window.destroy()
@@ -186,7 +186,7 @@ package final class MainWindow {
   /// Shows the feeds that were asked for, else the list that was shown last.
   ///
   /// - Parameter addresses: feeds to subscribe to; the last one is shown.
-  package func begin(_ addresses: [FeedAddress]) async {
+  package func start(_ addresses: [FeedAddress]) async {
     await library.start()
     for address in addresses { open(address) }
     if addresses.isEmpty, library.hasFeeds {
@@ -206,7 +206,7 @@ package final class MainWindow {
       panes.showsSidebar = false
       return
     }
-    keepPlace()
+    savePosition()
     if item == .search, shown != .search { beforeSearch = shown }
     lists.choose(item)
     if item != .search { timelinePane.searchBar.isOpen = false }
@@ -264,7 +264,7 @@ package final class MainWindow {
       return
     }
     timeline?.detach()
-    (chosen, telling) = (nil, nil)
+    (chosen, otherVersion) = (nil, nil)
     reader.show(nil)
     shown = item
     let view = TimelineView(
@@ -273,13 +273,13 @@ package final class MainWindow {
       texts: ListTexts(messages, for: item),
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
-    if let place = state.place(of: item) { view.restore(place) }
+    if let place = state.position(of: item) { view.restore(place) }
     view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
-    view.takesFocus = item != .search
+    view.grabsFocus = item != .search
     timelinePane.showUpdated(library.updatedText(of: item))
     view.onChanged = { [weak self] in
       self?.showTagsOfChosen()
@@ -292,7 +292,7 @@ package final class MainWindow {
 
   private func follow() {
     sidebar.show(library, selecting: state.selected)
-    window.setToggle(Command.groupStories.rawValue, isOn: library.foldsStories)
+    window.setToggle(Command.groupStories.rawValue, isOn: library.groupsStories)
     window.setToggle(Command.bestMatch.rawValue, isOn: state.searchesByRank)
     showTagsOfChosen()
     timelinePane.showNews(state.isBehind)
@@ -306,8 +306,8 @@ package final class MainWindow {
     }
   }
 
-  private func closeGap(below id: ArticleID) {
-    guard let entry = timeline?.model.item(for: id)?.entry else { return }
+  private func closeGap(below id: ArticleKey) {
+    guard let entry = timeline?.model.item(for: id)?.article else { return }
     library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
   }
 

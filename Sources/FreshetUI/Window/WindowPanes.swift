@@ -36,7 +36,7 @@ final class WindowPanes {
     outer.showsContent = true
     timeline.header.packStart(backToFeeds)
     reader.header.packStart(backToTimeline)
-    reader.packDeeds()
+    reader.packActions()
     for (button, view) in [(backToFeeds, outer), (backToTimeline, inner)] {
       button.setTooltip(messages.back)
       button.onClicked { [weak view] in view?.showsContent = false }

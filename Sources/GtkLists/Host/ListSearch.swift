@@ -62,7 +62,7 @@ where Registry.View == Widget {
   }
 
   /// The reader's position in the list without the search.
-  public var place: ListPlace<Registry.Row.ID>? { filter.place ?? host.place }
+  public var position: ListPosition<Registry.Row.ID>? { filter.position ?? host.position }
 
   /// Shows another snapshot, or those of its rows that match.
   ///
@@ -94,21 +94,23 @@ where Registry.View == Widget {
 
   /// Returns the keyboard focus to the list when the bar closes; GTK leaves it in the hidden entry.
   private func giveBackKeyboard() {
-    guard !bar.isOpen, !filter.isActive, bar.containsFocus, let place = host.place else { return }
-    host.restore(place, takesFocus: true)
+    guard !bar.isOpen, !filter.isActive, bar.containsFocus, let place = host.position else {
+      return
+    }
+    host.restore(place, grabsFocus: true)
   }
 
   private func search() {
     let text = bar.text
     guard text.isEmpty else {
       let matches = matches
-      filter.begin(at: host.place) { matches($0, text) }
+      filter.start(at: host.position) { matches($0, text) }
       return presenter.show(matching(), anchor: .stickTop)
     }
     guard filter.isActive else { return }
     let place = filter.end()
     presenter.show(matching())
-    if let place { host.restore(place, takesFocus: !bar.isOpen && bar.containsFocus) }
+    if let place { host.restore(place, grabsFocus: !bar.isOpen && bar.containsFocus) }
   }
 }
 

@@ -12,7 +12,7 @@ extension ListViewHost {
     for change in changes {
       if change.isIdle {
         // The same rows once more: nothing is laid out, and nothing has to be held.
-        store.begin(change.snapshot)
+        store.startBatch(change.snapshot)
         store.end()
       } else {
         perform(change)
@@ -22,7 +22,7 @@ extension ListViewHost {
       self.selectedID = nil
       handlers.selected(nil, .removal)
     }
-    goToWantedPlace()
+    scrollToWantedPosition()
     if let id = focusedWithChange, !focus(id) { focusedWithChange = nil }
   }
 
@@ -32,7 +32,7 @@ extension ListViewHost {
     let focused = focusedRow()
     let aim = prepareAnchor(for: change, focused: focused)
     if change.update.splices.isEmpty {
-      store.begin(new)
+      store.startBatch(new)
       store.end()
     } else {
       selection.quietly {
@@ -42,9 +42,9 @@ extension ListViewHost {
       }
     }
     rebind(change.update, in: new)
-    goToEdge(change.anchor)
+    scrollToEdge(change.anchor)
     trailingRows = countTrailingRows(of: new)
-    tellOfNewRows(change, old: old, held: aim)
+    reportNewRows(change, old: old, held: aim)
     restoreFocus(focused, old: old)
     followMovedRow(from: old, to: new)
     // A list that is not on screen has no layout to wait for, and no place to hold.
@@ -60,7 +60,7 @@ extension ListViewHost {
   }
 
   private func splice(_ change: PendingChange) {
-    store.begin(change.snapshot)
+    store.startBatch(change.snapshot)
     for splice in change.update.splices {
       store.make(splice)
       model.itemsChanged(
@@ -126,7 +126,7 @@ extension ListViewHost {
   /// Makes GTK hold the first or the last row, which is in the list by now.
   ///
   /// Setting the adjustment would do nothing here: its value is of the list before the change.
-  private func goToEdge(_ policy: AnchorPolicy) {
+  private func scrollToEdge(_ policy: AnchorPolicy) {
     guard anchor.goal != nil else { return }
     switch policy {
     case .stickTop: viewport.scrollToItem(at: 0)
@@ -188,9 +188,9 @@ extension ListViewHost {
     return AnchorSample(rows: rows, height: viewport.pageSize)
   }
 
-  private func tellOfNewRows(_ change: PendingChange, old: Snapshot, held: Row.ID?) {
+  private func reportNewRows(_ change: PendingChange, old: Snapshot, held: Row.ID?) {
     let new = change.snapshot
-    pill.keep { new.index(of: $0) != nil }
+    pill.retain { new.index(of: $0) != nil }
     guard configuration.showsNewRowsPill, change.anchor == .hold, let held,
       let end = new.index(of: held)
     else { return }

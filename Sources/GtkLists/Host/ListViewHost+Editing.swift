@@ -7,7 +7,7 @@ extension ListViewHost {
   /// Handles a key.
   ///
   /// - Returns: whether the key has a meaning here; otherwise GTK handles it.
-  func take(_ key: RowKey) -> Bool {
+  func handle(_ key: RowKey) -> Bool {
     switch key {
     case .move(let move):
       // A grid has rows beside each other, which GTK's own keys handle.

@@ -30,7 +30,7 @@ extension ListViewHost {
     focusedWithChange = store.snapshot.index(of: id) == nil ? id : nil
     guard focusedWithChange == nil else { return true }
     focusTarget = id
-    if takeFocusTarget() {
+    if grabTargetFocus() {
       // GTK scrolls to the row too, but by where rows were at the last layout: of two keys between
       // two layouts the second is lost.
       aim(at: .row(id))
@@ -53,7 +53,7 @@ extension ListViewHost {
   ///
   /// - Returns: whether the row accepted it.
   @discardableResult
-  func takeFocusTarget() -> Bool {
+  func grabTargetFocus() -> Bool {
     guard let id = focusTarget, let widget = slots.record(of: id)?.surface.rowWidget else {
       return false
     }
@@ -85,7 +85,7 @@ extension ListViewHost {
   func restoreFocus(_ id: Row.ID?, old: Snapshot) {
     guard let target = focusTarget(after: id, old: old), focusedRow() != target else { return }
     focusTarget = target
-    takeFocusTarget()
+    grabTargetFocus()
   }
 
   private func focusTarget(after id: Row.ID?, old: Snapshot) -> Row.ID? {

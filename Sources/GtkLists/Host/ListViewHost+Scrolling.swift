@@ -114,15 +114,15 @@ extension ListViewHost {
       )
       guard anchor.settle(rows) else { return }
       isUnsettled = false
-      takeFocusTarget()
+      grabTargetFocus()
       if let id = followed { scroll(to: id) }
       followed = nil
     }
     report(isUserScroll: isReaderMoving)
     isReaderMoving = false
-    tellVisibleRows()
-    if wantedPlace != nil, pending.isEmpty { goToWantedPlace() }
-    goToWantedEdge()
+    reportVisibleRows()
+    if wantedPosition != nil, pending.isEmpty { scrollToWantedPosition() }
+    scrollToWantedEdge()
     settled = isUnsettled ? nil : visibleSample()
   }
 
@@ -138,7 +138,7 @@ extension ListViewHost {
   }
 
   /// Scrolls to the edge that was asked for before the list was on screen.
-  private func goToWantedEdge() {
+  private func scrollToWantedEdge() {
     guard let edge = wantedEdge else { return }
     wantedEdge = nil
     if edge == .stickEnd { scrollToEnd() }

@@ -63,13 +63,13 @@ extension ListViewHost {
 
   /// Moves through the rows as a person does by key.
   package func pressKey(_ move: RowMove) {
-    _ = take(.move(move))
+    _ = handle(.move(move))
   }
 
   /// Presses a key that changes the row with the focus.
   ///
   /// - Returns: whether the key had a meaning.
-  package func pressKey(_ change: RowChange) -> Bool { take(.change(change)) }
+  package func pressKey(_ change: RowChange) -> Bool { handle(.change(change)) }
 
   /// Makes the menu of an item's row, as a click on the row does.
   package func menu(of id: Row.ID) -> Menu? {
@@ -79,7 +79,7 @@ extension ListViewHost {
   /// Presses the Menu key.
   ///
   /// - Returns: whether a menu is shown.
-  package func pressMenuKey() -> Bool { take(.menu) }
+  package func pressMenuKey() -> Bool { handle(.menu) }
 
   /// Presses an item's row as a finger that stays in place does.
   ///

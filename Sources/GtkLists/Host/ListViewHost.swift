@@ -98,9 +98,9 @@ where Registry.View == Widget {
   /// The edge to scroll to when the list appears on screen; nil for none.
   var wantedEdge: AnchorPolicy?
   /// The position to restore when the waiting rows are there.
-  var wantedPlace: ListPlace<Row.ID>?
+  var wantedPosition: ListPosition<Row.ID>?
   /// Whether a row at that position gets the focus.
-  var isFocusWantedAtPlace = false
+  var isFocusWantedAtPosition = false
   /// The rows that are in view.
   var visibility: VisibilityTracker<Row.ID>
   /// The number of rows at the end of the list that are not content.
@@ -108,7 +108,7 @@ where Registry.View == Widget {
   /// The popover that was shown last at a row.
   var bubble: Popover?
 
-  private var dispatch: FreshDispatch?
+  private var dispatch: MainLoopCallback?
   private var layouts: LayoutWatch?
   private var signals: [OwnedSignal] = []
 
@@ -244,7 +244,7 @@ where Registry.View == Widget {
   }
 
   private func connect(_ list: Widget) {
-    dispatch = FreshDispatch { [weak self] in self?.applyPending() }
+    dispatch = MainLoopCallback { [weak self] in self?.applyPending() }
     layouts = LayoutWatch(list) { [weak self] in self?.didLayOut() }
     selection.onChange = { [weak self] in self?.selectionDidChange() }
     pill.onActivated = { [weak self] in self?.showNewRows() }
@@ -252,7 +252,7 @@ where Registry.View == Widget {
       OwnedSignal(list.object) { list in
         list.connect("activate", integer: { [weak self] in self?.activate(at: $0) })
       },
-      RowKeys.connect(to: list) { [weak self] in self?.take($0) ?? false },
+      RowKeys.connect(to: list) { [weak self] in self?.handle($0) ?? false },
     ]
     signals += RowPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
     watchAdjustment()

@@ -56,7 +56,7 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
   }
 
   /// Removes the rows from the count that are no longer in the list.
-  func keep(where exists: (ID) -> Bool) {
+  func retain(where exists: (ID) -> Bool) {
     guard !ids.isEmpty else { return }
     ids = ids.filter(exists)
     update()

@@ -17,7 +17,7 @@ final class PullObserver {
   private var wheel: OwnedSignal?
   /// Whether the scroller is handling an event of a wheel.
   private var isWheelTurning = false
-  private lazy var end = FreshDispatch { [weak self] in self?.isWheelTurning = false }
+  private lazy var end = MainLoopCallback { [weak self] in self?.isWheelTurning = false }
 
   /// Watches a scroller.
   init(_ scroller: ScrolledWindow) {

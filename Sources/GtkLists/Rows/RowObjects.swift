@@ -12,7 +12,7 @@ import GtkShell
 /// them.
 ///
 /// - Ownership: borrows its row objects; each one reports its own end through its ticket.
-final class RowObjects<ID: Hashable & Sendable>: RowTicketOwner {
+final class RowObjects<ID: Hashable & Sendable>: RowObjectOwner {
   private var objects: [ID: OpaquePointer] = [:]
   private var ids: [Int: ID] = [:]
   private var nextSerial = 0
@@ -30,12 +30,12 @@ final class RowObjects<ID: Hashable & Sendable>: RowTicketOwner {
     }
     let serial = nextSerial
     nextSerial += 1
-    let ticket = RowTicket(serial: serial, owner: self)
+    let data = RowObjectData(serial: serial, owner: self)
     let object = created(
       fr_row_object_new(
-        // Unmanaged: the row object owns this reference and gives it back by releaseTicket.
-        Unmanaged.passRetained(ticket).toOpaque(),
-        RowObjectCallbacks.releaseTicket
+        // Unmanaged: the row object owns this reference and gives it back by releaseData.
+        Unmanaged.passRetained(data).toOpaque(),
+        RowObjectCallbacks.releaseData
       )
     )
     objects[id] = object
@@ -48,7 +48,7 @@ final class RowObjects<ID: Hashable & Sendable>: RowTicketOwner {
   /// - Returns: nil for NULL and for an object that this table did not make.
   func id(of object: UnsafeMutableRawPointer?) -> ID? {
     guard let box = fr_row_object_get_box(object) else { return nil }
-    return ids[Unmanaged<RowTicket>.fromOpaque(box).takeUnretainedValue().serial]
+    return ids[Unmanaged<RowObjectData>.fromOpaque(box).takeUnretainedValue().serial]
   }
 
   func rowObjectDied(serial: Int) {
@@ -62,10 +62,10 @@ final class RowObjects<ID: Hashable & Sendable>: RowTicketOwner {
 /// They are called by GTK on the main thread only; `MainActor.assumeIsolated` traps elsewhere.
 enum RowObjectCallbacks {
   /// Releases a ticket when its row object dies.
-  nonisolated static let releaseTicket: GDestroyNotify = { box in
+  nonisolated static let releaseData: GDestroyNotify = { box in
     guard let box else { return }
-    let ticket = Unmanaged<RowTicket>.fromOpaque(box).takeRetainedValue()
-    MainActor.assumeIsolated { ticket.rowObjectDied() }
+    let data = Unmanaged<RowObjectData>.fromOpaque(box).takeRetainedValue()
+    MainActor.assumeIsolated { data.rowObjectDied() }
   }
 
   /// Releases a provider box when its model releases it.

@@ -41,7 +41,7 @@ final class RowStore<Row: ListRow>: RowProviding {
   }
 
   /// Starts a batch: the rows stay unchanged until splices are made.
-  func begin(_ next: ListSnapshot<Row>) {
+  func startBatch(_ next: ListSnapshot<Row>) {
     pieces = RowPieces(oldCount: snapshot.rowCount)
     previous = snapshot
     snapshot = next

@@ -51,8 +51,8 @@ public final class SceneView<Route: Hashable & Sendable, Answer: Sendable, Scree
     // Unlike keys of the program, these come after whatever has the keyboard.
     window.setKeys(SceneKeys.back)
     observation = coordinator.observe { [weak self] in self?.show($0) }
-    lifetime.begin(self, in: window)
-    tellTop()
+    lifetime.start(self, in: window)
+    reportTop()
   }
 
   /// The scene that is shown, by its number.
@@ -75,7 +75,7 @@ public final class SceneView<Route: Hashable & Sendable, Answer: Sendable, Scree
     let canGoBack = scenes.scenes.count > 1 || scenes.modal != nil
     window.setAction(SceneKeys.actionName, isEnabled: canGoBack)
     // The last of all: what is told may open the next scene. The first is told when all is set up.
-    if observation != nil { tellTop() }
+    if observation != nil { reportTop() }
   }
 
   private func backButton() -> Button {
@@ -97,7 +97,7 @@ public final class SceneView<Route: Hashable & Sendable, Answer: Sendable, Scree
     over.present()
   }
 
-  private func tellTop() {
+  private func reportTop() {
     let scenes = coordinator.stack
     guard let top = scenes.top?.id, top != topID else { return }
     topID = top

@@ -12,7 +12,7 @@ import GtkShell
 /// widgets count as outside.
 ///
 /// - Ownership: a part of the screen; holds the screen only as long as the widget is in a window
-///   that was not closed, and from `begin` until it first is. So a screen whose widget never comes
+///   that was not closed, and from `start` until it first is. So a screen whose widget never comes
 ///   into its window, and one in a window that is never shown, is held for as long as that window
 ///   lives, or until `end`.
 final class ScreenLifetime {
@@ -34,7 +34,7 @@ final class ScreenLifetime {
   /// - Parameters:
   ///   - screen: the owner of the widget.
   ///   - window: the window that the widget is meant for; with it the hold ends, too.
-  func begin(_ screen: AnyObject, in window: ApplicationWindow) {
+  func start(_ screen: AnyObject, in window: ApplicationWindow) {
     self.screen = screen
     kept = screen
     if signals.isEmpty {

@@ -103,7 +103,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     title: String,
     cells: Items,
     options: PagedScreenOptions<Source.Item> = PagedScreenOptions(),
-    place: ListPlace<Row.ID>? = nil
+    place: ListPosition<Row.ID>? = nil
   ) {
     self.init(list, isOwn: false, title, cells, options, place)
   }
@@ -114,7 +114,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     _ title: String,
     _ cells: Items,
     _ options: PagedScreenOptions<Source.Item>,
-    _ place: ListPlace<Row.ID>?
+    _ place: ListPosition<Row.ID>?
   ) {
     self.title = title
     ownsList = isOwn
@@ -134,7 +134,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     widget = column
     lifetime = ScreenLifetime(of: column)
     if !options.list.hasPillElsewhere { header.packEnd(view.page.host.pill.buttonForBar()) }
-    if let place { view.page.host.restore(place, takesFocus: true) }
+    if let place { view.page.host.restore(place, grabsFocus: true) }
   }
 
   /// Creates a screen whose items all look alike.
@@ -166,11 +166,11 @@ where Items.View == Widget, Items.Row == Source.Item {
   public var search: ListSearch<PagedCells<Items>>? { view.search }
 
   /// The reader's position, also during a search; nil in an empty list and before the first layout.
-  public var place: ListPlace<Row.ID>? { view.place }
+  public var position: ListPosition<Row.ID>? { view.position }
 
   /// The screen in the form in which it is saved; nil before the first page arrived.
   public var saved: SavedScreen<Source.Item, Source.Cursor>? {
-    list.content.map { SavedScreen(pages: $0, place: place) }
+    list.content.map { SavedScreen(pages: $0, place: position) }
   }
 
   /// Connects the screen to a window's keys, and loads the first page as soon as the screen is
@@ -181,7 +181,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// - Parameter window: the window that the screen is shown in.
   public func attach(in window: ApplicationWindow) {
     view.attach(to: button, in: window)
-    lifetime.begin(self, in: window)
+    lifetime.start(self, in: window)
     shown = OwnedSignal(widget.object) { widget in
       widget.connect("map") { [weak self] in self?.list.send(.start) }
     }

@@ -49,12 +49,12 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// Whether an item gets the keyboard focus when rows arrive in an empty list.
   ///
   /// It is the first item, or the last one of a list that is read from its end.
-  public var takesFocus = true
+  public var grabsFocus = true
 
   private let options: PagedScreenOptions<Source.Item>
   private let presenter: ListPresenter<Page.Host>
   /// Whether the first item gets the focus when the list is shown from its first row.
-  private var takesFocusAtTop = false
+  private var grabsFocusAtTop = false
   private var attachment: RefreshAttachment?
   private var observation: Observation?
 
@@ -95,7 +95,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   }
 
   /// The reader's position, also during a search; nil in an empty list and before the first layout.
-  public var place: ListPlace<Row.ID>? { search?.place ?? page.host.place }
+  public var position: ListPosition<Row.ID>? { search?.position ?? page.host.position }
 
   /// Shows the rows from now on, and connects the list to a button and to a window's keys.
   ///
@@ -122,8 +122,8 @@ where Items.View == Widget, Items.Row == Source.Item {
 
   /// Gives the keyboard focus to the first item when the list is shown from its first row on next,
   /// or when rows come to an empty list.
-  public func takeFocusAtTop() {
-    takesFocusAtTop = true
+  public func grabFocusAtTop() {
+    grabsFocusAtTop = true
   }
 
   /// Waits until the newest rows have been passed to the widget.
@@ -133,8 +133,8 @@ where Items.View == Widget, Items.Row == Source.Item {
 
   private func show(_ change: PagedRows<Source>.Change) {
     let isFirst = presenter.shown.isEmpty && !change.snapshot.isEmpty
-    if isFirst && takesFocus || takesFocusAtTop && (isFirst || change.anchor == .stickTop) {
-      takesFocusAtTop = false
+    if isFirst && grabsFocus || grabsFocusAtTop && (isFirst || change.anchor == .stickTop) {
+      grabsFocusAtTop = false
       focusItem(of: change.snapshot, isLast: change.anchor == .stickEnd)
     }
     guard let search else {

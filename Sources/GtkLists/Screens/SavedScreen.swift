@@ -9,14 +9,14 @@ public nonisolated struct SavedScreen<Item: PagedItem, Cursor: Hashable & Sendab
   /// The pages that were loaded.
   public let pages: PagedList<Item, Cursor>
   /// The reader's position among their rows; nil for the beginning.
-  public let place: ListPlace<PagedRow<Item>.ID>?
+  public let place: ListPosition<PagedRow<Item>.ID>?
 
   /// Creates a saved screen.
   ///
   /// - Parameters:
   ///   - pages: the pages that were loaded.
   ///   - place: the reader's position among their rows; nil for the beginning.
-  public init(pages: PagedList<Item, Cursor>, place: ListPlace<PagedRow<Item>.ID>? = nil) {
+  public init(pages: PagedList<Item, Cursor>, place: ListPosition<PagedRow<Item>.ID>? = nil) {
     self.pages = pages
     self.place = place
   }

@@ -69,7 +69,7 @@ public final class Dialog: Widget {
   }
 
   /// Shows a short message at the foot of the window.
-  public func tell(_ message: String) {
+  public func showMessage(_ message: String) {
     toasts.show(message)
   }
 }

@@ -60,7 +60,7 @@ public final class ActionRow: Widget {
   /// Sets the subtitle.
   public func setSubtitle(_ subtitle: String) {
     adw_action_row_set_subtitle(object.pointer.cast(), subtitle)
-    LongWords.takeApart(inside: self)
+    LongWords.splitWords(inside: self)
   }
 
   /// Adds a control at the end; a click on the row activates the control.

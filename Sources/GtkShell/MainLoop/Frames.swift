@@ -28,9 +28,9 @@ extension Frames {
   /// - Parameter widget: a window, or what is in it.
   public static func next(of widget: Widget) async {
     guard gtk_widget_get_mapped(widget.native) == 0 else { return await wait(1, of: widget) }
-    var dispatch: FreshDispatch?
+    var dispatch: MainLoopCallback?
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      dispatch = FreshDispatch(.atRest) { continuation.resume() }
+      dispatch = MainLoopCallback(.whenIdle) { continuation.resume() }
       dispatch?.schedule()
     }
     // The end of the dispatch would cancel its run.

@@ -26,7 +26,7 @@ final class LoopSource {
   ///
   /// - Parameter add: adds the source to the main loop and gives its number; the callback and its
   ///   data are for that source alone.
-  func begin(_ add: (_ callback: GSourceFunc, _ data: gpointer) -> guint) {
+  func start(_ add: (_ callback: GSourceFunc, _ data: gpointer) -> guint) {
     cancel()
     id = add(
       { data in
@@ -42,8 +42,8 @@ final class LoopSource {
   }
 
   /// Runs the work after a number of milliseconds, and cancels what was started before.
-  func begin(milliseconds: Int) {
-    begin { g_timeout_add(guint(clamping: milliseconds), $0, $1) }
+  func start(milliseconds: Int) {
+    start { g_timeout_add(guint(clamping: milliseconds), $0, $1) }
   }
 
   /// Cancels the work.

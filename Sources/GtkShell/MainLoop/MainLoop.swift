@@ -45,7 +45,7 @@ public enum MainLoop {
   }
 
   /// The dispatches since the last call.
-  public static func takeDispatches() -> Dispatches {
+  public static func drainDispatches() -> Dispatches {
     let taken = fr_main_loop_take_dispatches()
     return Dispatches(
       count: Int(taken.count),

@@ -26,7 +26,7 @@ public final class WallClockTimer {
   ///
   /// - Parameter moment: the moment, in seconds since 1970; one that is over comes at once.
   public func set(_ moment: Int) {
-    source.begin { fr_wall_clock_add(gint64(moment), $0, $1) }
+    source.start { fr_wall_clock_add(gint64(moment), $0, $1) }
   }
 
   /// Cancels the timer.

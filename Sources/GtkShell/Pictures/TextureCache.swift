@@ -27,7 +27,7 @@ struct TextureCache<Key: Hashable> {
   }
 
   /// Stores a texture, and drops the least recently used ones beyond the limit.
-  mutating func keep(_ texture: Texture, for key: Key) {
+  mutating func store(_ texture: Texture, for key: Key) {
     let size = Self.size(of: texture)
     guard size <= maximumBytes, entries[key] == nil else { return }
     entries[key] = texture

@@ -88,7 +88,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
       // A cancelled request takes nobody's turn at the decoder.
       try Task.checkCancellation()
       let texture = try await Texture.decode(bytes, fitting: side, by: worker)
-      cache.keep(texture, for: Place(key: key, side: side))
+      cache.store(texture, for: Place(key: key, side: side))
       return texture
     } catch {
       // Any other failure may be over the next time.

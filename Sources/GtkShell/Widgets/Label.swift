@@ -35,7 +35,7 @@ public final class Label: Widget {
   /// Creates a label that shows a plain text.
   public init(_ text: String = "") {
     super.init(created(gtk_label_new(text)))
-    takeText()
+    updateText()
   }
 
   /// The text without markup.
@@ -43,14 +43,14 @@ public final class Label: Widget {
     get { gtk_label_get_text(object.pointer).map { String(cString: $0) } ?? "" }
     set {
       gtk_label_set_text(object.pointer, newValue)
-      takeText()
+      updateText()
     }
   }
 
   /// Sets the text in Pango markup; the caller escapes what is not theirs.
   public func setMarkup(_ markup: String) {
     gtk_label_set_markup(object.pointer, markup)
-    takeText()
+    updateText()
   }
 
   /// Whether long lines wrap.
@@ -58,7 +58,7 @@ public final class Label: Widget {
     didSet {
       gtk_label_set_wrap(object.pointer, isWrapping ? 1 : 0)
       gtk_label_set_wrap_mode(object.pointer, PANGO_WRAP_WORD_CHAR)
-      takeText()
+      updateText()
     }
   }
 
@@ -113,8 +113,8 @@ public final class Label: Widget {
   private static let shortLine = 8
 
   /// Updates the layout for a new text, so that its time grows with the length and no faster.
-  private func takeText() {
-    LongWords.takeApart(in: object.pointer)
+  private func updateText() {
+    LongWords.splitWords(in: object.pointer)
     guard isWrapping, minimumCharacters < 0 else { return }
     // Without a least width GTK first lays the text out with one letter a line, to find its
     // smallest width: this takes four times as long as all the rest.

@@ -63,7 +63,7 @@ public enum LongWords {
 
   /// Lays out the long words of a label's text in pieces.
   ///
-  static func takeApart(in label: OpaquePointer) {
+  static func splitWords(in label: OpaquePointer) {
     let pieces = gtk_label_get_text(label).map { Self.pieces(of: String(cString: $0)) } ?? []
     guard !pieces.isEmpty else {
       if gtk_label_get_attributes(label) != nil { gtk_label_set_attributes(label, nil) }
@@ -82,8 +82,8 @@ public enum LongWords {
   }
 
   /// Lays out the long words of all labels inside of a widget in pieces.
-  static func takeApart(inside widget: Widget) {
-    for label in labels(inside: widget.native) { takeApart(in: label) }
+  static func splitWords(inside widget: Widget) {
+    for label in labels(inside: widget.native) { splitWords(in: label) }
   }
 
   /// Counts the labels inside of a widget that lay out words in pieces.

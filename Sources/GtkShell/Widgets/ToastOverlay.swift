@@ -90,7 +90,7 @@ public final class ToastOverlay: Widget {
   /// Ends the time of the message.
   func timeHasPassed() {
     if isHeld {
-      timer?.begin(milliseconds: Self.whileHeld)
+      timer?.start(milliseconds: Self.whileHeld)
     } else {
       finish()
     }
@@ -165,7 +165,7 @@ public final class ToastOverlay: Widget {
     row.setAccessibleLabel(toast.text)
     revealer.isRevealed = true
     let time = toast.text.count * Self.perLetter
-    timer?.begin(milliseconds: min(max(Self.shortest, time), Self.longest))
+    timer?.start(milliseconds: min(max(Self.shortest, time), Self.longest))
   }
 
   /// The width of the text in one line, as far as there is room beside the buttons.

@@ -57,7 +57,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
     )
     host = FakeListHost(registry: cells, slots: slots)
     prefetchedRows = slots
-    observation = list.observe { [weak self] in self?.take($0) }
+    observation = list.observe { [weak self] in self?.handle($0) }
   }
 
   /// The state of the list that a reader sees.
@@ -108,7 +108,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
     while before < host.snapshot.rowCount {
       before = host.snapshot.rowCount
       host.scroll(to: index)
-      tellEdges(isUserScroll: true)
+      reportEdges(isUserScroll: true)
       await settle()
     }
     list.setVisible(reading.visible)
@@ -141,7 +141,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
     wake()
   }
 
-  private func take(_ update: RefreshController<Source>.Update) {
+  private func handle(_ update: RefreshController<Source>.Update) {
     if update.change != nil {
       let rows = update.content?.items ?? []
       let next = ListSnapshot(rows: rows)
@@ -151,7 +151,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
         update: ListDiff.update(from: host.snapshot, to: next),
         anchor: isWantedAtTop ? .stickTop : .hold
       )
-      tellEdges(isUserScroll: false)
+      reportEdges(isUserScroll: false)
     }
     if !update.status.isLoading { wake() }
   }
@@ -164,7 +164,7 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
     }
   }
 
-  private func tellEdges(isUserScroll: Bool) {
+  private func reportEdges(isUserScroll: Bool) {
     guard list.content != nil else { return }
     let below = host.snapshot.rowCount - host.top - host.slotCount
     list.setWanted(below < prefetchedRows, lane: .append, isUserScroll: isUserScroll)

@@ -75,7 +75,7 @@ public actor ScriptedSource<Item: PagedItem, Cursor: Hashable & Sendable>: PageS
   public nonisolated func page(
     for request: PageRequest<Cursor>
   ) async throws(PageError) -> Page<Item, Cursor> {
-    let number = await begin(request)
+    let number = await start(request)
     let answer = await withTaskCancellationHandler {
       await self.answer(to: request, number)
     } onCancel: {
@@ -84,7 +84,7 @@ public actor ScriptedSource<Item: PagedItem, Cursor: Hashable & Sendable>: PageS
     return try answer.get()
   }
 
-  private func begin(_ request: PageRequest<Cursor>) -> Int {
+  private func start(_ request: PageRequest<Cursor>) -> Int {
     requests.append(request)
     open.insert(requests.count)
     for arrival in arrivals {

@@ -7,7 +7,7 @@ public struct ListFilter<Row: ListRow>: Sendable {
   /// The list without the filter.
   public private(set) var base: ListSnapshot<Row>
   /// The reader's position before the filter; nil while there is none.
-  public private(set) var place: ListPlace<Row.ID>?
+  public private(set) var position: ListPosition<Row.ID>?
 
   private var isShown: (@Sendable (Row) -> Bool)?
 
@@ -38,19 +38,19 @@ public struct ListFilter<Row: ListRow>: Sendable {
   /// - Parameters:
   ///   - place: the reader's position now; stored only if the filter was not active before.
   ///   - isShown: whether a row is shown.
-  public mutating func begin(
-    at place: ListPlace<Row.ID>?,
+  public mutating func start(
+    at place: ListPosition<Row.ID>?,
     _ isShown: @escaping @Sendable (Row) -> Bool
   ) {
-    if self.isShown == nil { self.place = place }
+    if self.isShown == nil { self.position = place }
     self.isShown = isShown
   }
 
   /// Ends the filter.
   ///
   /// - Returns: the reader's position before the filter.
-  public mutating func end() -> ListPlace<Row.ID>? {
-    defer { (isShown, place) = (nil, nil) }
-    return place
+  public mutating func end() -> ListPosition<Row.ID>? {
+    defer { (isShown, position) = (nil, nil) }
+    return position
   }
 }

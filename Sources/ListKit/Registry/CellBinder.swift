@@ -84,7 +84,7 @@ public final class CellBinder<Registry: CellRegistry> {
   public func unbind(_ slot: Slot) {
     guard slot.shown != nil else { return }
     slot.shown = nil
-    slot.occupant?.unbind()
+    slot.cell?.unbind()
     tally.unbinds += 1
     bound -= 1
   }
@@ -94,8 +94,8 @@ public final class CellBinder<Registry: CellRegistry> {
   /// - Parameter slot: the slot; it is not used again.
   public func tearDown(_ slot: Slot) {
     unbind(slot)
-    slot.occupant?.leave(slot.identity)
-    slot.occupant = nil
+    slot.cell?.leave(slot.identity)
+    slot.cell = nil
     slot.show(nil)
     tally.teardowns += 1
   }

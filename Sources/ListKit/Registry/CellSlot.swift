@@ -15,7 +15,7 @@ public protocol SlotSurface<View>: AnyObject {
 /// A cell in a slot, which can leave the slot without the slot knowing its type.
 @MainActor
 @usableFromInline
-protocol CellOccupant: AnyObject {
+protocol AnyOccupiedCell: AnyObject {
   /// Unbinds the row from the cell, if it shows one.
   func unbind()
   /// Unbinds the row, and returns the cell to its registration.
@@ -28,7 +28,7 @@ public class CellSlot<View> {
   /// The context of the next bind.
   @usableFromInline var context = CellContext()
   /// The cell in the slot.
-  var occupant: (any CellOccupant)?
+  var cell: (any AnyOccupiedCell)?
 
   private let surface: any SlotSurface<View>
 

@@ -16,11 +16,11 @@ public final class ReusableCells<C: Cell> {
   /// The number of cells that wait for a slot.
   public var pooledCount: Int { pool.count }
   /// The number of cells in slots.
-  public var occupiedCount: Int { seats.count }
+  public var occupiedCount: Int { occupiedCells.count }
 
   private let make: () -> C
   private var pool: [C] = []
-  @usableFromInline var seats: [ObjectIdentifier: Seat<C>] = [:]
+  @usableFromInline var occupiedCells: [ObjectIdentifier: OccupiedCell<C>] = [:]
   private var peak = 0
 
   /// Creates a registration.
@@ -39,25 +39,28 @@ public final class ReusableCells<C: Cell> {
   /// - Complexity: O(1): one lookup by the slot's identity.
   @inlinable
   public func show(_ model: C.Model, in slot: CellSlot<C.View>) -> Placement {
-    let seat = seats[slot.identity] ?? takeSeat(in: slot)
-    seat.bind(model, slot.context)
-    return Placement(seat.cell.accessibleText(for: model))
+    let occupied = occupiedCells[slot.identity] ?? occupyCell(in: slot)
+    occupied.bind(model, slot.context)
+    return Placement(occupied.cell.accessibleText(for: model))
   }
 
   @usableFromInline
-  func takeSeat(in slot: CellSlot<C.View>) -> Seat<C> {
-    slot.occupant?.leave(slot.identity)
-    let seat = Seat(pool.popLast() ?? makeCell(), of: self)
-    seats[slot.identity] = seat
-    peak = max(peak, seats.count)
-    slot.occupant = seat
-    slot.show(seat.cell.view)
-    assert(keepsView(seat.cell), "\(C.self).view makes a view each time: it makes one and keeps it")
-    return seat
+  func occupyCell(in slot: CellSlot<C.View>) -> OccupiedCell<C> {
+    slot.cell?.leave(slot.identity)
+    let occupied = OccupiedCell(pool.popLast() ?? makeCell(), of: self)
+    occupiedCells[slot.identity] = occupied
+    peak = max(peak, occupiedCells.count)
+    slot.cell = occupied
+    slot.show(occupied.cell.view)
+    assert(
+      hasStableView(occupied.cell),
+      "\(C.self).view makes a view each time: it makes one and keeps it"
+    )
+    return occupied
   }
 
   /// Whether a cell returns the same view each time; views that are values have no identity.
-  private func keepsView(_ cell: C) -> Bool {
+  private func hasStableView(_ cell: C) -> Bool {
     guard C.View.self is AnyObject.Type else { return true }
     return cell.view as AnyObject === cell.view as AnyObject
   }
@@ -67,9 +70,9 @@ public final class ReusableCells<C: Cell> {
     return make()
   }
 
-  fileprivate func takeBack(_ cell: C, from slot: ObjectIdentifier) {
-    seats[slot] = nil
-    if seats.count + pool.count < peak + Self.spareCells {
+  fileprivate func reclaim(_ cell: C, from slot: ObjectIdentifier) {
+    occupiedCells[slot] = nil
+    if occupiedCells.count + pool.count < peak + Self.spareCells {
       pool.append(cell)
     } else {
       cell.destroy()
@@ -80,7 +83,7 @@ public final class ReusableCells<C: Cell> {
 /// A cell in a slot.
 @MainActor
 @usableFromInline
-final class Seat<C: Cell>: CellOccupant {
+final class OccupiedCell<C: Cell>: AnyOccupiedCell {
   @usableFromInline let cell: C
 
   private weak var owner: ReusableCells<C>?
@@ -108,6 +111,6 @@ final class Seat<C: Cell>: CellOccupant {
   @usableFromInline
   func leave(_ slot: ObjectIdentifier) {
     unbind()
-    owner?.takeBack(cell, from: slot)
+    owner?.reclaim(cell, from: slot)
   }
 }

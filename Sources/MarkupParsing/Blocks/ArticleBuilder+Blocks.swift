@@ -62,13 +62,13 @@ extension ArticleBuilder {
   func flush() {
     let last = frames.count - 1
     guard !frames[last].runs.isEmpty else { return }
-    if let images = frames[last].runs.onlyImages, frames[last].kind.takesFigures {
+    if let images = frames[last].runs.onlyImages, frames[last].kind.acceptsFigures {
       frames[last].runs = InlineRuns()
       for image in images { add(.figure(Figure(image: image))) }
       return
     }
     let (letters, pictures) = (frames[last].runs.letters, frames[last].runs.pictures)
-    let inlines = frames[last].runs.take()
+    let inlines = frames[last].runs.drain()
     guard !inlines.isEmpty else { return }
     meter.count(frames: pictures * 8)
     if case .heading(let level) = frames[last].kind {
@@ -113,7 +113,7 @@ extension ArticleBuilder {
     let last = frames.count - 1
     guard !frame.blocks.isEmpty else { return }
     meter.count(frames: 2)
-    if frames[last].kind.takesItems {
+    if frames[last].kind.acceptsItems {
       frames[last].items.append(frame.blocks)
     } else {
       add(.list(BlockList(isOrdered: false, items: [frame.blocks])))
@@ -169,7 +169,7 @@ extension ArticleBuilder {
     // Of a caption that is an article of its own the first paragraph is one.
     let isShort = frame.blocks.isShort
     let caption = isShort ? frame.blocks.inlines : Array(frame.blocks.prefix(1)).inlines
-    if frames[last].kind.takesCaption {
+    if frames[last].kind.acceptsCaption {
       frames[last].caption = caption
       if !isShort { frames[last].blocks += frame.blocks.dropFirst() }
     } else if !isShort {
@@ -182,7 +182,7 @@ extension ArticleBuilder {
 
 extension BlockFrame.Kind {
   /// Whether a picture that stands alone becomes a block; in a heading or a cell it stays inside.
-  fileprivate var takesFigures: Bool {
+  fileprivate var acceptsFigures: Bool {
     switch self {
     case .heading, .cell, .figureCaption, .tableCaption, .detailsSummary: false
     default: true
@@ -190,7 +190,7 @@ extension BlockFrame.Kind {
   }
 
   /// Whether a caption or a summary belongs to the block.
-  fileprivate var takesCaption: Bool {
+  fileprivate var acceptsCaption: Bool {
     switch self {
     case .figure, .table, .details: true
     default: false
@@ -198,7 +198,7 @@ extension BlockFrame.Kind {
   }
 
   /// Whether the items of a list belong to the block.
-  fileprivate var takesItems: Bool {
+  fileprivate var acceptsItems: Bool {
     switch self {
     case .list, .footnotes: true
     default: false

@@ -43,7 +43,7 @@ extension ArticleBuilder {
   func splitParagraph() {
     let last = frames.count - 1
     guard frames[last].runs.isLong else { return }
-    let rest = frames[last].runs.takeRest()
+    let rest = frames[last].runs.drainRest()
     flush()
     endPortionIfFull()
     guard !isComplete else { return noteMore(rest) }

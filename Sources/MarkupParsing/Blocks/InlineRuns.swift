@@ -84,7 +84,7 @@ struct InlineRuns {
 
   /// Takes what is behind the last word that has an end; of a word without one its last character,
   /// which may not be whole yet.
-  mutating func takeRest() -> [UInt8] {
+  mutating func drainRest() -> [UInt8] {
     let space = tail.lastIndex(of: ASCII.space)
     let isWord = tail.count < Self.shortWord
     let start =
@@ -161,7 +161,7 @@ struct InlineRuns {
   }
 
   /// Takes the paragraph: without white space and line ends around it, its formatting as a tree.
-  mutating func take() -> [Inline] {
+  mutating func drain() -> [Inline] {
     endTail()
     trimEnds()
     let result = Self.tree(runs[...], depth: 0)

@@ -31,7 +31,7 @@ struct DateReader {
       return Date(timeIntervalSince1970: Double(value))
     }
     while index < tokens.count {
-      guard takeNext() else { return nil }
+      guard parseNext() else { return nil }
     }
     guard hasDay || settleDay() else { return nil }
     if let isAfternoon, hasTime {
@@ -45,11 +45,11 @@ struct DateReader {
     tokens.indices.contains(index + offset) ? tokens[index + offset] : nil
   }
 
-  private mutating func takeNext() -> Bool {
+  private mutating func parseNext() -> Bool {
     switch tokens[index] {
-    case .number(let value, let digits): return takeNumber(value, digits)
-    case .word(let word): return takeWord(word)
-    case .mark(let mark): return takeMark(mark)
+    case .number(let value, let digits): return parseNumber(value, digits)
+    case .word(let word): return parseWord(word)
+    case .mark(let mark): return parseMark(mark)
     case .gap:
       index += 1
       return true
@@ -58,7 +58,7 @@ struct DateReader {
 
   // MARK: Words and marks
 
-  private mutating func takeWord(_ word: String) -> Bool {
+  private mutating func parseWord(_ word: String) -> Bool {
     index += 1
     if word == "a" || word == "p", token(0) == .mark(ASCII.period), token(1) == .word("m") {
       index += 2
@@ -83,7 +83,7 @@ struct DateReader {
     return true
   }
 
-  private mutating func takeMark(_ mark: UInt8) -> Bool {
+  private mutating func parseMark(_ mark: UInt8) -> Bool {
     if mark == ASCII.hyphen, isBeforeCommonEra { return false }
     index += 1
     guard hasTime, mark == ASCII.plus || mark == ASCII.hyphen else { return true }
@@ -122,20 +122,20 @@ struct DateReader {
 
   // MARK: Numbers
 
-  private mutating func takeNumber(_ value: Int, _ digits: Int) -> Bool {
+  private mutating func parseNumber(_ value: Int, _ digits: Int) -> Bool {
     if token(1) == .mark(ASCII.colon), !hasTime, case .number? = token(2) {
-      return takeTime(hour: value)
+      return parseTime(hour: value)
     }
-    if !hasDay, numbers.isEmpty, month == nil, takeGroup(value, digits) {
+    if !hasDay, numbers.isEmpty, month == nil, parseGroup(value, digits) {
       return true
     }
-    if takeCompact(value, digits) { return true }
+    if parseCompact(value, digits) { return true }
     index += 1
     numbers.append((value, digits))
     return numbers.count <= 3
   }
 
-  private mutating func takeTime(hour: Int) -> Bool {
+  private mutating func parseTime(hour: Int) -> Bool {
     civil.hour = hour
     hasTime = true
     index += 2
@@ -154,7 +154,7 @@ struct DateReader {
   }
 
   /// Takes "2026-01-31", "2026-01", "1/31/2026" and the like.
-  private mutating func takeGroup(_ first: Int, _ digits: Int) -> Bool {
+  private mutating func parseGroup(_ first: Int, _ digits: Int) -> Bool {
     guard case .mark(let mark)? = token(1), mark != ASCII.colon, mark != ASCII.plus,
       case .number(let second, let secondDigits)? = token(2), secondDigits <= 2
     else { return false }
@@ -187,7 +187,7 @@ struct DateReader {
   }
 
   /// Takes "20021231" and, behind it, "182030": the basic format of ISO 8601.
-  private mutating func takeCompact(_ value: Int, _ digits: Int) -> Bool {
+  private mutating func parseCompact(_ value: Int, _ digits: Int) -> Bool {
     if digits == 8, !hasDay, numbers.isEmpty, month == nil {
       (civil.year, civil.month, civil.day) = (value / 10_000, value / 100 % 100, value % 100)
       hasDay = true

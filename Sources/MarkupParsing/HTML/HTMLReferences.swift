@@ -36,7 +36,7 @@ package enum HTMLReferences {
     while index < bytes.count {
       guard bytes[index] == ASCII.ampersand,
         let reference = HTMLText.Reference(bytes, at: index),
-        !goesOn(reference, in: bytes, at: index)
+        !continues(reference, in: bytes, at: index)
       else {
         output.append(bytes[index])
         index += 1
@@ -49,7 +49,7 @@ package enum HTMLReferences {
   }
 
   /// Whether a name without a semicolon goes on: "?a=1&copy=2" is an address, not a reference.
-  private static func goesOn(
+  private static func continues(
     _ reference: HTMLText.Reference,
     in bytes: [UInt8],
     at start: Int
@@ -71,6 +71,6 @@ package enum HTMLReferences {
         || $0 == ASCII.quote || $0 == ASCII.apostrophe
     }
     guard !isMarkup else { return nil }
-    return isInTag && goesOn(reference, in: bytes, at: start) ? nil : reference
+    return isInTag && continues(reference, in: bytes, at: start) ? nil : reference
   }
 }

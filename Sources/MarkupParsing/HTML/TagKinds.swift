@@ -43,14 +43,14 @@ struct TagKinds {
 
   private mutating func unknownKind(_ tag: HTMLText.Tag, at start: Int) -> Kind {
     let isElement =
-      nameGoesOn(tag, at: start) || hasAttribute(tag, at: start) || isClosed(tag)
+      nameContinues(tag, at: start) || hasAttribute(tag, at: start) || isClosed(tag)
     guard isElement else { return .text }
     opened.insert(tag.name)
     return .tag
   }
 
   /// Whether the name is one of XML with a prefix, as word processors write.
-  private func nameGoesOn(_ tag: HTMLText.Tag, at start: Int) -> Bool {
+  private func nameContinues(_ tag: HTMLText.Tag, at start: Int) -> Bool {
     bytes[start + 1 + tag.name.count] == ASCII.colon
   }
 

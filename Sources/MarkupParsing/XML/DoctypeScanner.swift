@@ -14,7 +14,7 @@ struct DoctypeScanner {
   /// Takes the next byte.
   ///
   /// - Returns: whether it ended the declaration.
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func scan(_ byte: UInt8) -> Bool {
     if isInSubset, subset.count < Self.maximumSubset {
       subset.append(byte)
     }

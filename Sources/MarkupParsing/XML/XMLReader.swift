@@ -336,7 +336,7 @@ package struct XMLReader {
     var doctype = DoctypeScanner()
     var index = start
     while index < input.count {
-      let isDone = doctype.take(input[index])
+      let isDone = doctype.scan(input[index])
       index += 1
       if isDone {
         entities.declare(doctype.subset, faults: faults, at: start)

@@ -27,7 +27,7 @@ public final class ErrorTracker {
   private let screen: String
   private let observers = Observers<ReportedError>()
   private var lastID = 0
-  private var told: [Lane: PageError] = [:]
+  private var reported: [Lane: PageError] = [:]
   private var observation: Observation?
 
   /// Creates a tracker.
@@ -43,7 +43,7 @@ public final class ErrorTracker {
   public func track(_ list: any RefreshDriving) {
     observation = list.observeStatus { [weak self, weak list] status in
       for lane in Lane.allCases {
-        self?.take(lane, status[lane].error) { _ = list?.send(.retry(lane)) }
+        self?.handle(lane, status[lane].error) { _ = list?.send(.retry(lane)) }
       }
     }
   }
@@ -53,13 +53,13 @@ public final class ErrorTracker {
     observers.add(observer)
   }
 
-  private func take(_ lane: Lane, _ error: PageError?, retry: @escaping @MainActor () -> Void) {
+  private func handle(_ lane: Lane, _ error: PageError?, retry: @escaping @MainActor () -> Void) {
     guard let error else {
-      told[lane] = nil
+      reported[lane] = nil
       return
     }
-    guard told[lane] != error, error.kind != .cancelled else { return }
-    told[lane] = error
+    guard reported[lane] != error, error.kind != .cancelled else { return }
+    reported[lane] = error
     lastID += 1
     observers.send(
       ReportedError(id: lastID, lane: lane, screen: screen, error: error, retry: retry)

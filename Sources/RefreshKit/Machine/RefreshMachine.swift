@@ -50,7 +50,7 @@ public struct RefreshMachine<Item: PagedItem, Cursor: Hashable & Sendable>: Stat
     _ event: RefreshEvent<Item, Cursor>
   ) -> Transition<RefreshMachineState<Item, Cursor>, RefreshEffect<Item, Cursor>> {
     var step = RefreshStep(rules: self, state: state)
-    step.take(event)
+    step.handle(event)
     #if DEBUG
       step.state.checkInvariants(pagesBackwards: pagesBackwards)
       let hasCommit = step.effects.contains { if case .commit = $0 { true } else { false } }
@@ -71,22 +71,22 @@ struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
     self.state = state
   }
 
-  mutating func take(_ event: RefreshEvent<Item, Cursor>) {
+  mutating func handle(_ event: RefreshEvent<Item, Cursor>) {
     switch event {
     case .triggered(_, let ticket) where state.isClosed,
       .queryChanged(_, let ticket) where state.isClosed,
       .edited(_, let ticket) where state.isClosed:
       resolve(ticket, .rejected(.closed))
     case _ where state.isClosed && !event.isResult: return
-    case .triggered(let trigger, let ticket): take(trigger, ticket)
+    case .triggered(let trigger, let ticket): handle(trigger, ticket)
     case .wantChanged(let lane, let isWanted, let isUserScroll):
-      takeWant(lane, isWanted: isWanted, isUserScroll: isUserScroll)
-    case .pageArrived(let token, let page): takePage(page, token)
-    case .pageFailed(let token, let error, let chance): takeFailure(error, token, chance)
-    case .loadCancelled(let token): takeCancellation(token)
-    case .timeLimitReached(let token, let chance): takeTimeLimit(token, chance)
+      handleWant(lane, isWanted: isWanted, isUserScroll: isUserScroll)
+    case .pageArrived(let token, let page): handlePage(page, token)
+    case .pageFailed(let token, let error, let chance): handleFailure(error, token, chance)
+    case .loadCancelled(let token): handleCancellation(token)
+    case .timeLimitReached(let token, let chance): handleTimeLimit(token, chance)
     case .queryChanged(let cached, let ticket): changeQuery(to: cached, ticket)
-    case .edited(let edit, let ticket): takeEdit(edit, ticket)
+    case .edited(let edit, let ticket): applyEdit(edit, ticket)
     case .editSettled(let ticket, let isKept): settleEdit(ticket, isKept: isKept)
     case .gapChosen(let id): state.content?.chooseGap(id)
     case .viewportMoved(let visible): state.visible = visible

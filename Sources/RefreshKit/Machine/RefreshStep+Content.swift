@@ -91,7 +91,7 @@ extension RefreshStep {
   // MARK: Edits
 
   /// Applies a local edit (T27).
-  mutating func takeEdit(_ edit: ListEdit<Item>, _ ticket: Int) {
+  mutating func applyEdit(_ edit: ListEdit<Item>, _ ticket: Int) {
     guard var content = state.content else { return resolve(ticket, .rejected(.noContent)) }
     guard let inverse = content.apply(edit) else {
       return resolve(ticket, .rejected(.nothingToEdit))
@@ -168,7 +168,7 @@ extension RefreshStep {
     repeatEdits()
     restEdges()
     effects.append(.commit(.exchanged))
-    beginRefresh(ticket, isQuiet: false)
+    startRefresh(ticket, isQuiet: false)
     state.isUserRefresh = false
   }
 }

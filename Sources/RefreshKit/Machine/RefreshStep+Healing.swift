@@ -6,7 +6,7 @@ extension RefreshStep {
   /// Starts the search for the position of a lost cursor.
   ///
   /// - Returns: false if the lane, the error or the configuration does not ask for one.
-  mutating func beginHealing(_ token: LoadToken, _ error: PageError) -> Bool {
+  mutating func startHealing(_ token: LoadToken, _ error: PageError) -> Bool {
     guard token.lane == .append, state.healing == nil, rules.configuration.healingPages > 0,
       error.kind == .cursorExpired || error.kind == .cursorLoop
     else { return false }
@@ -21,7 +21,7 @@ extension RefreshStep {
   }
 
   /// Searches a page for the last loaded item, and continues after it.
-  mutating func takeHealingPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
+  mutating func handleHealingPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     guard var healing = state.healing, let content = state.content else { return giveUp(.append) }
     let known = page.items.lastIndex { content.item(id: $0.id) != nil }
     let last = content.item(at: content.itemCount - 1)?.id

@@ -10,7 +10,7 @@ extension RefreshStep {
   }
 
   /// Starts a refresh; loading page lanes are cancelled and restored, with their cursors (T3).
-  mutating func beginRefresh(_ ticket: Int?, isQuiet: Bool) {
+  mutating func startRefresh(_ ticket: Int?, isQuiet: Bool) {
     let token = LoadToken(epoch: state.epoch, lane: .refresh, serial: state.serial + 1)
     for lane in Lane.pages {
       guard let old = state.laneState(lane).token else { continue }
@@ -21,11 +21,11 @@ extension RefreshStep {
     state.isQuiet = isQuiet
     state.isUserRefresh = !isQuiet && state.content != nil
     state.collected = []
-    begin(.refresh, ticket: ticket)
+    startLoad(.refresh, ticket: ticket)
   }
 
   /// Starts a load in a lane at rest, and stores the state to restore.
-  mutating func begin(_ lane: Lane, ticket: Int?) {
+  mutating func startLoad(_ lane: Lane, ticket: Int?) {
     let before = state.laneState(lane)
     state.lanes[lane]?.before = before
     if let ticket { wait(ticket, in: lane, isCoalesced: false) }
@@ -54,11 +54,11 @@ extension RefreshStep {
   }
 
   /// Starts the page that waited for the refresh (T11).
-  mutating func beginDeferred() {
+  mutating func startDeferred() {
     guard let deferred = state.deferred else { return }
     state.deferred = nil
     allowMore(deferred.lane)
-    begin(deferred.lane, ticket: deferred.ticket)
+    startLoad(deferred.lane, ticket: deferred.ticket)
   }
 
   /// Resets the limits for automatic loads, because the reader asked for a page.
@@ -73,7 +73,7 @@ extension RefreshStep {
     restore(lane, .cancelled)
     if lane == .refresh {
       state.collected = []
-      beginDeferred()
+      startDeferred()
     } else {
       state.lanes[lane]?.isLatched = true
     }
@@ -115,7 +115,7 @@ extension RefreshStep {
         record.isWanted || record.emptyRun > 0
       else { continue }
       state.automaticPages += 1
-      begin(lane, ticket: nil)
+      startLoad(lane, ticket: nil)
     }
   }
 }

@@ -2,36 +2,36 @@
 
 // The results of a source. Only the token in its lane counts: T23.
 extension RefreshStep {
-  mutating func takePage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
+  mutating func handlePage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     guard isCurrent(token) else { return }
     if token.lane == .refresh {
-      takeFirstPage(page, token)
+      handleFirstPage(page, token)
     } else {
-      takeFurtherPage(page, token)
+      handleFurtherPage(page, token)
     }
   }
 
   /// Handles a failed load: retries it, searches for a lost cursor, or ends it (T7, T17, PG-16).
-  mutating func takeFailure(_ error: PageError, _ token: LoadToken, _ chance: Double) {
-    guard error.kind != .cancelled else { return takeCancellation(token) }
+  mutating func handleFailure(_ error: PageError, _ token: LoadToken, _ chance: Double) {
+    guard error.kind != .cancelled else { return handleCancellation(token) }
     guard isCurrent(token) else { return }
-    guard !tryAgain(token, after: error, chance), !beginHealing(token, error) else { return }
+    guard !tryAgain(token, after: error, chance), !startHealing(token, error) else { return }
     end(token.lane, as: .failed(error), .failed(error))
     if token.lane == .refresh {
       state.collected = []
-      beginDeferred()
+      startDeferred()
     }
   }
 
   /// Handles a time limit as a failure (T24).
-  mutating func takeTimeLimit(_ token: LoadToken, _ chance: Double) {
+  mutating func handleTimeLimit(_ token: LoadToken, _ chance: Double) {
     guard isCurrent(token) else { return }
     effects.append(.cancelLoad(token))
-    takeFailure(PageError(.timedOut), token, chance)
+    handleFailure(PageError(.timedOut), token, chance)
   }
 
   /// Handles a load that ended because it was cancelled elsewhere (T8).
-  mutating func takeCancellation(_ token: LoadToken) {
+  mutating func handleCancellation(_ token: LoadToken) {
     guard isCurrent(token) else { return }
     giveUp(token.lane)
   }
@@ -43,7 +43,7 @@ extension RefreshStep {
   }
 
   /// Handles a page of a refresh (T6, PG-19).
-  private mutating func takeFirstPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
+  private mutating func handleFirstPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     state.collected.append(page)
     let loaded = state.content?.pages.count ?? 1
     if rules.configuration.refreshPolicy == .refetchLoaded, state.collected.count < loaded,
@@ -96,13 +96,13 @@ extension RefreshStep {
       state.deferred = nil
       resolve(deferred.ticket, .superseded(by: token))
     }
-    if state.isDirty { beginRefresh(nil, isQuiet: true) }
+    if state.isDirty { startRefresh(nil, isQuiet: true) }
   }
 
   /// Handles a further page (T16, PG-8, PG-10, PG-11).
-  private mutating func takeFurtherPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
+  private mutating func handleFurtherPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
     let lane = token.lane
-    if lane == .append, state.healing != nil { return takeHealingPage(page, token) }
+    if lane == .append, state.healing != nil { return handleHealingPage(page, token) }
     let address = address(of: lane)
     guard !isLoop(page, lane, address) else { return failLoop(token) }
     guard let commit = add(page, lane, askedWith: address.cursor) else { return giveUp(lane) }
@@ -135,10 +135,10 @@ extension RefreshStep {
 
   mutating func failLoop(_ token: LoadToken) {
     let error = PageError(.cursorLoop)
-    guard !beginHealing(token, error) else { return }
+    guard !startHealing(token, error) else { return }
     state.collected = []
     end(token.lane, as: .failed(error), .failed(error))
-    if token.lane == .refresh { beginDeferred() }
+    if token.lane == .refresh { startDeferred() }
   }
 
   private mutating func tryAgain(

@@ -2,7 +2,7 @@
 
 // The triggers. Each is answered at once, or its ticket waits for a load.
 extension RefreshStep {
-  mutating func take(_ trigger: Trigger, _ ticket: Int) {
+  mutating func handle(_ trigger: Trigger, _ ticket: Int) {
     switch trigger {
     case .start: start(ticket)
     case .refresh: refresh(ticket, isQuiet: false)
@@ -19,7 +19,7 @@ extension RefreshStep {
     guard state.content == nil, state.laneState(.refresh) == .idle else {
       return resolve(ticket, .rejected(.alreadyStarted))
     }
-    beginRefresh(ticket, isQuiet: false)
+    startRefresh(ticket, isQuiet: false)
   }
 
   /// Starts a refresh, or joins the running one (T3, T4, T5).
@@ -29,7 +29,7 @@ extension RefreshStep {
     } else if !rules.isRefreshable, state.content != nil {
       resolve(ticket, .rejected(.notRefreshable))
     } else {
-      beginRefresh(ticket, isQuiet: isQuiet)
+      startRefresh(ticket, isQuiet: isQuiet)
     }
   }
 
@@ -40,7 +40,7 @@ extension RefreshStep {
     switch state.laneState(lane) {
     case .end: resolve(ticket, .rejected(.endReached))
     case .loading: wait(ticket, in: lane, isCoalesced: true)
-    case .idle, .failed: beginPageOrDefer(lane, ticket)
+    case .idle, .failed: startPageOrDefer(lane, ticket)
     }
   }
 
@@ -50,21 +50,21 @@ extension RefreshStep {
       return resolve(ticket, .rejected(.nothingToRetry))
     }
     if lane == .refresh {
-      beginRefresh(ticket, isQuiet: false)
+      startRefresh(ticket, isQuiet: false)
     } else {
-      beginPageOrDefer(lane, ticket)
+      startPageOrDefer(lane, ticket)
     }
   }
 
   /// Retries the refresh if it failed, else the pages; never both (T20).
   private mutating func retryAll(_ ticket: Int) {
-    if state.laneState(.refresh).error != nil { return beginRefresh(ticket, isQuiet: false) }
+    if state.laneState(.refresh).error != nil { return startRefresh(ticket, isQuiet: false) }
     let failed = Lane.pages.filter { state.laneState($0).error != nil }
     guard let first = failed.first else { return resolve(ticket, .rejected(.nothingToRetry)) }
-    beginPageOrDefer(first, ticket)
+    startPageOrDefer(first, ticket)
     guard !state.isLoading(.refresh) else { return }
     for lane in failed.dropFirst() {
-      begin(lane, ticket: nil)
+      startLoad(lane, ticket: nil)
     }
   }
 
@@ -91,18 +91,18 @@ extension RefreshStep {
   }
 
   /// Starts a page (T12, T14), or has it wait for the running refresh (T11).
-  private mutating func beginPageOrDefer(_ lane: Lane, _ ticket: Int) {
+  private mutating func startPageOrDefer(_ lane: Lane, _ ticket: Int) {
     guard !state.isLoading(.refresh) else {
       guard state.deferred == nil else { return resolve(ticket, .rejected(.busy)) }
       state.deferred = DeferredLoad(lane: lane, ticket: ticket)
       return
     }
     allowMore(lane)
-    begin(lane, ticket: ticket)
+    startLoad(lane, ticket: ticket)
   }
 
   /// Stores a level; `readLevels` acts on it (T9, T10).
-  mutating func takeWant(_ lane: Lane, isWanted: Bool, isUserScroll: Bool) {
+  mutating func handleWant(_ lane: Lane, isWanted: Bool, isUserScroll: Bool) {
     guard lane != .refresh else { return }
     state.lanes[lane]?.isWanted = isWanted
     if !isWanted { state.lanes[lane]?.isLatched = false }

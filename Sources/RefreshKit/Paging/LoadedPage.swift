@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The boundary between a page and the next one in a list.
-public enum PageSeam: Hashable, Codable, Sendable {
+public enum PageBoundary: Hashable, Codable, Sendable {
   /// No gap: the page named the other one as its next.
   case none
   /// A gap of items that were not loaded: the page's `next` leads into it.
@@ -22,7 +22,7 @@ extension PagedList {
     /// The cursor of the page before it; nil at the beginning.
     public internal(set) var previous: Cursor?
     /// The boundary between it and the next page.
-    public internal(set) var seam = PageSeam.none
+    public internal(set) var boundary = PageBoundary.none
 
     /// The number of the page, counted from the first one that was ever loaded, negative in front
     /// of it.

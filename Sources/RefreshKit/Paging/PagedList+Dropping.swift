@@ -23,10 +23,10 @@ extension PagedList {
     {
       let above = visible.lowerBound - front - first.items.count
       let below = itemCount - last.items.count - (visible.upperBound - front)
-      let canDropFirst = sides.contains(.prepend) && above >= distance && first.seam == .none
+      let canDropFirst = sides.contains(.prepend) && above >= distance && first.boundary == .none
       let canDropLast =
         sides.contains(.append) && below >= distance
-        && pages[pages.count - 2].seam == .none
+        && pages[pages.count - 2].boundary == .none
       if canDropFirst, !canDropLast || above >= below {
         dropFirst()
         front += first.items.count

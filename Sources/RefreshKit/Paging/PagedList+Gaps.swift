@@ -12,7 +12,7 @@ extension PagedList {
   /// The gaps, first to last.
   public var gaps: [Gap] {
     pages.indices.compactMap { position in
-      guard pages[position].seam == .gap, position + 1 < pages.count,
+      guard pages[position].boundary == .gap, position + 1 < pages.count,
         let last = pages[...position].last(where: { !$0.items.isEmpty })?.items.last
       else { return nil }
       return Gap(id: last.id, index: first(of: position + 1))
@@ -30,8 +30,8 @@ extension PagedList {
   /// The position of the page before the gap that is closed next: the chosen one, else the first;
   /// nil without a gap.
   var openGapPosition: Int? {
-    pages.firstIndex { $0.seam == .gap && $0.number == chosenGap }
-      ?? pages.firstIndex { $0.seam == .gap }
+    pages.firstIndex { $0.boundary == .gap && $0.number == chosenGap }
+      ?? pages.firstIndex { $0.boundary == .gap }
   }
 
   /// Chooses the gap that is closed next.
@@ -51,7 +51,7 @@ extension PagedList {
     guard page.next != nil, !pages.isEmpty, !page.items.isEmpty else { return false }
     dropped = []
     _ = prepend(page, askedWith: nil)
-    pages[0].seam = .gap
+    pages[0].boundary = .gap
     return true
   }
 
@@ -80,7 +80,7 @@ extension PagedList {
     let isFromBelow = fillsFromBelow && pages[position + 1].previous != nil
     let further = isFromBelow ? page.previous : page.next
     let isReached = further == nil || page.items.contains { find($0.id) != nil }
-    let (kept, _) = takeNew(page.items, takesNewContent: takesNewContent, isExpected: true)
+    let (kept, _) = separateNew(page.items, takesNewContent: takesNewContent, isExpected: true)
     if isFromBelow {
       pages[position + 1].items.insert(contentsOf: kept, at: 0)
       pages[position + 1].base -= kept.count
@@ -94,7 +94,7 @@ extension PagedList {
     }
     let moved = position + (isFromBelow ? 2 : 1)
     for later in pages.indices.dropFirst(moved) { pages[later].start += kept.count }
-    if isReached { pages[position].seam = .joined }
+    if isReached { pages[position].boundary = .joined }
     fillsFromBelow = pagesBackwards && !isReached && !isFromBelow
     return kept.count
   }

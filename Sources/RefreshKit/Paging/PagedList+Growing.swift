@@ -21,7 +21,7 @@ extension PagedList {
     askedWith cursor: Cursor?,
     takesNewContent: Bool = true
   ) -> Addition {
-    let (kept, addition) = takeNew(page.items, takesNewContent: takesNewContent)
+    let (kept, addition) = separateNew(page.items, takesNewContent: takesNewContent)
     pages.append(
       LoadedPage(
         askedWith: cursor,
@@ -48,7 +48,7 @@ extension PagedList {
     askedWith cursor: Cursor?,
     takesNewContent: Bool = true
   ) -> Addition {
-    let (kept, addition) = takeNew(page.items, takesNewContent: takesNewContent)
+    let (kept, addition) = separateNew(page.items, takesNewContent: takesNewContent)
     let loaded = LoadedPage(
       askedWith: cursor,
       items: kept,
@@ -75,7 +75,7 @@ extension PagedList {
     else {
       return false
     }
-    let (kept, _) = takeNew(page.items, takesNewContent: takesNewContent, isExpected: true)
+    let (kept, _) = separateNew(page.items, takesNewContent: takesNewContent, isExpected: true)
     pages[0].items.insert(contentsOf: kept, at: 0)
     pages[0].start -= kept.count
     pages[0].base -= kept.count
@@ -85,7 +85,7 @@ extension PagedList {
 
   /// Separates the new items of a page from those that are already loaded; the latter count as
   /// duplicates unless they are expected.
-  mutating func takeNew(
+  mutating func separateNew(
     _ items: [Item],
     takesNewContent: Bool,
     isExpected: Bool = false

@@ -13,7 +13,7 @@ struct RememberedPages<Source: PageSource> {
   private var entries: [(query: Source.Query, pages: PagedList<Source.Item, Source.Cursor>)] = []
 
   /// Stores pages as the newest ones; the oldest are dropped.
-  mutating func keep(
+  mutating func store(
     _ pages: PagedList<Source.Item, Source.Cursor>,
     for query: Source.Query
   ) {

@@ -13,7 +13,13 @@ public struct SavedPages<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable
     /// The cursor of the page before it; nil at the beginning.
     public let previous: Cursor?
     /// The boundary between it and the next page.
-    public let seam: PageSeam
+    public let boundary: PageBoundary
+
+    /// The names under which pages were always saved.
+    private enum CodingKeys: String, CodingKey {
+      case askedWith, items, next, previous
+      case boundary = "seam"
+    }
   }
 
   /// The pages, first to last.
@@ -38,7 +44,7 @@ public struct SavedPages<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable
           items: page.items.map(item),
           next: page.next.map(cursor),
           previous: page.previous.map(cursor),
-          seam: page.seam
+          boundary: page.boundary
         )
       },
       dropped: dropped.map { $0.map(cursor) }
@@ -59,7 +65,7 @@ extension PagedList {
           items: page.items,
           next: page.next,
           previous: page.previous,
-          seam: page.seam
+          boundary: page.boundary
         )
       },
       dropped: dropped
@@ -73,7 +79,7 @@ extension PagedList {
     for page in saved.pages {
       let loaded = Page(items: page.items, next: page.next, previous: page.previous)
       _ = append(loaded, askedWith: page.askedWith)
-      pages[pages.count - 1].seam = page.seam
+      pages[pages.count - 1].boundary = page.boundary
     }
     dropped = saved.dropped
   }

@@ -53,7 +53,9 @@ extension PagedList where Item == RecordedItem, Cursor == Int {
   fileprivate func add(to digest: inout StateDigest) {
     digest.add(duplicateCount)
     for page in pages {
-      digest.add("\(page.askedWith ?? -1),\(page.next ?? -1),\(page.previous ?? -1),\(page.seam)")
+      digest.add(
+        "\(page.askedWith ?? -1),\(page.next ?? -1),\(page.previous ?? -1),\(page.boundary)"
+      )
       for item in page.items {
         digest.add(item.id)
         digest.add(item.revision)

@@ -23,7 +23,7 @@ public actor Turns: WaitingRoom {
   /// - Parameter isFirst: whether to come before the callers for which this is false.
   /// - Returns: whether the caller has a turn, so that `give` has to follow; false as soon as the
   ///   task is cancelled while it waits.
-  public func take(isFirst: Bool = false) async -> Bool {
+  public func wait(isFirst: Bool = false) async -> Bool {
     guard free == 0 else {
       free -= 1
       return true

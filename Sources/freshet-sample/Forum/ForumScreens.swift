@@ -114,7 +114,7 @@ package final class ForumScreens {
         Task { await self.restore(topic, to: list) }
       }
     } catch {
-      tell("Could not delete “\(topic.title)”.", error)
+      report("Could not delete “\(topic.title)”.", error)
     }
   }
 
@@ -127,11 +127,11 @@ package final class ForumScreens {
         try await self.api.restore(topic: topic.id)
       }
     } catch {
-      tell("Could not bring “\(topic.title)” back.", error)
+      report("Could not bring “\(topic.title)” back.", error)
     }
   }
 
-  private func tell(_ sentence: String, _ error: any Error) {
+  private func report(_ sentence: String, _ error: any Error) {
     let reason = (error as? PageError)?.detail ?? ""
     onMessage(reason.isEmpty ? sentence : "\(sentence) \(reason)", nil)
   }

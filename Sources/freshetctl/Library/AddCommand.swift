@@ -63,7 +63,7 @@ struct AddCommand: AsyncParsableCommand {
         do {
           let (feeds, found) = try await feeds(at: text)
           for feed in feeds { try await add(feed, of: found, to: store) }
-          tell(found, added: feeds.count, of: text)
+          report(found, added: feeds.count, of: text)
           isPartly = true
         } catch let code as ExitCode where code != .success && code != Exit.cannotWrite {
           failure = failure ?? code
@@ -112,12 +112,12 @@ struct AddCommand: AsyncParsableCommand {
   }
 
   /// Reports the feeds of a site that were not added.
-  private func tell(_ found: [FoundFeed], added: Int, of text: String) {
+  private func report(_ found: [FoundFeed], added: Int, of text: String) {
     let others = all ? found.filter { $0.better != nil } : Array(found.dropFirst(added))
     guard !others.isEmpty, !first else { return }
     let how = all ? "which have the same articles" : "which --all or their addresses add"
     Console.complain("\(text) has \(found.count) feeds. These were not added, \(how):")
-    Console.tell(
+    Console.report(
       others.map { feed in
         "  "
           + [feed.kindName, feed.title, AddressText.text(of: feed.url), Self.note(on: feed)]

@@ -28,14 +28,14 @@ struct ArticleNumbers: ParsableArguments {
   /// Returns the numbers, each once, in their order.
   ///
   /// - Throws: `Exit.badData`, after reporting an invalid number.
-  func numbers() throws -> [EntryID] {
-    var (numbers, known): ([EntryID], Set<EntryID>) = ([], [])
+  func numbers() throws -> [ArticleID] {
+    var (numbers, known): ([ArticleID], Set<ArticleID>) = ([], [])
     for word in try words() {
       guard let number = Int64(word), number > 0 else {
         Console.complain("“\(word)” is no number of an article; nothing was changed.")
         throw Exit.badData
       }
-      let id = EntryID(rawValue: number)
+      let id = ArticleID(rawValue: number)
       if known.insert(id).inserted { numbers.append(id) }
     }
     return numbers
@@ -46,13 +46,13 @@ struct ArticleNumbers: ParsableArguments {
   /// - Throws: `Exit.partly` after the work, when some are missing; `Exit.badData`, when all are.
   func work(
     in store: FeedStore,
-    _ body: (_ ids: [EntryID], _ subject: String) async throws -> Void
+    _ body: (_ ids: [ArticleID], _ subject: String) async throws -> Void
   ) async throws {
     let numbers = try numbers()
     let listed = try await store.listed(numbers)
     let ids = numbers.filter(listed.contains)
     if !ids.isEmpty {
-      try await body(ids, Self.subject(of: try await store.entries(ids)))
+      try await body(ids, Self.subject(of: try await store.articles(ids)))
     }
     let missing = numbers.filter { !listed.contains($0) }
     guard let first = missing.first else { return }
@@ -80,8 +80,8 @@ struct ArticleNumbers: ParsableArguments {
   }
 
   /// Names articles for the journal: by title, by their feed, or by the number of feeds.
-  private static func subject(of entries: [Entry]) -> String {
-    if entries.count == 1, let only = entries.first { return only.headline.title }
+  private static func subject(of entries: [StoredArticle]) -> String {
+    if entries.count == 1, let only = entries.first { return only.rowSummary.title }
     let feeds = Set(entries.map(\.feed)).count
     return feeds == 1 ? entries.first?.feedTitle ?? "" : "\(feeds) feeds"
   }

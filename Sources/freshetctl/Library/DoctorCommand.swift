@@ -54,7 +54,7 @@ struct DoctorCommand: AsyncParsableCommand {
       var opening = try options.storeOptions()
       opening.mustExist = true
       if salvage {
-        row.salvage = try FeedStore.salvage(
+        row.salvage = try FeedStore.recover(
           at: url,
           options: try options.storeOptions(),
           isForced: force
@@ -62,7 +62,7 @@ struct DoctorCommand: AsyncParsableCommand {
       }
       let store = try FeedStore(at: url, options: opening)
       try await examine(store, &row)
-      if row.health?.isHealthy == true { try await mend(store, &row) }
+      if row.health?.isHealthy == true { try await repair(store, &row) }
       try store.close()
     } catch let error as StoreError {
       row.trouble = Messages().sentence(for: error)
@@ -82,7 +82,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if row.health?.isHealthy == true { row.numbers = try await store.numbers() }
   }
 
-  private func mend(_ store: FeedStore, _ row: inout DoctorRow) async throws {
+  private func repair(_ store: FeedStore, _ row: inout DoctorRow) async throws {
     if rebuildSearch || row.numbers?.unindexed ?? 0 > 0 {
       row.indexed = try await store.rebuildSearch(fromScratch: rebuildSearch)
     }

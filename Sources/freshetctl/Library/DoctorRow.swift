@@ -11,7 +11,7 @@ struct DoctorRow: Encodable {
   var health: HealthReport?
   var numbers: StoreNumbers?
   var backups: [Backup] = []
-  var salvage: SalvageReport?
+  var salvage: RecoveryReport?
   var indexed: Int?
   var backup: Backup?
 
@@ -80,7 +80,7 @@ struct DoctorRow: Encodable {
     return lines
   }
 
-  private static func sentences(_ report: SalvageReport) -> [String] {
+  private static func sentences(_ report: RecoveryReport) -> [String] {
     var lines = ["The file that was there is now \(path(report.damaged)); it was not changed."]
     if let backup = report.backup { lines.append("The backup \(path(backup)) helped.") }
     for table in report.tables where table.saved > 0 || table.lost != 0 || table.doubtful > 0 {
@@ -99,17 +99,17 @@ struct DoctorRow: Encodable {
     return lines + [ending(report)]
   }
 
-  private static func doubt(_ table: SalvagedTable) -> String {
+  private static func doubt(_ table: RecoveredTable) -> String {
     table.name == "status"
       ? "of \(table.doubtful) it is not known whether they were read or starred"
       : "\(table.doubtful) of them not as they were"
   }
 
-  private static func rows(_ remainder: SalvageRemainder) -> String {
+  private static func rows(_ remainder: RecoveryRemainder) -> String {
     remainder.rows.map { count($0, "row") } ?? "rows that cannot be counted"
   }
 
-  private static func ending(_ report: SalvageReport) -> String {
+  private static func ending(_ report: RecoveryReport) -> String {
     if report.isComplete { return "Nothing was lost." }
     let isAllTaken = report.tables.allSatisfy { $0.lost == 0 && $0.doubtful == 0 }
     return isAllTaken ? "Some of it was left in the damaged file." : "Some of it was lost."

@@ -40,7 +40,7 @@ struct ExportCommand: AsyncParsableCommand {
       } else if !text.text.isEmpty {
         try Console.write(String(text.text.dropLast()))
       }
-      tellOfPasswords(in: outline)
+      reportPasswords(in: outline)
     }
   }
 
@@ -49,7 +49,7 @@ struct ExportCommand: AsyncParsableCommand {
     return HarmlessText(xml: SubscriptionFile(outline, secrets: secrets).text)
   }
 
-  private func tellOfPasswords(in outline: LibraryOutline) {
+  private func reportPasswords(in outline: LibraryOutline) {
     let count = SubscriptionFile.feedsWithSecrets(in: outline).count
     guard count > 0 else { return }
     let feeds = count == 1 ? "1 feed" : "\(count) feeds"

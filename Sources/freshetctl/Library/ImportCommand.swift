@@ -48,7 +48,7 @@ struct ImportCommand: AsyncParsableCommand {
       "\(dryRun ? "To add" : "Added"): \(added). Known: \(list.subscriptions.count - added). "
         + "Refused: \(refused)."
     )
-    tellOfMissingKeys(in: new)
+    reportMissingKeys(in: new)
     if refused > 0 { throw list.subscriptions.isEmpty ? Exit.badData : Exit.partly }
   }
 
@@ -61,7 +61,7 @@ struct ImportCommand: AsyncParsableCommand {
     return list.subscriptions(newTo: feeds)
   }
 
-  private func tellOfMissingKeys(in new: [Subscription]) {
+  private func reportMissingKeys(in new: [Subscription]) {
     let count = new.count { $0.address.url.absoluteString.contains("=***") }
     guard count > 0 else { return }
     Console.complain(

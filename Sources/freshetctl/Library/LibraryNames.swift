@@ -107,7 +107,7 @@ struct LibraryNames {
       throw Exit.badData
     }
     Console.complain("“\(text)” can be one of \(found.count) \(kind)s; name one of them:")
-    Console.tell(found.map { "  \(line($0))" })
+    Console.report(found.map { "  \(line($0))" })
     throw Exit.badData
   }
 

@@ -87,20 +87,20 @@ struct LibraryOptions: ParsableArguments {
     making: Bool = false,
     _ body: (FeedStore) async throws -> Void
   ) async throws {
-    try await workUntilTold(making: making) { store, _ in try await body(store) }
+    try await workUntilSignaled(making: making) { store, _ in try await body(store) }
   }
 
   /// Runs a closure with the library and a handler of signals, so that the work can stop in order.
   ///
   /// - Throws: the error of the closure; the exit code in place of an error of the library.
-  func workUntilTold(
+  func workUntilSignaled(
     making: Bool = false,
-    _ body: (FeedStore, Ending) async throws -> Void
+    _ body: (FeedStore, SignalHandler) async throws -> Void
   ) async throws {
     let store = making ? try open() : try openExisting()
-    let ending = Ending(of: store)
+    let ending = SignalHandler(of: store)
     do {
-      defer { ending.endIfTold() }
+      defer { ending.endIfSignaled() }
       try await body(store, ending)
     } catch {
       close(store)

@@ -49,7 +49,7 @@ struct ListArticles: AsyncParsableCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
-    if let after, EntryPlace(after) == nil {
+    if let after, ArticlePosition(after) == nil {
       throw ValidationError("“\(after)” is no cursor: an earlier list gives it.")
     }
   }
@@ -62,67 +62,67 @@ struct ListArticles: AsyncParsableCommand {
         order: oldestFirst ? .oldestFirst : .newestFirst,
         isUnreadOnly: unread
       )
-      query.isFolded = folded
+      query.groupsStories = folded
       try await write(query, of: store)
     }
   }
 
   private func write(_ query: ListQuery, of store: FeedStore) async throws {
-    var place = after.flatMap { EntryPlace($0) }
+    var place = after.flatMap { ArticlePosition($0) }
     var left = limit ?? .max
     repeat {
       let size = min(left, Self.pageSize)
       let page = try await store.page(of: query, after: place, limit: size)
-      try options.write(page.entries.map { row($0, page.folds[$0.id]) })
+      try options.write(page.articles.map { row($0, page.groups[$0.id]) })
       place = page.next
-      left -= page.entries.count
+      left -= page.articles.count
     } while place != nil && left > 0
     guard let place else { return }
     let rest = try await store.page(of: query, after: place, limit: 1)
-    if !rest.entries.isEmpty { Console.complain("There is more: --after \(place)") }
+    if !rest.articles.isEmpty { Console.complain("There is more: --after \(place)") }
   }
 
-  private func row(_ entry: Entry, _ story: StoryFold?) -> PrintedRow {
-    let date = entry.published?.stamp
+  private func row(_ article: StoredArticle, _ story: StoryGroup?) -> PrintedRow {
+    let date = article.published?.stamp
     let others = story?.others.map(\.feedTitle).joined(separator: ", ") ?? ""
-    let members = entry.members.merging([
+    let members = article.members.merging([
       "alsoIn": .list(story?.others.map(\.json) ?? []),
-      "cursor": .text("\(EntryPlace(after: entry))"),
+      "cursor": .text("\(ArticlePosition(after: article))"),
     ]) { $1 }
     return PrintedRow(
       columns: [
-        "\(entry.id)", date ?? "", entry.state, entry.feedTitle,
-        entry.headline.title, entry.headline.link ?? "",
+        "\(article.id)", date ?? "", article.state, article.feedTitle,
+        article.rowSummary.title, article.rowSummary.link ?? "",
       ] + (folded ? [others] : []),
       members: members
     )
   }
 }
 
-extension Entry {
+extension StoredArticle {
   /// The members of the JSON object of an article, for all commands.
   var members: [String: JSONValue] {
     [
       "id": JSONValue(id.rawValue), "date": JSONValue(published?.stamp),
       "read": .bool(isRead), "starred": .bool(isStarred),
       "feed": JSONValue(feed.rawValue), "feedTitle": .text(feedTitle),
-      "title": .text(headline.title), "author": .text(headline.byline),
-      "excerpt": .text(headline.excerpt), "link": JSONValue(headline.link),
+      "title": .text(rowSummary.title), "author": .text(rowSummary.byline),
+      "excerpt": .text(rowSummary.excerpt), "link": JSONValue(rowSummary.link),
     ]
   }
 }
 
-extension StoryFold.Telling {
+extension StoryGroup.Version {
   /// The article as a JSON object.
   var json: JSONValue {
     .object([
-      "id": JSONValue(entry.rawValue), "feed": JSONValue(feed.rawValue),
+      "id": JSONValue(article.rawValue), "feed": JSONValue(feed.rawValue),
       "feedTitle": .text(feedTitle),
     ])
   }
 }
 
-extension Entry {
+extension StoredArticle {
   /// The state of the article, as a word for a table.
   var state: String { (isRead ? "read" : "unread") + (isStarred ? ",starred" : "") }
 }

@@ -49,9 +49,9 @@ struct MarkCommand: AsyncParsableCommand {
       }
       let (scope, subject) = try list.list(in: try await LibraryNames(of: store))
       let query = ListQuery(scope)
-      let moment = try await store.page(of: query, limit: 1).moment
+      let newestID = try await store.page(of: query, limit: 1).newestID
       try await report(
-        try await store.markAllRead(query, shownAt: moment, subject: subject),
+        try await store.markAllRead(query, shownAt: newestID, subject: subject),
         store
       )
     }

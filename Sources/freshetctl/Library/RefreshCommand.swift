@@ -33,7 +33,7 @@ struct RefreshCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    try await options.workUntilTold { store, ending in
+    try await options.workUntilSignaled { store, ending in
       let names = try await LibraryNames(of: store)
       let feeds = feed.isEmpty ? nil : try feed.map { try names.feed($0).id }
       let engine = SyncEngine(store: store, fetcher: FeedServices.live().fetcher)

@@ -69,14 +69,14 @@ extension PrintedRow {
     self.init(
       columns: [
         "\(repair.id)", date, repair.isReverted ? "undone" : "done", "\(repair.feed)",
-        "\(repair.entry)", repair.oldKey.rawValue, repair.newKey.rawValue, repair.oldTitle,
+        "\(repair.article)", repair.oldKey.rawValue, repair.newKey.rawValue, repair.oldTitle,
       ],
       members: [
         "id": JSONValue(repair.id.rawValue),
         "date": .text(date),
         "undone": .bool(repair.isReverted),
         "feed": JSONValue(repair.feed.rawValue),
-        "article": JSONValue(repair.entry.rawValue),
+        "article": JSONValue(repair.article.rawValue),
         "oldKey": .text(repair.oldKey.rawValue),
         "newKey": .text(repair.newKey.rawValue),
         "oldTitle": .text(repair.oldTitle),

@@ -33,7 +33,7 @@ struct RetentionCommand: AsyncParsableCommand {
   )
   var feed: String?
 
-  @OptionGroup var rule: KeepingOptions
+  @OptionGroup var rule: RetentionOptions
 
   @Flag(help: "Sets the rule of all feeds together.")
   var together = false
@@ -54,11 +54,11 @@ struct RetentionCommand: AsyncParsableCommand {
       let feeds = try await LibraryNames(of: store)
       let one = try feed.map { try feeds.feed($0) }
       let change = rule.isNamed ? try await change(of: one, store) : nil
-      if preview { return try await print(store.previewKeeping(with: change), feeds, one) }
+      if preview { return try await print(store.previewRetention(with: change), feeds, one) }
       guard let change else { return try await printRules(feeds, one, store) }
-      try await store.setKeeping(change)
+      try await store.setRetention(change)
       try await printRules(feeds, one, store)
-      let found = try await store.previewKeeping()
+      let found = try await store.previewRetention()
       Console.complain(Self.summary(one.map { found.feeds[$0.id] ?? .init() } ?? found.total))
     }
   }
@@ -66,11 +66,11 @@ struct RetentionCommand: AsyncParsableCommand {
   private func change(
     of feed: LibraryFeed?,
     _ store: FeedStore
-  ) async throws(StoreError) -> KeepingChange {
-    if let feed { return .feed(feed.id, rule.keeping) }
-    var rules = try await store.keepingRules()
-    let keeping = rule.keeping ?? .everything
-    if together { rules.all = keeping } else { rules.each = keeping }
+  ) async throws(StoreError) -> RetentionChange {
+    if let feed { return .feed(feed.id, rule.value) }
+    var rules = try await store.retentionRules()
+    let rule = rule.value ?? .everything
+    if together { rules.all = rule } else { rules.each = rule }
     return .library(rules)
   }
 
@@ -79,9 +79,9 @@ struct RetentionCommand: AsyncParsableCommand {
     _ one: LibraryFeed?,
     _ store: FeedStore
   ) async throws {
-    let rules = try await store.keepingRules()
+    let rules = try await store.retentionRules()
     if let one {
-      let own = try await store.keeping(of: one.id)
+      let own = try await store.retention(of: one.id)
       let scope = own == nil ? "each" : "feed"
       return try options.write([PrintedRow(own ?? rules.each, scope: scope, of: one)])
     }
@@ -89,14 +89,14 @@ struct RetentionCommand: AsyncParsableCommand {
       PrintedRow(rules.each, scope: "each"), PrintedRow(rules.all, scope: "all"),
     ]
     for feed in names.outline.feeds {
-      guard let own = try await store.keeping(of: feed.id) else { continue }
+      guard let own = try await store.retention(of: feed.id) else { continue }
       rows.append(PrintedRow(own, scope: "feed", of: feed))
     }
     try options.write(rows)
   }
 
   private func print(
-    _ found: KeepingPreview,
+    _ found: RetentionPreview,
     _ names: LibraryNames,
     _ one: LibraryFeed?
   ) throws {
@@ -107,40 +107,40 @@ struct RetentionCommand: AsyncParsableCommand {
     Console.complain(Self.summary(one.map { found.feeds[$0.id] ?? .init() } ?? found.total))
   }
 
-  private static func summary(_ part: KeepingPreview.Part) -> String {
+  private static func summary(_ part: RetentionPreview.Part) -> String {
     let messages = Messages()
-    let sentence = messages.keeping(
+    let sentence = messages.retention(
       part,
       includesUnread: part.unread > 0,
       byteText: { ByteSize.spelled($0) }
     )
-    return part.count > 0 ? "\(sentence) \(messages.goesAtNextStart)" : sentence
+    return part.count > 0 ? "\(sentence) \(messages.removedAtNextStart)" : sentence
   }
 }
 
 extension PrintedRow {
   /// Makes the row of a retention rule.
-  fileprivate init(_ keeping: Keeping, scope: String, of feed: LibraryFeed? = nil) {
-    let limits = [keeping.days, keeping.count, keeping.megabytes]
+  fileprivate init(_ rule: RetentionRule, scope: String, of feed: LibraryFeed? = nil) {
+    let limits = [rule.days, rule.count, rule.megabytes]
     let number = feed.map { "\($0.id)" }
     self.init(
       columns: [scope == "feed" ? number ?? scope : scope]
         + limits.map { $0.map(String.init) ?? "" }
-        + [keeping.includesUnread ? "unread" : "read", feed?.title ?? ""],
+        + [rule.includesUnread ? "unread" : "read", feed?.title ?? ""],
       members: [
         "scope": .text(scope),
         "feed": JSONValue(feed?.id.rawValue),
         "feedTitle": JSONValue(feed?.title),
-        "days": JSONValue(keeping.days),
-        "articles": JSONValue(keeping.count),
-        "megabytes": JSONValue(keeping.megabytes),
-        "includesUnread": .bool(keeping.includesUnread),
+        "days": JSONValue(rule.days),
+        "articles": JSONValue(rule.count),
+        "megabytes": JSONValue(rule.megabytes),
+        "includesUnread": .bool(rule.includesUnread),
       ]
     )
   }
 
   /// Makes the row of the articles of a feed that retention would remove.
-  fileprivate init(_ part: KeepingPreview.Part, of feed: LibraryFeed) {
+  fileprivate init(_ part: RetentionPreview.Part, of feed: LibraryFeed) {
     self.init(
       columns: ["\(feed.id)", "\(part.count)", "\(part.bytes)", "\(part.unread)", feed.title],
       members: [

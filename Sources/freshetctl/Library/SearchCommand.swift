@@ -53,7 +53,7 @@ struct SearchCommand: AsyncParsableCommand {
       let search = SearchQuery(query.joined(separator: " "))
       let order: ListOrder = by == .rank ? .relevance : .newestFirst
       let page = try await store.page(of: ListQuery(.search(search), order: order), limit: limit)
-      try options.write(page.entries.map(Self.row))
+      try options.write(page.articles.map(Self.row))
       if try await store.isSearchUnfinished() {
         Console.complain(
           "The search index is not whole, so that articles may be missing here, and the library "
@@ -61,16 +61,17 @@ struct SearchCommand: AsyncParsableCommand {
         )
         throw Exit.partly
       }
-      try SearchNotes(search).tell()
+      try SearchNotes(search).report()
     }
   }
 
-  private static func row(_ entry: Entry) -> PrintedRow {
+  private static func row(_ article: StoredArticle) -> PrintedRow {
     PrintedRow(
       columns: [
-        "\(entry.id)", entry.published?.stamp ?? "", entry.feedTitle, entry.headline.title,
+        "\(article.id)", article.published?.stamp ?? "", article.feedTitle,
+        article.rowSummary.title,
       ],
-      members: entry.members
+      members: article.members
     )
   }
 }

@@ -48,7 +48,7 @@ struct SearchNotes {
   /// Prints the notes.
   ///
   /// - Throws: `Exit.partly` when the search differs from the query.
-  func tell() throws {
+  func report() throws {
     for sentence in sentences { Console.complain(sentence) }
     if isLess { throw Exit.partly }
   }

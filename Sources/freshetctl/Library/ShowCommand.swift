@@ -54,7 +54,7 @@ struct ShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.work { store in
-      let id = EntryID(rawValue: article)
+      let id = ArticleID(rawValue: article)
       guard try await store.listed([id]).contains(id), let found = try await store.article(id)
       else {
         Console.complain("There is no article number \(article).")
@@ -72,7 +72,7 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   private func write(_ found: LibraryArticle) throws {
-    let kept = KeptArticle(found)
+    let kept = PrintedArticle(found)
     if options.json {
       try Console.write([PrintedRow(columns: [], members: members(found, kept))], json: true)
     } else {
@@ -92,20 +92,20 @@ struct ShowCommand: AsyncParsableCommand {
     }
   }
 
-  private func text(_ found: LibraryArticle, _ kept: KeptArticle) -> String {
-    let (entry, article) = (found.entry, found.article)
+  private func text(_ found: LibraryArticle, _ kept: PrintedArticle) -> String {
+    let (entry, article) = (found.listed, found.article)
     let files = article.enclosures.map { ("File", $0.line(passwords)) }
     let facts = [
       ("Feed", entry.feedTitle),
       ("Date", entry.published?.stamp ?? ""),
-      ("Authors", entry.headline.byline),
-      ("Link", entry.headline.link ?? ""),
+      ("Authors", entry.rowSummary.byline),
+      ("Link", entry.rowSummary.link ?? ""),
       ("Tags", found.tags.map(\.name).joined(separator: ", ")),
       ("Episode", article.episode.line),
       ("State", entry.state),
     ]
     let head = (facts + files).filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedRow.cell($0.1))" }
-    let title = entry.headline.title.isEmpty ? Messages().untitled : entry.headline.title
+    let title = entry.rowSummary.title.isEmpty ? Messages().untitled : entry.rowSummary.title
     let top = ([PrintedRow.cell(title)] + head).joined(separator: "\n")
     let text = kept.rendered.textWithLinks
     return text.isEmpty ? top : "\(top)\n\n\(text)"
@@ -113,17 +113,17 @@ struct ShowCommand: AsyncParsableCommand {
 
   private func members(
     _ found: LibraryArticle,
-    _ kept: KeptArticle
+    _ kept: PrintedArticle
   ) -> [String: JSONValue] {
-    let (entry, text) = (found.entry, found.article)
+    let (entry, text) = (found.listed, found.article)
     return [
       "id": JSONValue(entry.id.rawValue), "key": .text(entry.key.rawValue),
       "feed": JSONValue(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),
-      "title": .text(entry.headline.title), "date": JSONValue(entry.published?.stamp),
+      "title": .text(entry.rowSummary.title), "date": JSONValue(entry.published?.stamp),
       "published": JSONValue(text.published?.stamp),
       "updated": JSONValue(text.updated?.stamp),
       "authors": .list(text.authors.map(Self.author)),
-      "link": JSONValue(entry.headline.link),
+      "link": JSONValue(entry.rowSummary.link),
       "tags": .list(found.tags.map { .text($0.name) }),
       "categories": .list(text.categories.map { .text($0) }),
       "enclosures": .list(text.enclosures.map { $0.json(passwords) }),

@@ -48,12 +48,12 @@ struct StoriesCommand: AsyncParsableCommand {
     try await options.work { store in
       let scope = try list.list(in: try await LibraryNames(of: store)).scope
       var query = ListQuery(scope, isUnreadOnly: unread)
-      query.isFolded = true
-      var (place, left) = (EntryPlace?.none, limit ?? .max)
+      query.groupsStories = true
+      var (place, left) = (ArticlePosition?.none, limit ?? .max)
       repeat {
         let page = try await store.page(of: query, after: place, limit: Self.pageSize)
-        let stories = page.entries.compactMap { entry in
-          page.folds[entry.id].map { Self.row(entry, $0) }
+        let stories = page.articles.compactMap { article in
+          page.groups[article.id].map { Self.row(article, $0) }
         }
         try options.write(Array(stories.prefix(left)))
         left -= min(left, stories.count)
@@ -62,18 +62,18 @@ struct StoriesCommand: AsyncParsableCommand {
     }
   }
 
-  private static func row(_ entry: Entry, _ story: StoryFold) -> PrintedRow {
-    let date = entry.published?.stamp
+  private static func row(_ article: StoredArticle, _ story: StoryGroup) -> PrintedRow {
+    let date = article.published?.stamp
     return PrintedRow(
       columns: [
         story.members.map { "\($0)" }.joined(separator: ","), date ?? "",
-        entry.isRead ? "read" : "unread", entry.headline.title,
-        story.tellings.map(\.feedTitle).joined(separator: ", "),
+        article.isRead ? "read" : "unread", article.rowSummary.title,
+        story.versions.map(\.feedTitle).joined(separator: ", "),
       ],
       members: [
-        "tellings": .list(story.tellings.map(\.json)), "date": JSONValue(date),
-        "read": .bool(entry.isRead), "title": .text(entry.headline.title),
-        "link": JSONValue(entry.headline.link),
+        "tellings": .list(story.versions.map(\.json)), "date": JSONValue(date),
+        "read": .bool(article.isRead), "title": .text(article.rowSummary.title),
+        "link": JSONValue(article.rowSummary.link),
       ]
     )
   }

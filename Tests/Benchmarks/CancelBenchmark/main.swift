@@ -61,7 +61,7 @@ for _ in 0..<31 {
   ours.append(try await cancelFetch(by: fetcher))
   theirs.append(try await closeSocket())
 }
-Comparison(name: "cancel to closed connection", reference: "a closed socket").tell(
+Comparison(name: "cancel to closed connection", reference: "a closed socket").report(
   ours: ours,
   theirs: theirs
 )

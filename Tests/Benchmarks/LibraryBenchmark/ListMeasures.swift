@@ -35,28 +35,30 @@ struct ListMeasures {
       }
     }
     var counts = Measurement()
-    for _ in 0..<15 { _ = try await counts.take { try await store.counts(since: day) } }
-    counts.tell("all counts")
+    for _ in 0..<15 { _ = try await counts.measure { try await store.counts(since: day) } }
+    counts.report("all counts")
   }
 
   /// The first page, and one deep inside, which is found by walking there.
   private func pages(_ name: String, _ query: ListQuery, hasReference: Bool) async throws {
     var first = Measurement()
-    for _ in 0..<30 { _ = try await first.take { try await store.page(of: query) } }
-    first.tell("\(name): first page")
-    var place: EntryPlace?
+    for _ in 0..<30 { _ = try await first.measure { try await store.page(of: query) } }
+    first.report("\(name): first page")
+    var place: ArticlePosition?
     var depth = 0
     while depth < 100_000 {
       let page = try await store.page(of: query, after: place, limit: 5000)
       guard let next = page.next else { break }
       place = next
-      depth += page.entries.count
+      depth += page.articles.count
     }
     guard let deep = place else { return }
     var inside = Measurement()
-    for _ in 0..<30 { _ = try await inside.take { try await store.page(of: query, after: deep) } }
+    for _ in 0..<30 {
+      _ = try await inside.measure { try await store.page(of: query, after: deep) }
+    }
     let reference = hasReference ? try await offset(query.order, depth) : nil
-    inside.tell("\(name): behind \(depth)", beside: reference)
+    inside.report("\(name): behind \(depth)", beside: reference)
   }
 
   /// The same page of all by its number, as it would be without keys.
@@ -70,9 +72,9 @@ struct ListMeasures {
       """
     var measurement = Measurement()
     for _ in 0..<10 {
-      _ = try await measurement.take {
-        let ids = try await queue.read { try EntryID.fetchAll($0, sql: sql) }
-        return try await store.entries(ids)
+      _ = try await measurement.measure {
+        let ids = try await queue.read { try ArticleID.fetchAll($0, sql: sql) }
+        return try await store.articles(ids)
       }
     }
     try queue.close()
@@ -84,22 +86,22 @@ struct ListMeasures {
     var read = Measurement()
     var undone = Measurement()
     let page = try await store.page(of: ListQuery(.all, isUnreadOnly: true), limit: 10_000)
-    let ids = page.entries.map(\.id)
+    let ids = page.articles.map(\.id)
     for _ in 0..<9 {
-      _ = try await read.take { try await store.setRead(ids, true) }
-      _ = try await undone.take { try await store.undo() }
+      _ = try await read.measure { try await store.setRead(ids, true) }
+      _ = try await undone.measure { try await store.undo() }
     }
-    read.tell("\(ids.count) marked as read")
-    undone.tell("the same taken back")
+    read.report("\(ids.count) marked as read")
+    undone.report("the same taken back")
     let feeds = try await store.feeds()
     var all = Measurement()
     for feed in feeds.prefix(9) {
       let query = ListQuery(.feed(feed.id))
-      let moment = try await store.page(of: query).moment
-      _ = try await all.take { try await store.markAllRead(query, shownAt: moment) }
+      let newestID = try await store.page(of: query).newestID
+      _ = try await all.measure { try await store.markAllRead(query, shownAt: newestID) }
       try await store.undo()
     }
-    all.tell("a feed marked as read")
+    all.report("a feed marked as read")
   }
 
   /// From the file's name to the first rows, beside a library without articles.
@@ -109,10 +111,10 @@ struct ListMeasures {
     var large = Measurement()
     var empty = Measurement()
     for _ in 0..<15 {
-      try await large.take { try await open(folder.file("large")) }
-      try await empty.take { try await open(folder.file("empty")) }
+      try await large.measure { try await open(folder.file("large")) }
+      try await empty.measure { try await open(folder.file("empty")) }
     }
-    large.tell("500,000 articles", beside: empty)
+    large.report("500,000 articles", beside: empty)
   }
 
   private static func open(_ file: URL) async throws {

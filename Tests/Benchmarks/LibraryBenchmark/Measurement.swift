@@ -7,7 +7,7 @@ struct Measurement {
   private(set) var times: [Double] = []
 
   /// Does something, and keeps how long it took.
-  mutating func take<Value>(
+  mutating func measure<Value>(
     _ work: () async throws -> Value
   ) async rethrows -> Value {
     let start = ContinuousClock.now
@@ -30,7 +30,7 @@ struct Measurement {
   var median: Double { share(0.5) }
 
   /// Prints a line: what, median, p95, most, and how it stands to a reference.
-  func tell(_ name: String, beside reference: Measurement? = nil, _ note: String = "") {
+  func report(_ name: String, beside reference: Measurement? = nil, _ note: String = "") {
     let ratio = reference.map { "\(Self.text($0.median)) ms | \(Self.text(median / $0.median))" }
     let numbers = [median, share(0.95), times.max() ?? 0].map { "\(Self.text($0)) ms" }
     print("| \(name) | \(numbers.joined(separator: " | ")) | \(ratio ?? "| ")\(note) |")

@@ -52,7 +52,7 @@ struct SampleFolder {
       for (number, feed) in feeds.enumerated() {
         // One article is known already, so that nothing was missed.
         let entries = max(0, start - 1)..<min(start + 50, sample.entries)
-        try await store.keep(try sample.page(of: number, entries), of: feed)
+        try await store.ingest(try sample.page(of: number, entries), of: feed)
       }
       print("\(name): \(start + 50) articles of each of \(feeds.count) feeds")
     }
@@ -77,11 +77,11 @@ struct SampleFolder {
 
   /// All but the newest tenth are read, every 500th starred, every 250th tagged.
   private func mark(_ store: FeedStore) async throws {
-    var place: EntryPlace?
+    var place: ArticlePosition?
     var (number, total) = (0, 0)
     repeat {
       let page = try await store.page(of: ListQuery(.all), after: place, limit: 10_000)
-      let ids = page.entries.map(\.id)
+      let ids = page.articles.map(\.id)
       total += ids.count
       if total > 50_000 { try await store.setRead(ids, true) }
       let (starred, tagged) = (

@@ -27,7 +27,7 @@ struct SearchMeasures {
     var like = Measurement()
     let queue = try DatabaseQueue(path: folder.file("large").path())
     for _ in 0..<3 {
-      _ = try await like.take {
+      _ = try await like.measure {
         try await queue.read { database in
           try Int64.fetchAll(database, sql: Self.like, arguments: ["%nosuchword%"])
         }
@@ -42,17 +42,17 @@ struct SearchMeasures {
         for _ in 0..<10 {
           let query = ListQuery(.search(SearchQuery(typed)), order: order)
           let start = Measurement.processorTime
-          let page = try await one.take { try await store.page(of: query) }
+          let page = try await one.measure { try await store.page(of: query) }
           processor.add((Measurement.processorTime - start) * 1000)
-          if one.times.count == 10, page.entries.isEmpty, typed != "nosuchword" {
+          if one.times.count == 10, page.articles.isEmpty, typed != "nosuchword" {
             print("\(typed): nothing")
           }
         }
         for time in one.times { all.add(time) }
-        if order != .oldestFirst || one.median > 20 { one.tell("`\(typed)`, \(order.rawValue)") }
+        if order != .oldestFirst || one.median > 20 { one.report("`\(typed)`, \(order.rawValue)") }
       }
-      all.tell("all \(Self.queries.count), \(order.rawValue)", beside: like)
-      processor.tell("the same, time of the processor")
+      all.report("all \(Self.queries.count), \(order.rawValue)", beside: like)
+      processor.report("the same, time of the processor")
     }
   }
 

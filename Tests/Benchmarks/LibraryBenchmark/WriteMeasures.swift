@@ -20,7 +20,7 @@ struct WriteMeasures {
     bare.plainText = { $0 }
     try await insert(pages, sample, "bare", bare, "without plain text")
     try insertBare(documents)
-    try tellRoom("insert")
+    try reportRoom("insert")
   }
 
   private func insert(
@@ -35,7 +35,7 @@ struct WriteMeasures {
       let store = try folder.fresh(name, options: options)
       let feeds = try await folder.subscribe(sample, store)
       let start = Measurement.processorTime
-      for (page, feed) in zip(pages, feeds) { try await store.keep(page, of: feed) }
+      for (page, feed) in zip(pages, feeds) { try await store.ingest(page, of: feed) }
       times.append(Measurement.processorTime - start)
       let tidying = ContinuousClock.now
       try await store.tidy()
@@ -70,7 +70,7 @@ struct WriteMeasures {
     try pool.close()
   }
 
-  private func tellRoom(_ name: String) throws {
+  private func reportRoom(_ name: String) throws {
     let queue = try DatabaseQueue(path: folder.file(name).path())
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")

@@ -51,7 +51,7 @@ enum FirstLibrary {
 
   /// Where the feed goes on, and the articles below the first one, as this version stores it.
   static let archive = (
-    next: FeedBoundary.more(OriginCursor("guessed shifted https://a.example/feed?paged=3")),
+    next: ArchiveState.more(OriginCursor("guessed shifted https://a.example/feed?paged=3")),
     gap: OriginCursor("guessed https://a.example/feed?paged=2")
   )
 

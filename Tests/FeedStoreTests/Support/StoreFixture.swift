@@ -76,20 +76,20 @@ final class StoreFixture: Sendable {
     text: String? = nil,
     link: String? = nil
   ) -> IncomingArticle {
-    var article = Article(id: ArticleID("\(name)-\(number)"), title: "\(name) \(number)")
+    var article = Article(id: ArticleKey("\(name)-\(number)"), title: "\(name) \(number)")
     article.guid = "\(name)-\(number)"
     article.linkText = link ?? "https://\(name).example/\(number)"
     article.published = Self.start + TimeInterval((number - 1000) * 3600)
     article.contentHTML = text ?? "<p>Text of \(number)</p>"
-    var headline = EntryHeadline(title: article.title)
-    headline.link = article.linkText
-    return IncomingArticle(article, headline: headline)
+    var rowSummary = RowSummary(title: article.title)
+    rowSummary.link = article.linkText
+    return IncomingArticle(article, rowSummary: rowSummary)
   }
 
   /// A feed that holds articles already.
   func feed(_ name: String, holding numbers: ClosedRange<Int>) async throws -> SubscriptionID {
     let id = try await feed(name)
-    try await store.keep(
+    try await store.ingest(
       IncomingPage(.newest, articles: articles(numbers.reversed(), of: name), next: nil),
       of: id
     )
@@ -98,16 +98,16 @@ final class StoreFixture: Sendable {
 
   /// The titles of a whole list, read in pages of a size.
   func titles(_ query: ListQuery, limit: Int = 3) async throws -> [String] {
-    try await all(query, limit: limit).map(\.headline.title)
+    try await all(query, limit: limit).map(\.rowSummary.title)
   }
 
   /// A whole list, read in pages of a size.
-  func all(_ query: ListQuery, limit: Int = 3) async throws -> [Entry] {
-    var entries: [Entry] = []
-    var place: EntryPlace?
+  func all(_ query: ListQuery, limit: Int = 3) async throws -> [StoredArticle] {
+    var entries: [StoredArticle] = []
+    var place: ArticlePosition?
     repeat {
       let page = try await store.page(of: query, after: place, limit: limit)
-      entries += page.entries
+      entries += page.articles
       place = page.next
     } while place != nil
     return entries

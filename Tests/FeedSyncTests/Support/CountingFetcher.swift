@@ -30,7 +30,7 @@ actor CountingFetcher: Fetching {
     active[host, default: 0] += 1
     mostAtOnce = max(mostAtOnce, active.values.reduce(0, +))
     mostOfOneHost = max(mostOfOneHost, active[host] ?? 0)
-    tell()
+    report()
     if isHeld(request.url) { await withCheckedContinuation { doors.append($0) } }
     active[host, default: 0] -= 1
     let body = SampleDocument.rss(host.replacing(".", with: ""), [1])
@@ -48,11 +48,11 @@ actor CountingFetcher: Fetching {
   func wait(for count: Int) async {
     await withCheckedContinuation {
       watchers.append((count, $0))
-      tell()
+      report()
     }
   }
 
-  private func tell() {
+  private func report() {
     for watcher in watchers where watcher.count <= started { watcher.continuation.resume() }
     watchers.removeAll { $0.count <= started }
   }

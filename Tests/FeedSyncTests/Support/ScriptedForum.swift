@@ -108,10 +108,10 @@ struct ForumOrigin: Origin {
         words[parts[0]] = parts[1]
         continue
       }
-      var article = Article(id: ArticleID(parts[1]), title: "Topic \(parts[1])")
+      var article = Article(id: ArticleKey(parts[1]), title: "Topic \(parts[1])")
       article.contentHTML = "<p>Of river number\(parts[1]).</p>"
       article.published = Date(timeIntervalSince1970: 1_795_000_000 + (Double(parts[1]) ?? 0))
-      articles.append(IncomingArticle(article, headline: EntryHeadline(title: article.title)))
+      articles.append(IncomingArticle(article, rowSummary: RowSummary(title: article.title)))
     }
     if let wait = words["busy"].flatMap({ Int64($0) }) {
       let limit = FetchError(

@@ -86,7 +86,7 @@ final class SyncFixture: Sendable {
 
   /// The titles of a feed's articles, the newest one first.
   func titles(_ feed: SubscriptionID) async throws -> [String] {
-    try await store.page(of: ListQuery(.feed(feed)), limit: 500).entries.map(\.headline.title)
+    try await store.page(of: ListQuery(.feed(feed)), limit: 500).articles.map(\.rowSummary.title)
   }
 }
 

@@ -38,8 +38,8 @@ struct FeedDetailsTests {
     )
     note.bytes = 12_345
     note.duration = .milliseconds(340)
-    try await fixture.store.keep(
-      KeptPoll(PollState(record: Data(), nextCheck: nil), note: note),
+    try await fixture.store.store(
+      StoredPoll(PollState(record: Data(), nextCheck: nil), note: note),
       of: feed
     )
   }
@@ -148,12 +148,12 @@ struct FeedDetailsTests {
   {
     let feed = try await fixture.feed("a", [])
     for (key, title) in [("old", "a 1"), ("new", "Renamed")] {
-      var article = Article(id: ArticleID(key), title: title)
+      var article = Article(id: ArticleKey(key), title: title)
       article.guid = key
       article.linkText = "https://a.example/1"
-      let incoming = IncomingArticle(article, headline: EntryHeadline(title: title))
+      let incoming = IncomingArticle(article, rowSummary: RowSummary(title: title))
       let page = IncomingPage(.newest, articles: [incoming], next: nil)
-      try await fixture.store.keep(page, of: feed)
+      try await fixture.store.ingest(page, of: feed)
     }
     let (model, faults) = model(of: feed)
     await model.load()

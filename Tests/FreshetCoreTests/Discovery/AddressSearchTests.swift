@@ -92,9 +92,9 @@ import Testing
     var found: [FeedAddress] = []
     search.onFound = { found.append($0) }
     search.onChange = { _ in }
-    #expect(search.takeOffer())
+    #expect(search.acceptOffer())
     #expect(found.map(\.url.absoluteString) == ["https://e.org/b"])
-    #expect(!search.takeOffer())
+    #expect(!search.acceptOffer())
   }
 
   @Test(arguments: [
@@ -120,7 +120,7 @@ import Testing
     var found: [FeedAddress] = []
     search.onFound = { found.append($0) }
     search.onChange = { _ in }
-    #expect(!search.takeOffer())
+    #expect(!search.acceptOffer())
     #expect(found.isEmpty)
     search.subscribeAnyway()
     #expect(found == [anyway])
@@ -149,7 +149,7 @@ import Testing
     var lists: [FeedAddress] = []
     search.onList = { lists.append($0) }
     search.onChange = { _ in }
-    #expect(search.takeOffer())
+    #expect(search.acceptOffer())
     #expect(lists == [address])
   }
 

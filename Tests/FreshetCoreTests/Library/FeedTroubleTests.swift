@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Keeps what a poll left behind.
-  private func keep(
+  private func store(
     _ record: String,
     of feed: SubscriptionID,
     _ outcome: String,
@@ -23,7 +23,7 @@ import Testing
   ) async throws {
     let state = PollState(record: Data(record.utf8), nextCheck: nextCheck)
     let note = FetchNote(date: SampleFeed.now, outcome: outcome, detail: "")
-    try await fixture.store.keep(KeptPoll(state, note: note), of: feed)
+    try await fixture.store.store(StoredPoll(state, note: note), of: feed)
   }
 
   private func failing(forDays days: Int) -> String {
@@ -38,9 +38,9 @@ import Testing
     let lost = try await fixture.feed("lost", 1...2)
     let late = try await fixture.feed("late", 1...2)
     let fine = try await fixture.feed("fine", 1...2)
-    try await keep("{\"ending\":\"gone\"}", of: gone, "http-410", nextCheck: .distantFuture)
-    try await keep(failing(forDays: 20), of: lost, "hostNotFound")
-    try await keep(failing(forDays: 13), of: late, "http-500")
+    try await store("{\"ending\":\"gone\"}", of: gone, "http-410", nextCheck: .distantFuture)
+    try await store(failing(forDays: 20), of: lost, "hostNotFound")
+    try await store(failing(forDays: 13), of: late, "http-500")
     await fixture.library.start()
     func trouble(_ feed: SubscriptionID) -> String? {
       fixture.library.rows.first { $0.id == .feed(feed) }?.trouble
@@ -56,7 +56,7 @@ import Testing
     async throws
   {
     let feed = try await fixture.feed("gone", 1...2)
-    try await keep("{\"ending\":\"gone\"}", of: feed, "http-410", nextCheck: .distantFuture)
+    try await store("{\"ending\":\"gone\"}", of: feed, "http-410", nextCheck: .distantFuture)
     await fixture.library.start()
     let model = FeedDetailsModel(feed, of: fixture.library)
     await model.load()
@@ -64,7 +64,7 @@ import Testing
     #expect(details.trouble == "Its server said that it is gone for good; it is polled no more.")
     #expect(details.text.contains("Trouble: \(details.trouble)"))
     // The feed came back.
-    try await keep("{}", of: feed, "updated")
+    try await store("{}", of: feed, "updated")
     await model.askAgain().value
     #expect(model.details?.trouble == "")
     model.unsubscribe()

@@ -75,7 +75,7 @@ struct FilingModelTests {
     ) {
       #expect($0.setName(of: .folder(filed.world), to: "Earth") == nil)
     }
-    let entry = try #require(try await filed.fixture.store.page(of: ListQuery(.all)).entries.first)
+    let entry = try #require(try await filed.fixture.store.page(of: ListQuery(.all)).articles.first)
     filed.fixture.library.setTag("later", of: entry, true)
     await filed.fixture.wait { $0.tagNames == ["later"] }
     let tag = try #require(try await filed.fixture.store.tags().first).id
@@ -128,7 +128,7 @@ struct FilingModelTests {
       filed,
       ["0 News 2", "1 World 2", "2 a 2", "0 Fresh 1", "1 b 1"],
       "Moved “b” into “Fresh”."
-    ) { #expect($0.setName(of: .newFolderFor(filed.b), to: "Fresh") == nil) }
+    ) { #expect($0.setName(of: .newFolderWith(filed.b), to: "Fresh") == nil) }
     await check(
       filed,
       ["0 News 0", "1 World 0", "0 a 2", "0 b 1"],
@@ -156,12 +156,12 @@ struct FilingModelTests {
     let library = filed.fixture.library
     _ = try await filed.fixture.feed("c", 1...1)
     await filed.fixture.wait { Self.rows($0).count == 5 }
-    let table: [(Naming, String, NameFault?)] = [
+    let table: [(NamingTarget, String, NameFault?)] = [
       (.feed(filed.b), "", .empty), (.feed(filed.b), " \n", .empty),
       (.feed(filed.b), " C ", .taken), (.feed(filed.b), "b", nil), (.feed(filed.b), "a", nil),
       (.folder(filed.world), "", .empty), (.folder(filed.world), "News", nil),
       (.newFolder(in: nil), "news", .taken), (.newFolder(in: nil), "World", nil),
-      (.newFolder(in: filed.news), "World", .taken), (.newFolderFor(filed.b), "NEWS", .taken),
+      (.newFolder(in: filed.news), "World", .taken), (.newFolderWith(filed.b), "NEWS", .taken),
     ]
     for (subject, name, fault) in table {
       #expect(library.fault(of: name, for: subject) == fault, "\(subject) \(name)")
@@ -180,9 +180,9 @@ struct FilingModelTests {
     let timeline = await filed.fixture.window.show(.feed(filed.a))
     await filed.fixture.wait(for: timeline) { filed.fixture.titles($0).count == 2 }
     let id = try #require(timeline.controller.content?.item(at: 0)?.id)
-    func entry() throws -> Entry { try #require(timeline.item(for: id)?.entry) }
+    func entry() throws -> StoredArticle { try #require(timeline.item(for: id)?.article) }
     func wait(for tags: [String]) async {
-      await filed.fixture.wait(for: timeline) { $0.item(for: id)?.entry.tags == tags }
+      await filed.fixture.wait(for: timeline) { $0.item(for: id)?.article.tags == tags }
     }
     #expect(library.setTag("  ", of: try entry(), true) == .empty)
     #expect(library.setTag("later", of: try entry(), true) == nil)
@@ -203,7 +203,7 @@ struct FilingModelTests {
     }
     library.redo()
     await wait(for: ["later"])
-    await library.finishDeeds()
+    await library.finishChanges()
     #expect(filed.fixture.told.count == 7)
     await library.close()
   }

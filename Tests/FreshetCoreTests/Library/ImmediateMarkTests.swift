@@ -54,8 +54,8 @@ final class ImmediateMarkTests {
     return timeline
   }
 
-  private func entry(_ timeline: TimelineModel, _ index: Int) throws -> Entry {
-    try #require(timeline.controller.content?.item(at: index)?.entry)
+  private func entry(_ timeline: TimelineModel, _ index: Int) throws -> StoredArticle {
+    try #require(timeline.controller.content?.item(at: index)?.article)
   }
 
   private func close() async {
@@ -81,10 +81,10 @@ final class ImmediateMarkTests {
       before.row(at: $0)?.revision == timeline.snapshot.row(at: $0)?.revision
     }
     #expect(same.count == before.rowCount - 1)
-    #expect(try await fixture.store.entries([entry(timeline, 7).id]).first?.isStarred == false)
+    #expect(try await fixture.store.articles([entry(timeline, 7).id]).first?.isStarred == false)
     gate.open()
-    await library.finishDeeds()
-    let stored = try #require(try await fixture.store.entries([entry(timeline, 7).id]).first)
+    await library.finishChanges()
+    let stored = try #require(try await fixture.store.articles([entry(timeline, 7).id]).first)
     #expect(stored.isStarred && stored.isRead && stored.tags == ["later"])
     #expect(try entry(timeline, 7) == stored)
     await close()
@@ -107,7 +107,7 @@ final class ImmediateMarkTests {
     fixture.window.setRead(try entry(timeline, 1), true)
     #expect(try entry(timeline, 1).isStarred && entry(timeline, 1).isRead)
     gate.open()
-    await library.finishDeeds()
+    await library.finishChanges()
     #expect(faults == [.gone])
     #expect(try !entry(timeline, 1).isStarred)
     #expect(try entry(timeline, 1).isRead)
@@ -124,7 +124,7 @@ final class ImmediateMarkTests {
     var stars: [Bool] = []
     observations.append(
       timeline.rows.observe { _ in
-        let isStarred = timeline.controller.content?.item(at: 0)?.entry.isStarred == true
+        let isStarred = timeline.controller.content?.item(at: 0)?.article.isStarred == true
         if stars.last != isStarred { stars.append(isStarred) }
       }
     )
@@ -132,7 +132,7 @@ final class ImmediateMarkTests {
     library.setStarred(try entry(timeline, 0), true)
     library.setStarred(try entry(timeline, 0), false)
     gate.open()
-    await library.finishDeeds()
+    await library.finishChanges()
     await close()
     #expect(stars == [false, true, false])
     #expect(try await fixture.store.journal().count == 3)
@@ -146,7 +146,7 @@ final class ImmediateMarkTests {
     #expect(await timeline.controller.perform(.invalidate) == .completed)
     #expect(try entry(timeline, 2).isStarred)
     gate.open()
-    await library.finishDeeds()
+    await library.finishChanges()
     #expect(try entry(timeline, 2).isStarred)
     await close()
   }
@@ -158,7 +158,7 @@ final class ImmediateMarkTests {
     let timeline = try await show(.feed(feed), 3)
     library.setStarred(try entry(timeline, 0), true)
     fixture.window.setRead(try entry(timeline, 1), true)
-    await library.finishDeeds()
+    await library.finishChanges()
     let star = try #require(fixture.told.first)
     gate.close()
     library.undo()
@@ -172,10 +172,10 @@ final class ImmediateMarkTests {
     library.undo(star)
     #expect(try entry(timeline, 0).isStarred)
     gate.open()
-    await library.finishDeeds()
+    await library.finishChanges()
     #expect(try entry(timeline, 0).isStarred && !entry(timeline, 1).isRead)
     await close()
-    #expect(try await fixture.store.entries([entry(timeline, 0).id]).first?.isStarred == true)
+    #expect(try await fixture.store.articles([entry(timeline, 0).id]).first?.isStarred == true)
   }
 
   @Test func `a line that is named is undone at once, also in the next run of the program`()
@@ -184,7 +184,7 @@ final class ImmediateMarkTests {
     let feed = try await fixture.feed("a", 1...3)
     var timeline = try await show(.feed(feed), 3)
     _ = library.setTag("later", of: try entry(timeline, 0), true)
-    await library.finishDeeds()
+    await library.finishChanges()
     let tagging = try #require(fixture.told.last)
     await fixture.wait { $0.rows.contains { $0.title == "later" } }
     gate.close()
@@ -192,19 +192,19 @@ final class ImmediateMarkTests {
     #expect(try entry(timeline, 0).tags.isEmpty)
     gate.open()
     library.setStarred(try entry(timeline, 2), true)
-    await library.finishDeeds()
+    await library.finishChanges()
     await close()
     let next = LibraryFixture(fixture.store)
     await next.library.start()
     timeline = await next.window.show(.feed(feed))
     await next.wait(for: timeline) { next.titles($0).count == 3 }
-    await next.library.finishDeeds()
+    await next.library.finishChanges()
     gate.close()
     next.library.undo()
     #expect(try !entry(timeline, 2).isStarred)
     gate.open()
     await next.library.close()
-    #expect(try await fixture.store.entries([entry(timeline, 2).id]).first?.isStarred == false)
+    #expect(try await fixture.store.articles([entry(timeline, 2).id]).first?.isStarred == false)
   }
 
   @Test func `an article that is read stays in a list of unread ones, as it was shown to be`()

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Imports a list that is at an address.
-  private func take(_ text: String, at address: String, into store: FeedStore) async throws
+  private func subscribe(_ text: String, at address: String, into store: FeedStore) async throws
     -> String
   {
     let fixture = LibraryFixture(store, fetcher: StubFetcher([address: [.document(text)]]))
@@ -42,7 +42,7 @@ import Testing
     let store = try await store()
     let list = SubscriptionFile(try await store.outline(), secrets: secrets).text
     for _ in 0..<2 {
-      let told = try await take(list, at: "https://lists.example/l.opml", into: store)
+      let told = try await subscribe(list, at: "https://lists.example/l.opml", into: store)
       #expect(told == "0 of 3 feeds are new.")
     }
     #expect(try await store.feeds().map(\.address.absoluteString) == Self.addresses)
@@ -59,7 +59,7 @@ import Testing
       <outline xmlUrl="http://192.168.1.1/f" text="B"/>
       <outline xmlUrl="https://c.example/f" text="C"/></body></opml>
       """
-    let told = try await take(list, at: address, into: store)
+    let told = try await subscribe(list, at: address, into: store)
     #expect(told.hasPrefix("\(added) of 3 feeds are new."))
     #expect(told.contains("2 entries were refused.") == (added == 1))
     #expect(try await store.feeds().count == added)

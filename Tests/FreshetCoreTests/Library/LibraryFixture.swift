@@ -76,7 +76,7 @@ final class LibraryFixture {
   {
     let url = try #require(URL(string: "https://\(name).example/"))
     let feed = try await store.subscribe(to: url, title: name)
-    try await store.keep(page(.newest, numbers, of: name, next: next), of: feed)
+    try await store.ingest(page(.newest, numbers, of: name, next: next), of: feed)
     return feed
   }
 
@@ -129,10 +129,10 @@ final class LibraryFixture {
     next: URL? = nil
   ) -> IncomingPage {
     let articles = numbers.map { number in
-      var article = Article(id: ArticleID("\(name)-\(number)"), title: "\(name) \(number)")
+      var article = Article(id: ArticleKey("\(name)-\(number)"), title: "\(name) \(number)")
       article.contentHTML = "<p>Text of \(name) \(number)</p>"
       article.published = SampleFeed.now + TimeInterval((number - 1000) * 3600)
-      return IncomingArticle(article, headline: EntryHeadline(title: article.title))
+      return IncomingArticle(article, rowSummary: RowSummary(title: article.title))
     }
     let cursor = next.map { OriginCursor($0.absoluteString) }
     return IncomingPage(part, articles: articles, next: cursor)

@@ -21,7 +21,7 @@ struct LibraryModelTests {
     _ = try await fixture.feed("b", 1...2)
     try await fixture.store.move(a, to: folder)
     let entry = try #require(
-      try await fixture.store.page(of: ListQuery(.feed(a))).entries.first
+      try await fixture.store.page(of: ListQuery(.feed(a))).articles.first
     )
     try await fixture.store.setTag([entry.id], "later", true)
     await fixture.library.start()
@@ -59,15 +59,15 @@ struct LibraryModelTests {
     let timeline = await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     let item = try #require(timeline.controller.content?.item(at: 1))
-    fixture.window.setRead(item.entry, true)
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == true }
+    fixture.window.setRead(item.article, true)
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.article.isRead == true }
     #expect(await timeline.controller.perform(.invalidate) != .cancelled)
     #expect(fixture.titles(timeline) == ["a 3", "a 2", "a 1"])
     await fixture.window.cleanUp()
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 3", "a 1"] }
     let next = try #require(timeline.controller.content?.item(at: 0))
-    fixture.window.setRead(next.entry, true)
-    await fixture.wait(for: timeline) { $0.item(for: next.id)?.entry.isRead == true }
+    fixture.window.setRead(next.article, true)
+    await fixture.wait(for: timeline) { $0.item(for: next.id)?.article.isRead == true }
     await fixture.window.show(.feed(feed))
     await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 1"] }
@@ -86,7 +86,7 @@ struct LibraryModelTests {
     _ = await timeline.controller.perform(.loadMore(.append))
     #expect(fixture.titles(timeline).count == 100)
     let before = fixture.titles(timeline)
-    try await fixture.store.keep(fixture.page(.newest, [239, 201, 77, 1], of: "b"), of: other)
+    try await fixture.store.ingest(fixture.page(.newest, [239, 201, 77, 1], of: "b"), of: other)
     await fixture.wait(for: timeline) { fixture.titles($0).contains("b 77") }
     let after = fixture.titles(timeline)
     #expect(after.filter { $0.hasPrefix("a") } == before)
@@ -105,12 +105,12 @@ struct LibraryModelTests {
     let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let before = fixture.titles(timeline)
-    try await fixture.store.keep(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
+    try await fixture.store.ingest(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
     await fixture.wait { _ in fixture.window.isBehind }
     _ = await timeline.controller.perform(.invalidate)
     #expect(fixture.titles(timeline) == before)
-    let place = ListPlace(index: 5, offset: 0, in: timeline.snapshot)
-    fixture.window.keepPlace(in: .all, place, chosen: nil, reading: 0)
+    let place = ListPosition(index: 5, offset: 0, in: timeline.snapshot)
+    fixture.window.savePosition(in: .all, place, chosen: nil, reading: 0)
     await fixture.library.close()
 
     let next = LibraryFixture(fixture.store)
@@ -182,10 +182,10 @@ struct LibraryModelTests {
     await fixture.library.start()
     let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
-    let entry = try #require(timeline.controller.content?.item(at: 0)?.entry)
+    let entry = try #require(timeline.controller.content?.item(at: 0)?.article)
     fixture.library.setStarred(entry, true)
     await fixture.library.close()
     #expect(timeline.controller.status.isClosed)
-    #expect(try await fixture.store.entries([entry.id]).first?.isStarred == true)
+    #expect(try await fixture.store.articles([entry.id]).first?.isStarred == true)
   }
 }

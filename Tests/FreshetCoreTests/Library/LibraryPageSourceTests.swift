@@ -42,12 +42,12 @@ struct LibraryPageSourceTests {
     let second = try await source.page(for: PageRequest(lane: .append, cursor: first.next))
     let shown = (first.items + second.items).map(\.id)
     #expect(shown.count == 80 && second.next == nil)
-    let read = [first.items[3], second.items[2]].map(\.entry.id)
+    let read = [first.items[3], second.items[2]].map(\.article.id)
     try await fixture.store.setRead(read, true)
     let again = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))
     let rest = try await source.page(for: PageRequest(lane: .append, cursor: again.next))
     #expect((again.items + rest.items).map(\.id) == shown)
-    #expect((again.items + rest.items).filter { $0.entry.isRead }.count == 2)
+    #expect((again.items + rest.items).filter { $0.article.isRead }.count == 2)
     let left = try await self.source(fixture, query)
       .page(for: PageRequest(lane: .refresh, cursor: nil))
     #expect(!left.items.contains { $0.id == shown[3] })
@@ -110,7 +110,7 @@ struct LibraryPageSourceTests {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", [2, 1])
     let missed = try #require(URL(string: "https://a.example/missed"))
-    try await fixture.store.keep(
+    try await fixture.store.ingest(
       fixture.page(.newest, [9, 8], of: "a", next: missed),
       of: feed
     )
@@ -118,7 +118,7 @@ struct LibraryPageSourceTests {
     let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 4 }
     let gaps = timeline.snapshot.rows.filter { if case .gap = $0 { true } else { false } }
-    let above = try #require(timeline.controller.content?.item(at: 1)?.entry)
+    let above = try #require(timeline.controller.content?.item(at: 1)?.article)
     #expect(gaps.count == 1)
     #expect(timeline.item(for: TimelineItem.id(of: above.id))?.isAboveGap == true)
     fixture.fetcher.on(missed.absoluteString, fixture.document([7, 5, 2], of: "a"))

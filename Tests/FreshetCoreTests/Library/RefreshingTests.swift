@@ -112,7 +112,7 @@ struct RefreshingTests {
 
   @Test func `a library whose feeds cannot be read is a fault`() async throws {
     let library = fixture.library
-    library.take(SyncReport([], error: StoreError(.inputOutput)))
+    library.handle(SyncReport([], error: StoreError(.inputOutput)))
     await library.close()
     #expect(fixture.faults.map(\.code) == [.inputOutput])
   }

@@ -21,17 +21,17 @@ struct ReturningTests {
   }
 
   /// Shows the unread articles of a feed, reads the second one, and keeps the place there.
-  private func readSecond() async throws -> (timeline: TimelineModel, place: SavedPlace) {
+  private func readSecond() async throws -> (timeline: TimelineModel, place: SavedPosition) {
     let library = fixture.library
     await library.start()
     let timeline = await fixture.window.show(.unread)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     let item = try #require(timeline.controller.content?.item(at: 1))
-    fixture.window.setRead(item.entry, true)
-    await fixture.wait(for: timeline) { $0.item(for: item.id)?.entry.isRead == true }
-    let list = ListPlace(index: 2, offset: -7, in: timeline.snapshot)
-    fixture.window.keepPlace(in: .unread, list, chosen: item.id, reading: 40)
-    let place = try #require(fixture.window.place(of: .unread))
+    fixture.window.setRead(item.article, true)
+    await fixture.wait(for: timeline) { $0.item(for: item.id)?.article.isRead == true }
+    let list = ListPosition(index: 2, offset: -7, in: timeline.snapshot)
+    fixture.window.savePosition(in: .unread, list, chosen: item.id, reading: 40)
+    let place = try #require(fixture.window.position(of: .unread))
     #expect(place.list == list && place.chosen == item.id && place.reading == 40)
     return (timeline, place)
   }
@@ -43,8 +43,8 @@ struct ReturningTests {
       {"footer":{}}
       """
     let text = #"{"chosen":\#(key(2)),"list":{"ids":[\#(ids)],"offset":-7},"reading":40}"#
-    let place = try JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8))
-    let (article, day, gap) = (ArticleID("entry:2"), ArticleID("entry:3"), ArticleID("entry:1"))
+    let place = try JSONDecoder().decode(SavedPosition.self, from: Data(text.utf8))
+    let (article, day, gap) = (ArticleKey("entry:2"), ArticleKey("entry:3"), ArticleKey("entry:1"))
     #expect(place.list.ids == [.item(article), .heading(day), .gap(gap), .footer])
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -64,8 +64,8 @@ struct ReturningTests {
     _ = await timeline.controller.perform(.invalidate)
     await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
     #expect(fixture.titles(timeline) == ["a 3", "a 2", "a 1"])
-    #expect(fixture.window.place(of: .unread)?.list == place.list)
-    #expect(fixture.window.place(of: .unread)?.chosen == place.chosen)
+    #expect(fixture.window.position(of: .unread)?.list == place.list)
+    #expect(fixture.window.position(of: .unread)?.chosen == place.chosen)
     await library.close()
   }
 
@@ -88,7 +88,7 @@ struct ReturningTests {
     let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let before = fixture.titles(timeline)
-    try await fixture.store.keep(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
+    try await fixture.store.ingest(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
     await fixture.wait { _ in fixture.window.isBehind }
     await fixture.window.show(.search)
     await fixture.window.show(.all)
@@ -168,8 +168,8 @@ struct ReturningTests {
     do {
       let timeline = try #require(first)
       await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
-      let list = ListPlace(index: 2, offset: -7, in: timeline.snapshot)
-      fixture.window.keepPlace(in: .feed(feeds[0]), list, chosen: nil, reading: 40)
+      let list = ListPosition(index: 2, offset: -7, in: timeline.snapshot)
+      fixture.window.savePosition(in: .feed(feeds[0]), list, chosen: nil, reading: 40)
     }
     for feed in feeds.dropFirst() { await fixture.window.show(.feed(feed)) }
     #expect(
@@ -177,7 +177,7 @@ struct ReturningTests {
     )
     let again = await fixture.window.show(.feed(feeds[0]))
     await fixture.wait(for: again) { fixture.titles($0).count == 3 }
-    #expect(fixture.window.place(of: .feed(feeds[0]))?.reading == 40)
+    #expect(fixture.window.position(of: .feed(feeds[0]))?.reading == 40)
     await library.close()
     #expect(first == nil)
   }
@@ -190,7 +190,7 @@ struct ReturningTests {
     let all = await fixture.window.show(.all)
     await fixture.wait(for: all) { fixture.titles($0).count == 3 }
     let shown = await fixture.window.show(.feed(other))
-    try await fixture.store.keep(fixture.page(.newest, 1...2, of: "b"), of: other)
+    try await fixture.store.ingest(fixture.page(.newest, 1...2, of: "b"), of: other)
     await fixture.wait { $0.rows.contains { $0.id == .feed(other) && $0.count == 2 } }
     await fixture.wait(for: shown) { fixture.titles($0).count == 2 }
     #expect(fixture.titles(all).count == 3 && !all.controller.status.isLoading)
@@ -207,11 +207,11 @@ struct ReturningTests {
     await library.start()
     let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
-    let list = ListPlace(index: 2, offset: 0, in: timeline.snapshot)
-    fixture.window.keepPlace(in: .all, list, chosen: nil, reading: 0)
+    let list = ListPosition(index: 2, offset: 0, in: timeline.snapshot)
+    fixture.window.savePosition(in: .all, list, chosen: nil, reading: 0)
     for feed in feeds { await fixture.window.show(.feed(feed)) }
     #expect(fixture.window.timeline(for: .all) == nil)
-    try await fixture.store.keep(fixture.page(.newest, (61...90).reversed(), of: "a"), of: many)
+    try await fixture.store.ingest(fixture.page(.newest, (61...90).reversed(), of: "a"), of: many)
     let again = await fixture.window.show(.all)
     await fixture.wait(for: again) { fixture.titles($0).count == 50 }
     #expect(fixture.titles(again).contains("a 90") && !fixture.window.isBehind)

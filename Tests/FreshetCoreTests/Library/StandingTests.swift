@@ -21,7 +21,7 @@ struct StandingTests {
 
   private static let morning = SampleFeed.now - 3 * 3600 - 11 * 60
 
-  private func come(_ feed: SubscriptionID, _ name: String, at date: Date) async throws {
+  private func arrive(_ feed: SubscriptionID, _ name: String, at date: Date) async throws {
     try await fixture.poll(feed, at: date, fixture.document([1], of: name))
   }
 
@@ -35,9 +35,9 @@ struct StandingTests {
     let c = try await fixture.feed("c", [1])
     try await fixture.store.move(a, to: news)
     try await fixture.store.move(b, to: inner)
-    try await come(a, "a", at: Self.morning)
-    try await come(b, "b", at: SampleFeed.now)
-    try await come(c, "c", at: Self.morning - SampleFeed.day)
+    try await arrive(a, "a", at: Self.morning)
+    try await arrive(b, "b", at: SampleFeed.now)
+    try await arrive(c, "c", at: Self.morning - SampleFeed.day)
     let library = fixture.library
     await library.start()
     #expect(library.updatedText(of: .feed(a)) == "Updated 08:49")
@@ -59,8 +59,8 @@ struct StandingTests {
     let b = try await fixture.feed("b", [1])
     let c = try await fixture.feed("c", [1])
     let long = SampleFeed.now - 30 * 86_400
-    try await come(a, "a", at: Self.morning)
-    try await come(b, "b", at: long)
+    try await arrive(a, "a", at: Self.morning)
+    try await arrive(b, "b", at: long)
     try await fixture.poll(b, at: long + SampleFeed.day, .failure(.http, status: 500))
     try await fixture.lose(c)
     let library = fixture.library

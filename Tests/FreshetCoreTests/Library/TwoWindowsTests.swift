@@ -22,10 +22,10 @@ struct TwoWindowsTests {
     await fixture.wait(for: all) { fixture.titles($0).count == 3 }
     #expect(one.selected == .feed(feed) && other.selected == .all)
     let item = try #require(few.controller.content?.item(at: 0))
-    fixture.library.setStarred(item.entry, true)
-    for timeline in [few, all] { #expect(timeline.item(for: item.id)?.entry.isStarred == true) }
+    fixture.library.setStarred(item.article, true)
+    for timeline in [few, all] { #expect(timeline.item(for: item.id)?.article.isStarred == true) }
     await other.close()
-    try await fixture.store.keep(fixture.page(.newest, [4, 2, 1], of: "a"), of: feed)
+    try await fixture.store.ingest(fixture.page(.newest, [4, 2, 1], of: "a"), of: feed)
     await fixture.wait(for: few) { fixture.titles($0).count == 3 }
     #expect(fixture.titles(all).count == 3)
     #expect(fixture.faults.isEmpty)

@@ -19,12 +19,12 @@ struct UnreadWayTests {
   }
 
   private func mark(_ feed: SubscriptionID, except titles: Set<String>) async throws {
-    let entries = try await fixture.store.page(of: ListQuery(.feed(feed)), limit: 5000).entries
+    let entries = try await fixture.store.page(of: ListQuery(.feed(feed)), limit: 5000).articles
     let read = entries.filter { !titles.contains($0.texts.title) }.map(\.id)
     try await fixture.store.setRead(read, true)
   }
 
-  private func title(_ id: ArticleID?, in timeline: TimelineModel) -> String? {
+  private func title(_ id: ArticleKey?, in timeline: TimelineModel) -> String? {
     id.flatMap { timeline.item(for: $0)?.row.title }
   }
 

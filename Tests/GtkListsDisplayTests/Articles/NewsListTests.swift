@@ -76,7 +76,7 @@ struct NewsListTests {
     await settle()
     ListHand(host).scroll(to: 1000)
     await settle()
-    let place = try #require(host.place)
+    let place = try #require(host.position)
     let top = try #require(place.ids.first)
     let y = host.verticalPosition(of: top)
 

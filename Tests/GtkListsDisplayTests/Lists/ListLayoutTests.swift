@@ -61,7 +61,7 @@ struct ListLayoutTests {
     let rows = ListTestRow.unevenItems(0..<300)
     await bench.show(rows)
     await bench.scroll(to: 3000)
-    let place = try #require(bench.host.place)
+    let place = try #require(bench.host.position)
     let top = try #require(bench.topItem)
     let before = try #require(bench.host.verticalPosition(of: top))
     await bench.show(rows.filter { $0.id.number.isMultiple(of: 50) })

@@ -14,7 +14,7 @@ struct FooterTests {
   typealias ID = PagedRow<NumberedEntry>.ID
 
   /// Goes to the end by key until the footer offers another try and has the keyboard.
-  private func goToFailure(_ bench: ScreenBench) async throws {
+  private func scrollToFailure(_ bench: ScreenBench) async throws {
     await bench.settle()
     for _ in 0..<20 where !bench.isFailed { try await bench.press("End") }
     try await bench.press("End")
@@ -29,7 +29,7 @@ struct FooterTests {
     async throws
   {
     let bench = try ScreenBench(EntrySource(failing: [60: 3]))
-    try await goToFailure(bench)
+    try await scrollToFailure(bench)
     for _ in 0..<2 {
       try await bench.press("Return")
       #expect(bench.isFailed)

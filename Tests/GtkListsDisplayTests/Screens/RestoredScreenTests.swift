@@ -61,7 +61,7 @@ struct RestoredScreenTests {
     var figures = RefreshConfiguration()
     figures.awaitsView = true
     let list = RefreshController(source: source, configuration: figures)
-    func bench(_ place: ListPlace<PagedRow<Note>.ID>? = nil) throws -> NoteBench<NoteSource> {
+    func bench(_ place: ListPosition<PagedRow<Note>.ID>? = nil) throws -> NoteBench<NoteSource> {
       try NoteBench {
         PagedScreen(list: list, title: "Notes", cells: OneCell { NoteCell() }, place: place)
       }
@@ -70,7 +70,7 @@ struct RestoredScreenTests {
     await first.settle()
     first.host.dragScrollBar(to: 415)
     await first.settle()
-    let (before, place) = (places(first), first.screen.place)
+    let (before, place) = (places(first), first.screen.position)
     let asked = await source.requests.count
     await first.close()
     #expect(!list.status.isClosed)

@@ -44,7 +44,7 @@ final class EntrySource: PageSource {
   @concurrent
   func page(for request: PageRequest<Int>) async throws(PageError) -> Page<NumberedEntry, Int> {
     let first = request.cursor ?? begin
-    try await script.take(first)
+    try await script.note(first)
     let end = min(first + 20, 1000)
     return Page(
       items: (first..<end).map { NumberedEntry(id: $0) },
@@ -67,7 +67,7 @@ actor ScriptedFailures {
 
   func failOnce(_ page: Int) { left[page, default: 0] += 1 }
 
-  func take(_ page: Int) throws(PageError) {
+  func note(_ page: Int) throws(PageError) {
     requests.append(page)
     guard let count = left[page], count > 0 else { return }
     left[page] = count - 1

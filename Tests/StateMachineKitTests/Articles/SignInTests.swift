@@ -5,13 +5,13 @@ import Testing
 
 enum SignIn: CaseIterable { case signedOut, asking, signedIn }
 enum SignInEvent: CaseIterable { case passwordGiven, accepted, refused, left }
-enum SignInEffect { case askServer, tellRefusal }
+enum SignInEffect { case askServer, reportRefusal }
 
 extension TransitionTable<SignIn, SignInEvent, SignInEffect> {
   static let signIn = TransitionTable([
     Arrow(from: .signedOut, on: .passwordGiven, to: .asking, effects: [.askServer]),
     Arrow(from: .asking, on: .accepted, to: .signedIn),
-    Arrow(from: .asking, on: .refused, to: .signedOut, effects: [.tellRefusal]),
+    Arrow(from: .asking, on: .refused, to: .signedOut, effects: [.reportRefusal]),
     Arrow(from: .asking, on: .left, to: .signedOut),
     Arrow(from: .signedIn, on: .left, to: .signedOut),
   ])
@@ -39,7 +39,7 @@ struct SignInTests {
     }
     runner.send(.passwordGiven)
     runner.send(.refused)
-    #expect(done == [.askServer, .tellRefusal])
+    #expect(done == [.askServer, .reportRefusal])
     #expect(trace == ["signedOut → asking", "asking → signedOut"])
     hook.cancel()
   }

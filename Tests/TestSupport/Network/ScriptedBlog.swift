@@ -84,7 +84,7 @@ package final class ScriptedBlog: Sendable {
   package var requests: [Int] { state.update { $0.requests } }
 
   /// Has something happen after requests from now on.
-  package func begin(_ weather: Weather) {
+  package func start(_ weather: Weather) {
     state.update { $0.weather = weather }
   }
 

@@ -76,19 +76,19 @@ final class CommandLibrary: Sendable {
     feed.folders = folders
     let (id, _) = try await store.subscribe(to: feed)
     let incoming = articles.reversed().map { Self.article($0, of: name) }
-    try await store.keep(IncomingPage(.newest, articles: incoming, next: nil), of: id)
+    try await store.ingest(IncomingPage(.newest, articles: incoming, next: nil), of: id)
   }
 
   private static func article(_ number: Int, of feed: String) -> IncomingArticle {
-    var article = Article(id: ArticleID("\(feed)-\(number)"), title: "Title \(number)")
+    var article = Article(id: ArticleKey("\(feed)-\(number)"), title: "Title \(number)")
     article.linkText = "https://\(feed).example/\(number)"
     article.published = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 + number * 60))
     article.authors = [Person(name: "Ada")]
     article.contentHTML =
       "<p>Text of <a href='/a'>\(number)</a></p><script>alert(1)</script><ul><li>one</ul>"
-    var headline = EntryHeadline(title: article.title)
-    headline.link = article.linkText
-    headline.byline = "Ada"
-    return IncomingArticle(article, headline: headline)
+    var rowSummary = RowSummary(title: article.title)
+    rowSummary.link = article.linkText
+    rowSummary.byline = "Ada"
+    return IncomingArticle(article, rowSummary: rowSummary)
   }
 }

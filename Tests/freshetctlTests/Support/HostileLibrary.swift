@@ -109,15 +109,15 @@ struct HostileLibrary {
         ("\(number)", "one"), ("new-\(number)", "one"), ("new-\(number)", "two"),
       ] {
         let article = Self.article(guid, Self.title, words)
-        try await store.keep(IncomingPage(.newest, articles: [article], next: nil), of: id)
+        try await store.ingest(IncomingPage(.newest, articles: [article], next: nil), of: id)
       }
     }
-    _ = try await store.setTag([EntryID(rawValue: 1)], Self.title, true)
+    _ = try await store.setTag([ArticleID(rawValue: 1)], Self.title, true)
     try store.close()
   }
 
   private static func article(_ guid: String, _ title: String, _ words: String) -> IncomingArticle {
-    var article = Article(id: ArticleID("\(guid)\(title)"), title: title)
+    var article = Article(id: ArticleKey("\(guid)\(title)"), title: title)
     article.guid = "\(guid)\(title)"
     article.linkText = "https://news.example/1"
     article.published = Date(timeIntervalSince1970: 1_700_000_000)
@@ -130,11 +130,11 @@ struct HostileLibrary {
     ]
     article.episode.duration = .seconds(3723)
     article.episode.season = 2
-    var headline = EntryHeadline(title: title)
-    headline.link = article.linkText
-    headline.byline = title
-    headline.excerpt = title
-    return IncomingArticle(article, headline: headline)
+    var rowSummary = RowSummary(title: title)
+    rowSummary.link = article.linkText
+    rowSummary.byline = title
+    rowSummary.excerpt = title
+    return IncomingArticle(article, rowSummary: rowSummary)
   }
 }
 

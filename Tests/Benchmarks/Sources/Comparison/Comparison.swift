@@ -39,7 +39,7 @@ package struct Comparison {
   }
 
   /// Prints durations that were measured elsewhere: medians and their ratio.
-  package func tell(ours: [Duration], theirs: [Duration]) {
+  package func report(ours: [Duration], theirs: [Duration]) {
     let (a, b) = (median(ours), median(theirs))
     print("\(name): \(text(a)); \(reference): \(text(b)); ratio \(rounded(a / b, 100))")
   }

@@ -41,11 +41,11 @@ func show(_ numbers: Range<Int>, on presenter: ListPresenter<Host>, _ window: Ap
   async -> Duration
 {
   let list = await makeList(numbers)
-  _ = MainLoop.takeDispatches()
+  _ = MainLoop.drainDispatches()
   presenter.show(list)
   await presenter.settle()
   await Frames.wait(4, of: window)
-  return MainLoop.takeDispatches().longest
+  return MainLoop.drainDispatches().longest
 }
 
 let application = Application(identifier: "org.freshet.HostBenchmark")
@@ -72,7 +72,7 @@ application.onActivate {
     Comparison(
       name: "longest dispatch of a refresh with 20 new on 100,000",
       reference: "every row another one"
-    ).tell(ours: ours, theirs: theirs)
+    ).report(ours: ours, theirs: theirs)
     application.quit()
   }
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One request to one address, as it goes over the wire.
+struct ExchangeRequest: Sendable {
+  /// The method.
+  let method: FetchMethod
+  /// The body; nil sends none.
+  let body: RequestBody?
+  /// The address, without credentials and fragment.
+  let address: String
+  /// The headers to add to those of the session.
+  let headers: [(name: String, value: String)]
+  /// The proxy to use; nil uses the proxy settings of the desktop.
+  let proxy: String?
+  /// The most bytes of the body, over the wire and after decompression.
+  let maximumBytes: Int
+  /// Whether the host may be this computer or in its own network.
+  let mayBeLocal: Bool
+}
+
+/// The answer of one address.
+struct ExchangeAnswer: Sendable {
+  /// The status.
+  let status: Int
+  /// The headers.
+  let headers: ResponseHeaders
+  /// The body after decompression; only its beginning when the status is no success.
+  let body: [UInt8]
+  /// The reason why the body is not whole; nil when it is.
+  var truncation: Truncation?
+  /// The body's share of the memory for bodies.
+  var lease: BodyLease?
+  /// Whether the host is this computer or in its own network.
+  var isLocal = false
+}
+
+/// The reason why one address gave no answer.
+struct ExchangeFailure: Error, Hashable, Sendable {
+  /// The kind of the error.
+  let code: FetchError.Code
+  /// The finding, as a clause.
+  let detail: String
+  /// Whether the two sides could not agree on an encryption, or one of them does not encrypt.
+  var isHandshake = false
+
+  /// Creates a failure.
+  init(_ code: FetchError.Code, detail: String = "") {
+    self.code = code
+    self.detail = detail
+  }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+package import StateMachineKit
+
+/// The limit of requests at once and over time, by host, which every poll observes.
+///
+/// Requests are admitted in the order in which they arrive, for each host and among all; a host
+/// that has to wait delays no other one. An admitted caller leaves its place with `leave`; `fetch`
+/// does both.
+///
+/// - Isolation: its own; every method can be called from anywhere.
+package actor HostBudget: WaitingRoom {
+  /// The answer to a caller that wants to send a request to a host.
+  package enum Admission: Hashable, Sendable {
+    /// The request may be sent now; `leave` has to follow.
+    case granted
+    /// The host gets no request for this time.
+    case held(Duration)
+    /// The task was cancelled; the place in the queue is free again.
+    case cancelled
+  }
+
+  /// The reason why a request within the budget has no answer.
+  package enum Refusal: Error, Hashable, Sendable {
+    /// The request was not sent: the host gets none for this time.
+    case held(Duration)
+    /// The request was sent, or its task was cancelled before.
+    case failed(FetchError)
+  }
+
+  private struct Host {
+    var active = 0
+    var lastStart: Duration?
+    var heldUntil: Duration = .zero
+  }
+
+  /// The limits of the budget.
+  package nonisolated let limits: HostLimits
+  /// The callers that wait for admission, by host.
+  package var line = WaitingLine<String, Admission>()
+  private let elapsed: @Sendable () -> Duration
+  private let pause: @Sendable (Duration) async throws -> Void
+  private var hosts: [String: Host] = [:]
+  private var active = 0
+  private var alarm: (time: Duration, task: Task<Void, Never>)?
+
+  /// Creates a budget of which nothing is spent.
+  ///
+  /// - Parameters:
+  ///   - limits: the limits of requests.
+  ///   - clock: measures the time between requests.
+  package init(
+    limits: HostLimits = HostLimits(),
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    self.limits = limits
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+    pause = { try await clock.sleep(for: $0) }
+  }
+
+  deinit {
+    alarm?.task.cancel()
+  }
+
+  /// The number of requests that wait for admission.
+  package var waitingCount: Int { line.count }
+  /// The number of requests under way.
+  package var activeCount: Int { active }
+
+  /// Returns the name under which a host is counted.
+  ///
+  /// - Parameter url: an address.
+  /// - Returns: the host's name in lower case, without its port: it is one machine.
+  package static func key(of url: URL) -> String {
+    url.host()?.lowercased() ?? ""
+  }
+
+  /// Waits until a request may be sent.
+  ///
+  /// - Parameter url: the address.
+  /// - Returns: the answer: the request may be sent, has to wait, or was cancelled.
+  package func enter(_ url: URL) async -> Admission {
+    let host = Self.key(of: url)
+    let hold = remainingHold(of: host)
+    guard hold == .zero else { return .held(hold) }
+    return await wait(for: host, ifCancelled: .cancelled)
+  }
+
+  /// Admits the callers that may continue, after one has joined the queue or left it.
+  ///
+  /// - Parameter host: the host of that caller.
+  package func lineChanged(for host: String) {
+    admit()
+  }
+
+  /// Sends a request within the budget, and follows the host's answer; a file has no budget.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - fetcher: sends it.
+  /// - Returns: the answer.
+  /// - Throws: `Refusal`.
+  package nonisolated func fetch(
+    _ request: FetchRequest,
+    with fetcher: any Fetching
+  ) async throws(Refusal) -> FetchResponse {
+    let isFile = request.url.isFileURL
+    switch isFile ? .granted : await enter(request.url) {
+    case .held(let duration): throw .held(duration)
+    case .cancelled: throw .failed(FetchError(.cancelled, url: request.url))
+    case .granted: break
+    }
+    let result: Result<FetchResponse, FetchError>
+    do throws(FetchError) {
+      result = .success(try await fetcher.fetch(request))
+    } catch {
+      result = .failure(error)
+      if !isFile { await holdIfAsked(error, from: request.url) }
+    }
+    if !isFile { await leave(request.url) }
+    do throws(FetchError) { return try result.get() } catch { throw .failed(error) }
+  }
+
+  /// Releases the place of a request that has ended.
+  ///
+  /// - Parameter url: the address that was passed to `enter`.
+  package func leave(_ url: URL) {
+    let host = Self.key(of: url)
+    guard let count = hosts[host]?.active, count > 0 else { return }
+    hosts[host]?.active = count - 1
+    active -= 1
+    admit()
+  }
+
+  /// Holds all requests to a host for a time; callers that wait for it are answered with `held`.
+  ///
+  /// - Parameters:
+  ///   - url: an address at the host.
+  ///   - duration: the time, up to seven days; a longer hold is never shortened.
+  package func hold(_ url: URL, for duration: Duration) {
+    let host = Self.key(of: url)
+    let end = elapsed() + min(duration, RetryAfter.longest)
+    hosts[host, default: Host()].heldUntil = max(hosts[host]?.heldUntil ?? .zero, end)
+    let hold = remainingHold(of: host)
+    guard hold > .zero else { return }
+    line.answer { $0 == host ? .held(hold) : nil }
+    admit()
+  }
+
+  /// Holds the requests to a host when its answer asks for that.
+  ///
+  /// - Parameters:
+  ///   - error: the answer of the host.
+  ///   - url: the address of the request.
+  /// - Source: RFC 6585 §4; RFC 9110 §15.6.4.
+  package func holdIfAsked(_ error: FetchError, from url: URL) {
+    let asked = error.retryAfter
+    switch error.status {
+    case 429: hold(url, for: asked ?? limits.usualHold)
+    case 503: hold(url, for: asked ?? .zero)
+    default: break
+    }
+  }
+
+  private func remainingHold(of host: String) -> Duration {
+    max(.zero, (hosts[host]?.heldUntil ?? .zero) - elapsed())
+  }
+
+  /// Admits the callers that may continue, in the order of the queue, and sets the alarm for the
+  /// next.
+  private func admit() {
+    let now = elapsed()
+    forgetIdleHosts(at: now)
+    line.answer { name in
+      let host = hosts[name] ?? Host()
+      // The host may have been held while a caller was joining the queue.
+      if host.heldUntil > now { return .held(host.heldUntil - now) }
+      guard active < limits.maximumRequests, host.active < limits.maximumRequestsPerHost,
+        opening(of: host, named: name) <= now
+      else { return nil }
+      active += 1
+      hosts[name, default: Host()].active += 1
+      hosts[name]?.lastStart = now
+      return .granted
+    }
+    setAlarm(at: now)
+  }
+
+  /// Returns the time at which the next request to a host may start.
+  private func opening(of host: Host, named name: String) -> Duration {
+    host.lastStart.map { $0 + limits.spacing(of: name) } ?? .zero
+  }
+
+  /// Removes hosts whose last request is too long ago to decide anything, to keep the table small.
+  private func forgetIdleHosts(at now: Duration) {
+    hosts = hosts.filter { name, host in
+      host.active > 0 || host.heldUntil > now || opening(of: host, named: name) > now
+    }
+  }
+
+  /// Sets the alarm for a caller that waits for time alone; `leave` wakes those that wait for a
+  /// place.
+  private func setAlarm(at now: Duration) {
+    let openings = Set(line.purposes).compactMap { name in
+      hosts[name].map { opening(of: $0, named: name) }
+    }
+    guard let time = openings.filter({ $0 > now }).min() else {
+      alarm?.task.cancel()
+      alarm = nil
+      return
+    }
+    guard alarm?.time != time else { return }
+    alarm?.task.cancel()
+    let task = Task { [weak self, pause] in
+      do { try await pause(time - now) } catch { return }
+      await self?.wake(at: time)
+    }
+    alarm = (time, task)
+  }
+
+  private func wake(at time: Duration) {
+    if alarm?.time == time { alarm = nil }
+    admit()
+  }
+}

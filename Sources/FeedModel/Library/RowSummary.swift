@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FoundationEssentials
+
+/// The summary of an article that its row shows.
+package struct RowSummary: Hashable, Sendable {
+  /// The title in plain text, or one made of the text; empty if there is neither.
+  package var title: String
+  /// The beginning of the text, on one line; empty if there is none, or the title is made of it.
+  package var excerpt: String
+  /// The authors' names; empty if the feed gives none.
+  package var byline: String
+  /// The article's page as text.
+  package var link: String?
+  /// The picture beside the title.
+  package var thumbnail: URL?
+  /// The address against which relative addresses in the text are resolved; nil for the article's
+  /// page.
+  package var base: URL?
+
+  /// Makes a summary of a title alone.
+  ///
+  /// - Parameter title: the title in plain text.
+  package init(title: String) {
+    self.title = title
+    excerpt = ""
+    byline = ""
+  }
+}

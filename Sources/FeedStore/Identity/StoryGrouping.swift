@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+/// A reader of pages of a list that groups duplicate stories.
+///
+/// The row of a story shows the one of its articles in the list that arrived first. So the choice
+/// does not depend on where a page begins or ends, no page repeats or loses a row, and a duplicate
+/// that arrives later moves none. Pages are cut by the keys of the whole list.
+struct StoryGrouping {
+  let query: ListQuery
+  let database: Database
+
+  /// Reads a page of the list, with as many rows as asked for unless the list ends before.
+  ///
+  /// - Parameters:
+  ///   - start: the position of the page's beginning; nil at the beginning of the list.
+  ///   - limit: the most rows to return.
+  ///   - newestID: the newest ID in the library.
+  /// - Returns: the page.
+  /// - Throws: the error of the database.
+  func page(after start: ArticlePosition?, limit: Int, newestID: ArticleID) throws -> ArticlePage {
+    let selection = ListSelection(query: query, database: database)
+    var (articles, groups) = ([StoredArticle](), [ArticleID: StoryGroup]())
+    var next = start
+    repeat {
+      let (ids, rank) = try selection.ids(after: next, limit: limit)
+      let read = try StoredArticleRecord.fetch(ids, database)
+      let grouped = try group(read)
+      let chosen = grouped.articles.prefix(limit - articles.count)
+      articles += chosen
+      for article in chosen { groups[article.id] = grouped.groups[article.id] }
+      if let last = chosen.last, chosen.count < grouped.articles.count {
+        next = ArticlePosition(after: last)
+      } else {
+        next = ids.count < limit ? nil : read.last.map { ArticlePosition(after: $0) }
+        next?.rank = rank
+      }
+    } while next != nil && articles.count < limit
+    return ArticlePage(articles: articles, groups: groups, next: next, newestID: newestID)
+  }
+
+  /// Leaves out the articles that are shown by a duplicate of theirs.
+  ///
+  /// - Parameter articles: the articles, which are in the list.
+  /// - Returns: the others, in their order, and the groups that some of them show.
+  /// - Throws: the error of the database.
+  func group(_ articles: [StoredArticle]) throws -> (
+    articles: [StoredArticle], groups: [ArticleID: StoryGroup]
+  ) {
+    let known = try Self.stories(of: articles.map(\.id), database)
+    let isRead = try ListSelection(query: query, database: database).states(of: Array(known.keys))
+    var (shown, groups) = ([StoredArticle](), [ArticleID: StoryGroup]())
+    for var article in articles {
+      if let group = known[article.id]?.within({ isRead[$0] != nil }) {
+        guard group.shown == article.id else { continue }
+        article.isRead = group.members.allSatisfy { isRead[$0] == true }
+        groups[article.id] = group
+      }
+      shown.append(article)
+    }
+    return (shown, groups)
+  }
+}
+
+extension StoryGrouping {
+  /// The most articles with one link that count as a story; a link with more is that of a home
+  /// page.
+  private static let mostOfOneLink = 200
+
+  /// Reads the duplicate stories of some articles, by each article in them.
+  static func stories(
+    of ids: [ArticleID],
+    _ database: Database
+  ) throws -> [ArticleID: StoryGroup] {
+    var stories: [ArticleID: StoryGroup] = [:]
+    for id in ids where stories[id] == nil {
+      guard let story = try story(of: id, database) else { continue }
+      for member in story.members { stories[member] = story }
+    }
+    return stories
+  }
+
+  private static func story(of id: ArticleID, _ database: Database) throws -> StoryGroup? {
+    let sql = """
+      SELECT status.id, status.feedID, article.title, feed.givenTitle, feed.title, feed.address
+      FROM article AS mine JOIN article ON article.story = mine.story
+      JOIN status ON status.id = article.id JOIN feed ON feed.id = status.feedID
+      WHERE mine.id = ? AND status.isListed = 1 AND feed.removed IS NULL
+      ORDER BY status.arrived, status.id LIMIT ?
+      """
+    let rows = try Row.fetchAll(
+      database.cachedStatement(sql: sql),
+      arguments: [id, mostOfOneLink + 1]
+    )
+    guard rows.count > 1, rows.count <= mostOfOneLink,
+      let own = rows.first(where: { $0[0] as ArticleID == id })
+    else { return nil }
+    let title = plain(own[2])
+    guard !title.isEmpty else { return nil }
+    var versions: [StoryGroup.Version] = []
+    var feeds: Set<SubscriptionID> = []
+    // Of several articles of one feed, the one that arrived first counts.
+    for row in rows where plain(row[2]) == title && feeds.insert(row[1]).inserted {
+      let address = (row[5] as String?).flatMap { URL(string: $0) }
+      let name = LibraryFeed.title((row[4] ?? "", row[3]), at: address)
+      versions.append(StoryGroup.Version(article: row[0], feed: row[1], feedTitle: name))
+    }
+    guard versions.contains(where: { $0.article == id }) else { return nil }
+    return StoryGroup(versions)
+  }
+
+  /// The title without differences between feeds: case, spaces and punctuation.
+  private static func plain(_ title: String) -> String {
+    title.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension ListQuery {
+  /// Whether this list groups duplicate stories.
+  var showsStoriesOnce: Bool {
+    switch scope {
+    case .feed, .search: false
+    case .all, .since, .starred, .folder, .tag: groupsStories
+    }
+  }
+}
+
+extension ListSelection {
+  /// Reads which of some articles the list holds, and whether each of them is read.
+  ///
+  /// - Parameter ids: listed articles of feeds that the reader is subscribed to.
+  /// - Returns: the states of those that are in the list.
+  /// - Throws: the error of the database.
+  func states(of ids: [ArticleID]) throws -> [ArticleID: Bool] {
+    guard !ids.isEmpty else { return [:] }
+    let numbers = ids.jsonText
+    var conditions: [SQL] = ["id IN (SELECT value FROM json_each(\(numbers)))"]
+    if query.isUnreadOnly { conditions.append("isRead = 0") }
+    if let newest = query.newest { conditions.append("id <= \(newest)") }
+    switch query.scope {
+    case .all, .search: break
+    case .since(let day): conditions.append("date >= \(Int(day.timeIntervalSince1970))")
+    case .starred: conditions.append("isStarred = 1")
+    case .tag(let tag):
+      conditions.append("id IN (SELECT statusID FROM tagging WHERE tagID = \(tag))")
+    case .feed(let feed): conditions.append("feedID = \(feed)")
+    case .folder(let folder):
+      let feeds = try Self.feeds(in: folder, database).map { "\($0)" as SQL }
+      conditions.append("feedID IN (\(feeds.joined(separator: ", ")))")
+    }
+    let request: SQLRequest<Row> = """
+      SELECT id, isRead FROM status WHERE \(conditions.joined(separator: " AND "))
+      """
+    return Dictionary(uniqueKeysWithValues: try request.fetchAll(database).map { ($0[0], $0[1]) })
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import GRDB
+
+/// The part of an article that lists show; one statement reads it for all articles of a page.
+struct StoredArticleRecord: FetchableRecord {
+  /// The columns of the statement, in its order.
+  fileprivate enum Column: Int, CaseIterable {
+    case id, feed, key, date, isRead, isStarred, title, excerpt, byline, link, thumbnail, base
+    case published, givenTitle, feedTitle, address, tags
+
+    var sql: String {
+      switch self {
+      case .id: "status.id"
+      case .feed: "status.feedID"
+      case .key: "status.key"
+      case .date: "status.date"
+      case .isRead: "status.isRead"
+      case .isStarred: "status.isStarred"
+      case .title: "article.title"
+      case .excerpt:
+        """
+        CASE typeof(article.excerpt) WHEN 'integer'
+          THEN (SELECT \(Excerpt.name)(content, article.excerpt) FROM body
+            WHERE body.id = article.id)
+          ELSE article.excerpt END
+        """
+      case .byline: "article.byline"
+      case .link: "article.link"
+      case .thumbnail: "article.thumbnail"
+      case .base: "article.base"
+      case .published: "article.published"
+      case .givenTitle: "feed.givenTitle"
+      case .feedTitle: "feed.title"
+      case .address: "feed.address"
+      // The names of the tags as one value, by name; empty without tags.
+      case .tags:
+        """
+        (SELECT group_concat(name, char(31)) FROM (SELECT name FROM tagging
+          JOIN tag ON tag.id = tagID WHERE tagging.statusID = status.id ORDER BY name))
+        """
+      }
+    }
+  }
+
+  private static let sql = """
+    SELECT \(Column.allCases.map(\.sql).joined(separator: ", "))
+    FROM (SELECT value FROM json_each(?)) AS wanted
+    CROSS JOIN status ON status.id = wanted.value
+    JOIN article ON article.id = status.id
+    JOIN feed ON feed.id = status.feedID
+    """
+
+  let article: StoredArticle
+
+  init(row: Row) {
+    var rowSummary = RowSummary(title: row[.title])
+    rowSummary.excerpt = row[.excerpt]
+    rowSummary.byline = row[.byline]
+    rowSummary.link = row[.link]
+    rowSummary.thumbnail = Self.url(row[.thumbnail])
+    rowSummary.base = Self.url(row[.base])
+    let address = Self.url(row[.address])
+    let title = LibraryFeed.title((row[.feedTitle] ?? "", row[.givenTitle]), at: address)
+    var entry = StoredArticle(
+      id: row[.id],
+      key: ArticleKey(row[.key]),
+      feed: (row[.feed], title),
+      dates: (Self.date(row[.date]), (row[.published] as Int?).map(Self.date)),
+      state: (row[.isRead], row[.isStarred]),
+      rowSummary: rowSummary
+    )
+    entry.host = address?.isFileURL == true ? nil : address?.host() ?? ""
+    let tags: String? = row[.tags]
+    entry.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
+    self.article = entry
+  }
+
+  /// Reads articles.
+  ///
+  /// - Parameters:
+  ///   - ids: their numbers.
+  ///   - database: the library's database.
+  /// - Returns: the articles that exist, in the order of the numbers.
+  /// - Throws: the errors of the database.
+  static func fetch(_ ids: [ArticleID], _ database: Database) throws -> [StoredArticle] {
+    guard !ids.isEmpty else { return [] }
+    let statement = try database.cachedStatement(sql: sql)
+    var entries: [ArticleID: StoredArticle] = Dictionary(minimumCapacity: ids.count)
+    let records = try fetchCursor(statement, arguments: [ids.jsonText])
+    while let entry = try records.next()?.article { entries[entry.id] = entry }
+    return ids.compactMap { entries[$0] }
+  }
+
+  private static func date(_ seconds: Int) -> Date {
+    Date(timeIntervalSince1970: TimeInterval(seconds))
+  }
+
+  private static func url(_ text: String?) -> URL? {
+    text.flatMap { URL(string: $0) }
+  }
+}
+
+extension Row {
+  fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+    column: StoredArticleRecord.Column
+  ) -> Value {
+    self[column.rawValue]
+  }
+}
+
+extension [ArticleID] {
+  /// The numbers as a JSON array, as a statement accepts any number of them in that form.
+  var jsonText: String { "[\(map(\.description).joined(separator: ","))]" }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedStore
+import StateMachineKit
+
+/// The retention of a feed, or of all: a rule that is tried before it is set.
+///
+/// Setting a rule removes nothing by itself. The library removes the articles at its next upkeep,
+/// at the next start of the program.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class RetentionModel {
+  /// The rule that the reader tries.
+  package private(set) var draft: RetentionChange
+  /// The present rules of the library.
+  package private(set) var rules = RetentionRules()
+  /// The articles that the draft would remove; nil while they are counted.
+  package private(set) var preview: RetentionPreview?
+  /// Called when the library could not do what was asked.
+  package var onFault: (StoreError) -> Void = { _ in }
+
+  private let library: LibraryModel
+  private let observers = Observers<RetentionModel>()
+  private var saved: RetentionChange
+  private var counting: Task<Void, Never>?
+
+  /// Creates the model; nothing is read before `load`.
+  ///
+  /// - Parameters:
+  ///   - place: the place of the rule; the rule in it is ignored.
+  ///   - library: the library.
+  package init(_ place: RetentionChange, of library: LibraryModel) {
+    (draft, saved) = (place, place)
+    self.library = library
+  }
+
+  /// Adds an observer, which is called with the model at once and after each change.
+  ///
+  /// - Parameter observer: called with the model.
+  /// - Returns: the observation, whose release ends it.
+  package func observe(_ observer: @escaping (RetentionModel) -> Void) -> Observation {
+    observer(self)
+    return observers.add(observer)
+  }
+
+  /// Whether the draft is another rule than the one that is set.
+  package var isChanged: Bool { draft != saved }
+
+  /// Reads the present rules, and counts the articles that they remove.
+  package func load() async {
+    do throws(StoreError) {
+      rules = try await library.store.retentionRules()
+      saved =
+        switch saved {
+        case .feed(let feed, _): .feed(feed, try await library.store.retention(of: feed))
+        case .library: .library(rules)
+        }
+    } catch {
+      return onFault(error)
+    }
+    await set(saved).value
+  }
+
+  /// Tries a rule: it is not set, and the articles that it would remove are counted.
+  ///
+  /// - Parameter draft: the rule.
+  /// - Returns: the task, which ends when they are counted.
+  @discardableResult
+  package func set(_ draft: RetentionChange) -> Task<Void, Never> {
+    self.draft = draft
+    preview = nil
+    observers.send(self)
+    let before = counting
+    let task = Task { [weak self] in
+      await before?.value
+      await self?.count(draft)
+    }
+    counting = task
+    return task
+  }
+
+  /// Sets the rule that was tried.
+  ///
+  /// - Returns: the task, which ends when the rule is set.
+  @discardableResult
+  package func apply() -> Task<Void, Never> {
+    let draft = draft
+    return library.attempt { [weak self, library] () async throws(StoreError) in
+      do throws(StoreError) {
+        try await library.store.setRetention(draft)
+        self?.accept(draft)
+      } catch {
+        self?.onFault(error)
+      }
+    }
+  }
+
+  /// The articles that the draft would remove, in words.
+  package var sentence: String {
+    let messages = library.builder.messages
+    guard let preview else { return messages.counting }
+    return messages.retention(part(of: preview), includesUnread: includesUnread) {
+      library.builder.byteText($0)
+    }
+  }
+
+  /// The library's rule for each feed, in words.
+  package var usualRule: String { library.builder.messages.sentence(for: rules.each) }
+
+  /// Returns the part of a preview that the rule is about.
+  package func part(of preview: RetentionPreview) -> RetentionPreview.Part {
+    switch draft {
+    case .feed(let feed, _): preview.feeds[feed] ?? RetentionPreview.Part()
+    case .library: preview.total
+    }
+  }
+
+  private var includesUnread: Bool {
+    switch draft {
+    case .feed(_, let own): (own ?? rules.each).includesUnread || rules.all.includesUnread
+    case .library(let rules): rules.each.includesUnread || rules.all.includesUnread
+    }
+  }
+
+  /// Counts the newest draft only: a reader who turns a number makes many of them.
+  private func count(_ change: RetentionChange) async {
+    guard change == draft, preview == nil else { return }
+    do throws(StoreError) {
+      let found = try await library.store.previewRetention(with: change)
+      guard change == draft else { return }
+      preview = found
+    } catch {
+      onFault(error)
+    }
+    observers.send(self)
+  }
+
+  private func accept(_ change: RetentionChange) {
+    saved = change
+    if case .library(let rules) = change { self.rules = rules }
+    observers.send(self)
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedStore
+import FreshetCore
+package import GtkShell
+
+/// The retention of all feeds: the rule for each feed without one of its own, and the rule for all
+/// together.
+///
+/// - Ownership: the window owns the dialog until it is closed.
+package final class RetentionDialog {
+  private let page: DialogPage
+  private let model: RetentionModel
+  private let each: RetentionFields
+  private let all: RetentionFields
+  private let preview: RetentionPreviewRow
+  private var observation: Observation?
+
+  /// Creates the dialog, without showing it.
+  ///
+  /// - Parameters:
+  ///   - model: the rules.
+  ///   - messages: the strings of the interface.
+  init(_ model: RetentionModel, _ messages: Messages) {
+    self.model = model
+    page = DialogPage(messages.retentionTitle, messages)
+    let (eachGroup, allGroup) = (
+      RowGroup(messages.eachFeed), RowGroup(messages.allFeedsTogether)
+    )
+    each = RetentionFields(in: eachGroup, messages)
+    all = RetentionFields(in: allGroup, messages)
+    preview = RetentionPreviewRow(messages) { [weak model] in model?.apply() }
+    for part in [eachGroup, allGroup, preview.widget] as [Widget] { page.append(part) }
+    for fields in [each, all] { fields.onChanged = { [weak self] in self?.changed() } }
+    model.onFault = { [weak page] in page?.dialog.showMessage(messages.sentence(for: $0)) }
+    observation = model.observe { [weak self] in self?.show($0) }
+    Task { await model.load() }
+  }
+
+  /// Shows the dialog.
+  ///
+  /// - Parameter window: the window under it.
+  package func present(over window: ApplicationWindow) {
+    page.present(over: window, keeping: self)
+  }
+
+  /// The rules that the fields of the dialog give.
+  package var rules: RetentionRules { RetentionRules(each: each.rule, all: all.rule) }
+
+  /// Closes the dialog.
+  package func close() {
+    page.dialog.close()
+  }
+
+  private func changed() {
+    model.set(.library(rules))
+  }
+
+  private func show(_ model: RetentionModel) {
+    guard case .library(let rules) = model.draft else { return }
+    each.show(rules.each)
+    all.show(rules.all)
+    preview.show(model)
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+/// The buttons of the commands for an article.
+///
+/// Each shows the article's status.
+///
+/// They do the same as the keys. They are disabled for an article that is not stored.
+final class ArticleActions {
+  /// The box of the buttons, narrow enough for a phone.
+  let widget = Box(.horizontal, spacing: 0)
+
+  /// The buttons in their order: star, read or unread, open in the browser.
+  var buttons: [Button] { [starButton, readButton, pageButton] }
+
+  let starButton = Button(icon: "non-starred-symbolic")
+  let readButton = Button(icon: "mail-read-symbolic")
+  let pageButton = Button(icon: "adw-external-link-symbolic")
+
+  /// The article's status; nil when it is not stored.
+  private(set) var marks: ArticleMarks?
+
+  /// The names of the buttons' commands, in the order of the buttons.
+  private(set) var names = ["", "", ""]
+
+  private let messages: Messages
+
+  /// Creates the buttons, without an article.
+  init(_ messages: Messages) {
+    self.messages = messages
+    connect(starButton, to: .toggleStar)
+    connect(readButton, to: .toggleRead)
+    connect(pageButton, to: .openPage)
+    label(pageButton, messages.openInBrowser, .openPage)
+    widget.addCSSClass("reader-deeds")
+    for button in buttons { widget.append(button) }
+    show(nil)
+  }
+
+  /// Shows the status of an article.
+  ///
+  /// - Parameter item: the article in its present state; nil for none.
+  func show(_ item: TimelineItem?) {
+    marks = item?.row.marks
+    let (isStarred, isRead) = (marks?.isStarred == true, marks?.isRead == true)
+    for button in [starButton, readButton] { button.isSensitive = marks != nil }
+    pageButton.isSensitive = item?.link != nil
+    starButton.setIcon(isStarred ? "starred-symbolic" : "non-starred-symbolic")
+    label(starButton, isStarred ? messages.unstar : messages.star, .toggleStar)
+    readButton.setIcon(isRead ? "mail-read-symbolic" : "mail-unread-symbolic")
+    label(readButton, isRead ? messages.markUnread : messages.markRead, .toggleRead)
+  }
+
+  private func connect(_ button: Button, to command: Command) {
+    button.onClicked { [weak button] in button?.activateAction(command.actionName) }
+  }
+
+  /// Sets the tooltip of a button to its command and the command's key.
+  private func label(_ button: Button, _ words: String, _ command: Command) {
+    if let place = buttons.firstIndex(where: { $0 === button }) { names[place] = words }
+    button.setAccessibleLabel(words)
+    button.setTooltip(command.letter.map { "\(words) (\($0.uppercased()))" } ?? words)
+  }
+}

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// What a salvage owes to a backup, and to what it does not know.
+@Suite("What a salvage leaves out", .timeLimit(.minutes(9)))
+struct RecoveryCompletenessTests {
+  /// So many damages are tried; more of them on request.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["FRESHET_SALVAGE_SEEDS"].flatMap { UInt64($0) } ?? 44
+  private static let now = StoreFixture.start
+
+  /// The file of the library that each test begins with.
+  private static let library = Task { try await fill(LibraryFolder()) }
+
+  /// A closed library of 6 feeds in a folder and beside it, with 600 articles of some paragraphs.
+  private func makeLibrary() async throws -> LibraryFolder {
+    let place = try LibraryFolder()
+    try await Self.library.value.write(to: place.file)
+    return place
+  }
+
+  private static func fill(_ place: LibraryFolder) async throws -> Data {
+    let fixture = try StoreFixture(at: place.file)
+    let folder = try await fixture.store.makeFolder("News")
+    for number in 1...6 {
+      let name = "feed\(number)"
+      let feed = try await fixture.feed(name, in: number.isMultiple(of: 2) ? folder : nil)
+      let page = (1...100).reversed().map { article -> IncomingArticle in
+        var noise = SeededGenerator(seed: UInt64(number * 1000 + article))
+        let words = (0..<60).map { _ in String(noise.next() % 100_000, radix: 36) }
+        return fixture.article(article, of: name, text: "<p>\(words.joined(separator: " "))</p>")
+      }
+      try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    }
+    let ids = try await fixture.all(ListQuery(.all), limit: 500).map(\.id)
+    try await fixture.store.setRead(ids.filter { $0.rawValue.isMultiple(of: 3) }, true)
+    try await fixture.store.setStarred(ids.filter { $0.rawValue.isMultiple(of: 50) }, true)
+    try await fixture.store.setTag(Array(ids.prefix(30)), "later", true)
+    try await fixture.store.set(true, for: "a setting")
+    try fixture.store.close()
+    return try place.bytes
+  }
+
+  /// All that a reader would miss, a line for each row.
+  private func content(_ url: URL) throws -> [Set<String>] {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: url.path(), configuration: configuration).read { database in
+      try [
+        "SELECT id || address || coalesce(folderID, '') || coalesce(removed, '') FROM feed",
+        "SELECT id || name FROM folder",
+        "SELECT id || ' ' || feedID || key || isRead || isStarred || isListed FROM status",
+        "SELECT tagID || ' ' || statusID FROM tagging",
+        "SELECT id || name FROM tag",
+        "SELECT id || title || link || excerpt FROM article",
+        "SELECT id || hex(content) FROM body",
+        "SELECT id || hex(content) FROM change",
+        "SELECT name || value FROM setting WHERE name = 'a setting'",
+      ]
+      .map { try String.fetchSet(database, sql: $0) }
+    }
+  }
+
+  private func overwrite(_ url: URL, at offset: Int, with noise: Data) throws {
+    var bytes = try Data(contentsOf: url)
+    let end = min(offset + noise.count, bytes.count)
+    bytes.replaceSubrange(offset..<end, with: noise.prefix(end - offset))
+    try bytes.write(to: url)
+  }
+
+  private func noise(_ count: Int, _ random: inout SeededGenerator) -> Data {
+    Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+  }
+
+  private func recover(_ place: LibraryFolder, isForced: Bool = false) throws -> RecoveryReport {
+    let options = StoreOptions(now: { Self.now })
+    return try FeedStore.recover(at: place.file, options: options, isForced: isForced)
+  }
+
+  /// Whether a check finds nothing.
+  private func isHealthy(_ place: LibraryFolder) async throws -> Bool {
+    do {
+      let store = try FeedStore(at: place.file)
+      defer { #expect(throws: Never.self) { try store.close() } }
+      return try await store.check(.full).isHealthy
+    } catch {
+      return false
+    }
+  }
+
+  @Test
+  func `nothing that stands in a backup is missing, wherever the damage is`() async throws {
+    let whole = try await makeLibrary()
+    let before = try content(whole.file)
+    let bytes = try whole.bytes
+    var salvaged = 0
+    for seed in 1...Self.seeds {
+      var random = SeededGenerator(seed: seed)
+      let place = try LibraryFolder()
+      try bytes.write(to: place.file)
+      try FileManager.default.createDirectory(
+        at: place.folder.appending(path: "backups"),
+        withIntermediateDirectories: true
+      )
+      let backup = place.folder.appending(path: "backups/library-2023-11-13.sqlite")
+      try bytes.write(to: backup)
+      let count = [512, 4096, 512, 4096, 20_000][Int(seed % 5)]
+      let offset = Int.random(in: 0..<bytes.count, using: &random)
+      try overwrite(place.file, at: offset, with: noise(count, &random))
+      if try await isHealthy(place) { continue }
+      let report = try recover(place)
+      salvaged += 1
+      let after = try content(place.file)
+      for (old, new) in zip(before, after) {
+        let missing = old.subtracting(new).sorted().prefix(3).map { String($0.prefix(80)) }
+        #expect(missing.isEmpty, "seed \(seed), \(count) bytes at \(offset): \(report.tables)")
+      }
+      #expect(try place.faults().isEmpty, "seed \(seed)")
+    }
+    #expect(salvaged > Int(Self.seeds) / 2)
+  }
+
+  @Test(arguments: ["status", "article", "body"])
+  func `pages that lead in a circle end, and cost what stands below them`(table: String)
+    async throws
+  {
+    let place = try await makeLibrary()
+    let before = try content(place.file)
+    let backup = place.folder.appending(path: "backups/library-2023-11-13.sqlite")
+    try FileManager.default.createDirectory(
+      at: backup.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.copyItem(at: place.file, to: backup)
+    let raw = try place.database()
+    let root = try await raw.read { database in
+      let sql = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+      return try Int.fetchOne(database, sql: sql, arguments: [table])
+    }
+    try raw.close()
+    var bytes = try place.bytes
+    let start = (try #require(root) - 1) * 4096
+    try #require(bytes[start] == 5, "The root leads to other pages.")
+    // The second and the third of its children are the root itself: two ways on at every turn.
+    for cell in 1...2 {
+      let pointer = start + 12 + 2 * cell
+      let place = start + Int(bytes[pointer]) << 8 + Int(bytes[pointer + 1])
+      let number = try #require(root)
+      for byte in 0..<4 { bytes[place + byte] = UInt8(number >> (24 - 8 * byte) & 0xFF) }
+    }
+    try bytes.write(to: place.file)
+    #expect(try await isHealthy(place) == false)
+    _ = try recover(place)
+    for (old, new) in zip(before, try content(place.file)) {
+      #expect(old.subtracting(new).isEmpty)
+    }
+  }
+
+  @Test
+  func `pages that stand in no order end, and cost what cannot be read`() async throws {
+    let whole = try await makeLibrary()
+    let before = try content(whole.file)
+    let bytes = try whole.bytes
+    for seed in UInt64(1)...12 {
+      var random = SeededGenerator(seed: seed)
+      let place = try LibraryFolder()
+      let table = ["article", "body", "status"][Int(seed % 3)]
+      let sql = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+      let root = try await whole.database().read {
+        try Int.fetchOne($0, sql: sql, arguments: [table])
+      }
+      let damaged = shuffled(bytes, root: try #require(root), &random)
+      try damaged.write(to: place.file)
+      let report = try recover(place)
+      let after = try content(place.file)
+      // What the reader did stands in indexes as well; an article that is lost is awaited.
+      for table in [0, 1, 3, 4] { #expect(before[table] == after[table], "seed \(seed)") }
+      #expect(Set(before[2].map { $0.dropLast() }) == Set(after[2].map { $0.dropLast() }))
+      // No more is lost than stands on one page.
+      for table in 5...6 { #expect(after[table].count >= 500, "seed \(seed)") }
+      #expect(!report.isComplete || before == after, "seed \(seed)")
+    }
+  }
+
+  /// A library in which a page's children stand in an order of chance, and one cannot be read.
+  private func shuffled(_ bytes: Data, root: Int, _ random: inout SeededGenerator) -> Data {
+    var bytes = bytes
+    let start = (root - 1) * 4096
+    let count = Int(bytes[start + 3]) << 8 + Int(bytes[start + 4])
+    let cells = (0..<count).map { cell in
+      let pointer = start + 12 + 2 * cell
+      return start + Int(bytes[pointer]) << 8 + Int(bytes[pointer + 1])
+    }
+    let children = cells.map { Data(bytes[$0..<$0 + 4]) }
+    for (cell, child) in zip(cells, children.shuffled(using: &random)) {
+      bytes.replaceSubrange(cell..<cell + 4, with: child)
+    }
+    let lost = children.randomElement(using: &random)?.reduce(0) { $0 << 8 + Int($1) } ?? root
+    let place = (lost - 1) * 4096
+    bytes.replaceSubrange(place..<place + 4096, with: Data(repeating: 0xA5, count: 4096))
+    return bytes
+  }
+
+  @Test
+  func `what is healthy is left alone unless it is forced`() async throws {
+    let place = try await makeLibrary()
+    let bytes = try place.bytes
+    let error = #expect(throws: StoreError.self) { try recover(place) }
+    #expect(error?.code == .conflict)
+    #expect(try place.bytes == bytes)
+    let before = try content(place.file)
+    let report = try recover(place, isForced: true)
+    #expect(report.isComplete)
+    #expect(try content(place.file) == before)
+    #expect(try Data(contentsOf: report.damaged) == bytes)
+  }
+
+  @Test
+  func `what a newer version added is left alone, and counted when it is forced`() async throws {
+    let place = try await makeLibrary()
+    let raw = try place.database(isReadOnly: false)
+    try await raw.write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO grdb_migrations VALUES ('99: something new');
+          CREATE TABLE future (id INTEGER PRIMARY KEY, what TEXT);
+          INSERT INTO future VALUES (1, 'a'), (2, 'b');
+          ALTER TABLE feed ADD COLUMN colour TEXT;
+          UPDATE feed SET colour = 'red' WHERE id < 4;
+          """
+      )
+    }
+    try raw.close()
+    let error = #expect(throws: StoreError.self) { try recover(place) }
+    #expect(error?.code == .newerSchema)
+    #expect(try place.names().contains("library.damaged-2023-11-14.sqlite") == false)
+    let report = try recover(place, isForced: true)
+    #expect(report.remainders.map(\.name) == ["future", "feed.colour"])
+    #expect(report.remainders.map(\.rows) == [2, 3])
+    #expect(!report.isComplete)
+    #expect(report.tables.allSatisfy { $0.lost == 0 })
+    #expect(try await FeedStore(at: place.file).feeds().count == 6)
+  }
+
+  @Test(arguments: [false, true])
+  func `without a first page no article is said to be read that was not`(isPacked: Bool)
+    async throws
+  {
+    let place = try await makeLibrary()
+    if isPacked {
+      let raw = try place.database(isReadOnly: false)
+      try await raw.vacuum()
+      try raw.close()
+    }
+    let before = try content(place.file)
+    try overwrite(place.file, at: 20, with: Data(repeating: 0xA7, count: 512))
+    let report = try recover(place)
+    #expect(try content(place.file) == before)
+    // Tables that nothing was ever in lost nothing.
+    #expect(report.isComplete, "\(report.tables)")
+  }
+
+  @Test
+  func `states of which no index tells are said to be unknown, and nothing is read`()
+    async throws
+  {
+    let place = try await makeLibrary()
+    let names = ["status", "status_feed_unread", "status_starred"]
+    let raw = try place.database()
+    let roots = try await raw.read { database in
+      try names.map { name in
+        let sql = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+        return try Int.fetchOne(database, sql: sql, arguments: [name])
+      }
+    }
+    try raw.close()
+    for root in roots {
+      let start = (try #require(root) - 1) * 4096
+      try overwrite(place.file, at: start, with: Data(count: 4096))
+    }
+    let report = try recover(place)
+    let status = try #require(report.tables.first { $0.name == "status" })
+    #expect(status.rebuilt == 600)
+    #expect(status.doubtful == 600)
+    #expect(!report.isComplete)
+    let fixture = try StoreFixture(at: place.file)
+    let unread = ListQuery(.all, isUnreadOnly: true)
+    #expect(try await fixture.all(unread, limit: 500).count == 600)
+  }
+
+  @Test
+  func `a text that is another one than its article's comes from the backup, or from the feed`()
+    async throws
+  {
+    let place = try await makeLibrary()
+    let raw = try place.database(isReadOnly: false)
+    try await raw.write { database in
+      // As a page does that was written to the wrong place: it can be read.
+      try database.execute(
+        sql: "UPDATE body SET content = (SELECT content FROM body WHERE id = 7) WHERE id = 8"
+      )
+    }
+    try raw.close()
+    let report = try recover(place, isForced: true)
+    let body = try #require(report.tables.first { $0.name == "body" })
+    #expect(body.doubtful == 1)
+    #expect(!report.isComplete)
+    let digest = try await place.database().read {
+      try Int.fetchOne($0, sql: "SELECT digest FROM article WHERE id = 8")
+    }
+    #expect(digest == 0)
+  }
+
+  @Test
+  func `a text that the newest backup lacks comes from the one before it`() async throws {
+    let place = try await makeLibrary()
+    let before = try content(place.file)
+    let backups = place.folder.appending(path: "backups")
+    try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: true)
+    try place.bytes.write(to: backups.appending(path: "library-2023-11-12.sqlite"))
+    let newest = backups.appending(path: "library-2023-11-13.sqlite")
+    try place.bytes.write(to: newest)
+    for (url, sql) in [
+      (newest, "DELETE FROM body WHERE id = 8"),
+      (
+        place.file, "UPDATE body SET content = (SELECT content FROM body WHERE id = 7) WHERE id = 8"
+      ),
+    ] {
+      let raw = try place.database(url, isReadOnly: false)
+      try await raw.write { try $0.execute(sql: sql) }
+      try raw.close()
+    }
+    let report = try recover(place, isForced: true)
+    #expect(report.tables.first { $0.name == "body" }?.fromBackup == 1)
+    #expect(try content(place.file) == before)
+  }
+
+  @Test
+  func `what a salvage left that was killed goes at the next start, and not while one runs`()
+    async throws
+  {
+    let place = try LibraryFolder()
+    try FeedStore(at: place.file).close()
+    let drafts = ["salvaged", "salvaged-wal", "backup-copy", "with-pages", "with-pages-shm"]
+      .map { place.file.appendingPathExtension($0) }
+    func isThere() -> Bool {
+      drafts.contains { FileManager.default.fileExists(atPath: $0.path()) }
+    }
+    for draft in drafts { try Data("half".utf8).write(to: draft) }
+    do {
+      let lock = try LibraryLock(of: place.file)
+      #expect(!isThere())
+      for draft in drafts { try Data("half".utf8).write(to: draft) }
+      try FeedStore(at: place.file).close()
+      #expect(isThere())
+      withExtendedLifetime(lock) {}
+    }
+    try FeedStore(at: place.file).close()
+    #expect(!isThere())
+  }
+}

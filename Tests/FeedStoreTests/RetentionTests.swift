@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("How much is kept")
+struct RetentionTests {
+  /// A feed with 20 articles, all of them read, but for the newest, starred and tagged ones.
+  private func fill(_ fixture: StoreFixture, _ name: String = "a") async throws -> SubscriptionID {
+    let feed = try await fixture.feed(name, holding: 1...20)
+    let ids = try await fixture.all(ListQuery(.feed(feed))).map(\.id)
+    try await fixture.store.setRead(Array(ids.dropFirst(2)), true)
+    try await fixture.store.setStarred([ids[19]], true)
+    try await fixture.store.setTag([ids[18]], "later", true)
+    return feed
+  }
+
+  @Test
+  func `nothing goes until the reader sets a rule`() async throws {
+    let fixture = try StoreFixture()
+    _ = try await fill(fixture)
+    fixture.advance(days: 1000)
+    let preview = try await fixture.store.previewRetention()
+    #expect(preview.ids.isEmpty)
+    #expect(preview.oldest == nil)
+  }
+
+  @Test
+  func `what goes is what the preview showed, and never the unread, starred or tagged`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fill(fixture)
+    let before = try await fixture.all(ListQuery(.all))
+    try await store.setRetention(RetentionRule(count: 1), of: feed)
+    #expect(try await store.retention(of: feed) == RetentionRule(count: 1))
+    let preview = try await store.previewRetention()
+    // Of 20: two are unread, one is starred, one has a tag.
+    #expect(preview.ids == before.map(\.id)[2..<18].map { $0 })
+    #expect(preview.feeds[feed]?.count == 16)
+    #expect(preview.unread == 0)
+    #expect(preview.newest == before[2].date)
+    #expect(preview.oldest == before[17].date)
+    #expect(try await fixture.all(ListQuery(.all)) == before)
+    #expect(try await store.clear(preview) == preview.ids.sorted())
+    #expect(try await fixture.titles(ListQuery(.all)) == ["a 20", "a 19", "a 2", "a 1"])
+    #expect(try await store.previewRetention().ids.isEmpty)
+    #expect(try await store.check(.full).isHealthy)
+  }
+
+  @Test
+  func `a rule that is tried shows what goes by it, and is not set`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let (one, other) = (try await fill(fixture, "a"), try await fill(fixture, "b"))
+    let strict = RetentionRule(count: 0, includesUnread: true)
+    let tried = try await store.previewRetention(with: .feed(one, strict))
+    #expect(tried.feeds.mapValues(\.count) == [one: 18])
+    #expect(tried.feeds[one]?.unread == 2)
+    #expect(try await store.retention(of: one) == nil)
+    #expect(try await store.previewRetention().ids.isEmpty)
+    let rules = RetentionRules(each: RetentionRule(count: 1), all: RetentionRule(count: 1))
+    let all = try await store.previewRetention(with: .library(rules))
+    #expect(all.feeds.mapValues(\.count) == [one: 16, other: 16])
+    #expect(all.total.count == 32)
+    #expect(try await store.retentionRules() == RetentionRules())
+    // What is set is what was tried.
+    for change in [RetentionChange.library(rules), .feed(other, .everything)] {
+      let tried = try await store.previewRetention(with: change)
+      try await store.setRetention(change)
+      #expect(try await store.previewRetention() == tried)
+    }
+    let back = try await store.previewRetention(with: .feed(other, nil))
+    #expect(back.feeds[other]?.count == 16)
+  }
+
+  @Test
+  func `the unread go only where the rule says so, the starred and tagged never`() async throws {
+    let fixture = try StoreFixture()
+    let feed = try await fill(fixture)
+    try await fixture.store.setRetention(RetentionRule(count: 0, includesUnread: true), of: feed)
+    let preview = try await fixture.store.previewRetention()
+    #expect(preview.unread == 2)
+    try await fixture.store.clear(preview)
+    #expect(try await fixture.titles(ListQuery(.all)) == ["a 2", "a 1"])
+  }
+
+  @Test
+  func `what was starred after the preview stays`() async throws {
+    let fixture = try StoreFixture()
+    let feed = try await fill(fixture)
+    try await fixture.store.setRetention(RetentionRule(count: 0), of: feed)
+    let preview = try await fixture.store.previewRetention()
+    try await fixture.store.setStarred([preview.ids[3]], true)
+    let gone = try await fixture.store.clear(preview)
+    #expect(gone.count == preview.ids.count - 1)
+    #expect(!gone.contains(preview.ids[3]))
+    #expect(try await fixture.store.article(preview.ids[3]) != nil)
+  }
+
+  @Test
+  func `age counts from the arrival, megabytes from the newest, and feeds have rules of their own`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let (one, other) = (try await fill(fixture, "a"), try await fill(fixture, "b"))
+    try await store.setRetentionRules(RetentionRules(each: RetentionRule(days: 30)))
+    try await store.setRetention(.everything, of: other)
+    #expect(try await store.previewRetention().ids.isEmpty)
+    fixture.advance(days: 31)
+    #expect(try await store.previewRetention().feeds.mapValues(\.count) == [one: 16])
+    // A large one that is read, and the older ones have no room any more.
+    var noise = SeededGenerator(seed: 4)
+    let text = (0..<90_000).map { _ in String(noise.next(), radix: 36) }
+    let page = [fixture.article(30, of: "a", text: text.joined())]
+    try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: one)
+    let newest = try #require(try await fixture.all(ListQuery(.all)).first)
+    #expect(newest.rowSummary.title == "a 30")
+    try await store.setRead([newest.id], true)
+    try await store.setRetentionRules(RetentionRules(all: RetentionRule(megabytes: 1)))
+    #expect(try await store.previewRetention().ids.isEmpty)
+    try await store.setStarred([newest.id], true)
+    let more = [fixture.article(31, of: "a", text: text.joined())]
+    try await store.ingest(IncomingPage(.newest, articles: more, next: nil), of: one)
+    #expect(try await store.previewRetention().feeds.mapValues(\.count) == [one: 16, other: 16])
+  }
+
+  @Test
+  func `a feed that still holds what was cleared away does not bring it back`() async throws {
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    let feed = try await fill(fixture)
+    try await store.setRetention(RetentionRule(count: 2), of: feed)
+    try await store.clear(store.previewRetention())
+    let counts = try await store.counts(since: fixture.day)
+    let page = (1...20).reversed().map { fixture.article($0, text: "<p>changed</p>") }
+    let report = try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    #expect(report.added.isEmpty)
+    #expect(report.changed.count == 4)
+    // Neither under new keys.
+    let renamed = page.map { incoming in
+      var article = incoming.article
+      article.id = ArticleKey("new-\(article.id.rawValue)")
+      return IncomingArticle(article, rowSummary: incoming.rowSummary)
+    }
+    let second = try await store.ingest(
+      IncomingPage(.newest, articles: renamed, next: nil),
+      of: feed
+    )
+    #expect(second.added.isEmpty)
+    #expect(try await fixture.titles(ListQuery(.all)) == ["a 20", "a 19", "a 2", "a 1"])
+    #expect(try await store.counts(since: fixture.day) == counts)
+  }
+
+  @Test
+  func `after 30 days, what was deleted is purged, but for the starred of a feed`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let store = fixture.store
+    let (one, other) = (try await fill(fixture, "a"), try await fixture.feed("b", holding: 1...5))
+    let kept = try await fixture.feed("c", holding: 1...6)
+    let folder = try await store.makeFolder("News")
+    let ids = try await fixture.all(ListQuery(.feed(kept))).map(\.id)
+    try await store.remove([ids[0]])
+    try await store.removeFolder(folder)
+    try await store.unsubscribe(from: [one, other])
+    for days in [0, 29] {
+      fixture.advance(days: days)
+      let report = try await store.purge()
+      #expect(report.articles + report.feeds + report.lines + report.versions == 0)
+    }
+    fixture.advance(days: 2)
+    let report = try await store.purge()
+    // 18 of the one feed, 5 of the other, and the one that was deleted.
+    #expect(report.articles == 24)
+    #expect(report.feeds == 1)
+    #expect(report.lines > 0)
+    #expect(try await store.journal().isEmpty)
+    #expect(try await store.purge().articles == 0)
+    #expect(try await fixture.titles(ListQuery(.all)).count == 5)
+    try await store.subscribe(to: try #require(URL(string: "https://a.example/feed")))
+    #expect(try await fixture.titles(ListQuery(.starred)) == ["a 1"])
+    #expect(try await fixture.titles(ListQuery(.feed(one))) == ["a 2", "a 1"])
+    try store.close()
+    #expect(try place.faults().isEmpty)
+  }
+
+  @Test
+  func `ten earlier texts are kept, and room is given back`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let store = fixture.store
+    let feed = try await fixture.feed("a")
+    var noise = SeededGenerator(seed: 2)
+    for _ in 1...15 {
+      let text = (0..<30_000).map { _ in String(noise.next(), radix: 36) }.joined()
+      let page = [fixture.article(1, text: text)]
+      try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    }
+    let report = try await store.purge()
+    #expect(report.versions == 4)
+    #expect(report.pages > 0)
+    try await store.setRead(try await fixture.all(ListQuery(.all)).map(\.id), true)
+    try await store.setRetention(RetentionRule(count: 0), of: feed)
+    let kept = try await store.runUpkeep()
+    #expect(kept.cleared == 1)
+    #expect(kept.health.isHealthy)
+    #expect(kept.backup != nil)
+    try store.close()
+    #expect(try place.bytes.count < 2_000_000)
+    #expect(try place.faults().isEmpty)
+  }
+}

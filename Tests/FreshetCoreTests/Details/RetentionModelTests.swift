@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import Testing
+
+/// Rules that are tried before they are set.
+@Suite("How much is kept", .timeLimit(.minutes(5)))
+@MainActor
+struct RetentionModelTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+  }
+
+  /// A feed of ten articles, of which two are unread, one is starred and one is tagged.
+  private func fill(_ name: String) async throws -> SubscriptionID {
+    let feed = try await fixture.feed(name, 1...10)
+    let store = fixture.store
+    let ids = try await store.page(of: ListQuery(.feed(feed)), limit: 20).articles.map(\.id)
+    try await store.setRead(Array(ids.dropFirst(2)), true)
+    try await store.setStarred([ids[9]], true)
+    try await store.setTag([ids[8]], "later", true)
+    return feed
+  }
+
+  @Test func `what would go is told before a rule is set, and then exactly that goes`()
+    async throws
+  {
+    let feed = try await fill("a")
+    _ = try await fill("b")
+    let model = RetentionModel(.feed(feed, nil), of: fixture.library)
+    await model.load()
+    #expect(model.sentence == "No article would go.")
+    #expect(!model.isChanged)
+    await model.set(.feed(feed, RetentionRule(count: 1))).value
+    let preview = try #require(model.preview)
+    #expect(model.part(of: preview).count == 6)
+    #expect(model.sentence.hasPrefix("6 articles would go: "))
+    #expect(model.sentence.hasSuffix(" Unread, starred and tagged ones stay."))
+    #expect(model.isChanged)
+    #expect(try await fixture.store.retention(of: feed) == nil)
+    await model.apply().value
+    #expect(!model.isChanged)
+    // Nothing went by that alone.
+    #expect(try await fixture.store.page(of: ListQuery(.all), limit: 99).articles.count == 20)
+    #expect(try await fixture.store.runUpkeep().cleared == model.part(of: preview).count)
+    let left = try await fixture.store.page(of: ListQuery(.feed(feed)), limit: 99).articles
+    #expect(left.count == 4)
+    #expect(left.filter { !$0.isRead }.count == 2)
+  }
+
+  @Test func `unread articles go only by a rule that says so, and are counted`() async throws {
+    let feed = try await fill("a")
+    let model = RetentionModel(.feed(feed, nil), of: fixture.library)
+    await model.load()
+    await model.set(.feed(feed, RetentionRule(count: 0, includesUnread: true))).value
+    #expect(model.sentence.contains("8 articles would go"))
+    #expect(model.sentence.contains("2 of them were not read."))
+    #expect(model.sentence.hasSuffix(" Starred and tagged ones stay."))
+  }
+
+  @Test func `of many rules that are tried, the last one is what is told`() async throws {
+    let feed = try await fill("a")
+    let model = RetentionModel(.feed(feed, nil), of: fixture.library)
+    await model.load()
+    let counts = (1...5).map { model.set(.feed(feed, RetentionRule(count: $0))) }
+    #expect(model.sentence == "Counting…")
+    for count in counts { await count.value }
+    #expect(model.draft == .feed(feed, RetentionRule(count: 5)))
+    let preview = try #require(model.preview)
+    #expect(preview == (try await fixture.store.previewRetention(with: model.draft)))
+  }
+
+  @Test func `the library's rule is of all feeds that have none of their own`() async throws {
+    let (one, other) = (try await fill("a"), try await fill("b"))
+    try await fixture.store.setRetention(.everything, of: other)
+    let library = RetentionModel(.library(RetentionRules()), of: fixture.library)
+    await library.load()
+    await library.set(.library(RetentionRules(each: RetentionRule(days: 30, count: 1)))).value
+    #expect(library.preview?.feeds.mapValues(\.count) == [one: 6])
+    await library.apply().value
+    let feed = RetentionModel(.feed(other, nil), of: fixture.library)
+    await feed.load()
+    #expect(feed.draft == .feed(other, .everything))
+    #expect(feed.usualRule == "At most 30 days, 1 article; unread ones stay.")
+    await feed.set(.feed(other, nil)).value
+    #expect(feed.preview.map { feed.part(of: $0).count } == 6)
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import Synchronization
+
+/// What is done with a library until the process is killed.
+///
+/// Before each change it prints a line that begins with “try”, and once the change has returned the
+/// same line with “done”: whoever reads the lines knows what must be in the library.
+final class LibraryChanges: Sendable {
+  private let store: FeedStore
+  private let random: Mutex<Numbers>
+  /// Articles with these numbers have been given to the feeds; a process goes on behind them.
+  private let start: Int
+
+  init(_ store: FeedStore, seed: UInt64, start: Int) {
+    self.store = store
+    self.start = start
+    random = Mutex(Numbers(state: seed))
+  }
+
+  /// Refreshes one feed after the other, for ever.
+  func refresh() async throws {
+    var number = start
+    let feeds = try await store.feeds().map(\.id)
+    while true {
+      let feed = feeds[random.withLock { $0.below(feeds.count) }]
+      let count = 1 + random.withLock { $0.below(20) }
+      // Each document repeats some of the one before, as feeds do.
+      let numbers = (max(1, number - 3)..<(number + count)).reversed().map { $0 }
+      let page = IncomingPage(.newest, articles: numbers.map { Self.article($0, feed) }, next: nil)
+      let line = "keep \(feed) \(number) \(number + count)"
+      Self.say("try \(line)")
+      try await store.ingest(page, of: feed)
+      Self.say("done \(line)")
+      number += count
+    }
+  }
+
+  /// Marks, stars and takes back, for ever.
+  func mark() async throws {
+    while true {
+      let page = try await store.page(of: ListQuery(.all), limit: 30)
+      guard !page.articles.isEmpty else { continue }
+      let from = random.withLock { $0.below(page.articles.count) }
+      let entries = page.articles[from...].prefix(7)
+      switch random.withLock({ $0.below(4) }) {
+      case 0: try await turn()
+      case 1:
+        let isStarred = !entries[from].isStarred
+        let ids = entries.filter { $0.isStarred != isStarred }.map(\.id)
+        try await report("starred", ids, isStarred) { try await store.setStarred(ids, isStarred) }
+      default:
+        let isRead = !entries[from].isRead
+        let ids = entries.filter { $0.isRead != isRead }.map(\.id)
+        try await report("read", ids, isRead) { try await store.setRead(ids, isRead) }
+      }
+    }
+  }
+
+  private func turn() async throws {
+    guard let line = try await store.journal(limit: 1).first, !line.isUndone else { return }
+    switch line.change {
+    case .read(let ids, let isRead):
+      try await report("read", ids, !isRead) { try await store.undo() }
+    case .starred(let ids, let isStarred):
+      try await report("starred", ids, !isStarred) { try await store.undo() }
+    default: return
+    }
+  }
+
+  private func report(
+    _ field: String,
+    _ ids: [ArticleID],
+    _ isOn: Bool,
+    _ change: () async throws -> JournalEntry?
+  ) async throws {
+    let line = "\(field) \(isOn) \(ids.map(\.description).joined(separator: ","))"
+    Self.say("try \(line)")
+    _ = try await change()
+    Self.say("done \(line)")
+  }
+
+  /// An article whose title no other has.
+  static func article(_ number: Int, _ feed: SubscriptionID) -> IncomingArticle {
+    var article = Article(id: ArticleKey("\(feed)-\(number)"), title: "word\(feed)x\(number)")
+    article.linkText = "https://example.com/\(feed)/\(number)"
+    article.contentHTML = String(repeating: "<p>Text of \(number).</p>", count: number % 90)
+    var rowSummary = RowSummary(title: article.title)
+    rowSummary.link = article.linkText
+    return IncomingArticle(article, rowSummary: rowSummary)
+  }
+
+  /// Writes a line at once: what a buffer held would be gone with the process.
+  static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+}
+
+/// Numbers that are the same for the same seed.
+struct Numbers {
+  var state: UInt64
+
+  mutating func below(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}
