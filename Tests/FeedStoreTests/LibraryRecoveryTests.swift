@@ -7,7 +7,7 @@ import GRDB
 import TestSupport
 import Testing
 
-@Suite("Salvage of a damaged library")
+@Suite("Recovery of a damaged library")
 struct LibraryRecoveryTests {
   /// How often random pages are damaged; more of them on request.
   private static let seeds =

@@ -103,6 +103,7 @@ struct UpgradeTests {
     let store = try FeedStore(at: place.file)
     #expect(try await store.isSearchUnfinished() == false)
     #expect(try await store.groupsStories())
+    #expect(try await store.retentionRules() == RetentionRules(all: RetentionRule(megabytes: 5000)))
     #expect(try await store.journal().count == 1)
   }
 

@@ -21,6 +21,8 @@ struct SavedPagesTests {
     let pages = content.saved.map(item: { Saved(id: $0.id) }, cursor: { $0 })
     let written = try JSONEncoder().encode(pages)
     let read = try JSONDecoder().decode(SavedPages<Saved, Int>.self, from: written)
+    // The name under which boundaries were always saved.
+    #expect(String(decoding: written, as: UTF8.self).contains(#""seam":"#))
     let back = PagedList(read.map(item: { Number(id: $0.id) }, cursor: { $0 }))
     let second = RefreshController(
       source: RemoteSource(server),

@@ -30,7 +30,11 @@ enum FirstLibrary {
         sql: """
           INSERT INTO grdb_migrations VALUES ('1: feeds, articles, journal, search');
           INSERT INTO feed (address, title, added) VALUES ('https://a.example/feed', 'A', 1);
-          INSERT INTO setting VALUES ('plainTextVersion', '1'), ('foldsStories', '1');
+          INSERT INTO setting VALUES ('plainTextVersion', '1'), ('foldsStories', '1'),
+            (
+              'keeping',
+              '{"each":{"includesUnread":false},"all":{"megabytes":5000,"includesUnread":false}}'
+            );
           """
       )
       try database.execute(

@@ -42,7 +42,10 @@ struct ReturningTests {
       {"article":{"_0":\(key(2))}},{"dayHeading":{"above":\(key(3))}},{"gap":{"below":\(key(1))}},\
       {"footer":{}}
       """
-    let text = #"{"chosen":\#(key(2)),"list":{"ids":[\#(ids)],"offset":-7},"reading":40}"#
+    let text = """
+      {"chosen":\(key(2)),"list":{"ids":[\(ids)],"offset":-7},"moment":9,\
+      "reach":{"date":1700000000,"id":5},"reading":40}
+      """
     let place = try JSONDecoder().decode(SavedPosition.self, from: Data(text.utf8))
     let (article, day, gap) = (ArticleKey("entry:2"), ArticleKey("entry:3"), ArticleKey("entry:1"))
     #expect(place.list.ids == [.item(article), .heading(day), .gap(gap), .footer])
