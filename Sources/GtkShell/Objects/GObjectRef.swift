@@ -21,6 +21,7 @@ public enum Ownership: Sendable {
 ///
 /// - Isolation: main actor; the reference is also given back there.
 /// - Ownership: holds exactly one reference for as long as it lives.
+@MainActor  // said once more: else a release build of Swift 6.3.1 refuses its isolated `deinit`
 public final class GObjectRef {
   /// The object; valid as long as this reference lives.
   public let pointer: OpaquePointer
