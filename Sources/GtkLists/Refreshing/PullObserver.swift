@@ -43,7 +43,7 @@ final class PullObserver {
     gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
     // The widget takes over one reference.
     g_object_ref(UnsafeMutableRawPointer(controller.pointer))
-    gtk_widget_add_controller(scroller.native, controller.pointer)
+    gtk_widget_add_controller(scroller.gtkWidget, controller.pointer)
     let pointer = controller.pointer
     wheel = OwnedSignal(controller) { controller in
       controller.connectScroll("scroll") { [weak self] in

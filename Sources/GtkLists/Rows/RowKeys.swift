@@ -23,7 +23,7 @@ enum RowKeys {
     gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
     // The widget takes over one reference to the controller.
     g_object_ref(UnsafeMutableRawPointer(controller.pointer))
-    gtk_widget_add_controller(list.native, controller.pointer)
+    gtk_widget_add_controller(list.gtkWidget, controller.pointer)
     return OwnedSignal(controller) { controller in
       controller.connect(
         "key-pressed",

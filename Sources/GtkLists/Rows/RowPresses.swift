@@ -65,7 +65,7 @@ enum RowPresses {
   private static func add(_ gesture: OpaquePointer?, to list: Widget) -> GObjectRef {
     let gesture = GObjectRef(created(gesture), .owned)
     g_object_ref(UnsafeMutableRawPointer(gesture.pointer))
-    gtk_widget_add_controller(list.native, gesture.pointer)
+    gtk_widget_add_controller(list.gtkWidget, gesture.pointer)
     return gesture
   }
 }

@@ -18,13 +18,13 @@ package enum ShownPart: Hashable {
 extension Widget {
   /// The texts, icons and pictures that the widget shows, in their order.
   package var shownParts: [ShownPart] {
-    guard gtk_widget_get_visible(native) != 0 else { return [] }
+    guard gtk_widget_get_visible(gtkWidget) != 0 else { return [] }
     return ownParts + children.flatMap(\.shownParts)
   }
 
   /// The tooltip of the widget, or of one in it; nil for none.
   package var shownTooltip: String? {
-    gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
+    gtk_widget_get_tooltip_text(gtkWidget).map { String(cString: $0) }
       ?? children.lazy.compactMap(\.shownTooltip).first
   }
 
@@ -49,13 +49,13 @@ extension Widget {
   }
 
   private var children: [Widget] {
-    let first = gtk_widget_get_first_child(native)
+    let first = gtk_widget_get_first_child(gtkWidget)
     return sequence(first: first) { $0.flatMap { gtk_widget_get_next_sibling($0) } }
       .prefix { $0 != nil }.compactMap(\.self).map { Widget(OpaquePointer($0), .borrowed) }
   }
 
   private func isA(_ type: GType) -> Bool {
-    let instance = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GTypeInstance.self)
+    let instance = UnsafeMutableRawPointer(gtkWidget).assumingMemoryBound(to: GTypeInstance.self)
     return g_type_check_instance_is_a(instance, type) != 0
   }
 }
