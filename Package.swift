@@ -84,39 +84,19 @@ extension Target {
 
 /// The trait of packages that the programs alone need.
 let programs = "Programs"
-let argumentParser: Target.Dependency = .product(
-  name: "ArgumentParser",
-  package: "swift-argument-parser",
-  condition: .when(traits: [programs])
-)
-let flyingFox: Target.Dependency = .product(
-  name: "FlyingFox",
-  package: "FlyingFox",
-  condition: .when(traits: [programs])
-)
-let flyingSocks: Target.Dependency = .product(
-  name: "FlyingSocks",
-  package: "FlyingFox",
-  condition: .when(traits: [programs])
-)
-let hashTrees: Target.Dependency = .product(
-  name: "HashTreeCollections",
-  package: "swift-collections"
-)
-let grdb: Target.Dependency = .product(
-  name: "GRDB",
-  package: "GRDB.swift",
-  condition: .when(traits: [programs])
-)
-let logging: Target.Dependency = .product(
-  name: "Logging",
-  package: "swift-log",
-  condition: .when(traits: [programs])
-)
-let orderedCollections: Target.Dependency = .product(
-  name: "OrderedCollections",
-  package: "swift-collections"
-)
+
+/// A product of a package, behind the trait of the programs unless the libraries need it, too.
+func product(_ name: String, of package: String, always: Bool = false) -> Target.Dependency {
+  .product(name: name, package: package, condition: always ? nil : .when(traits: [programs]))
+}
+
+let argumentParser = product("ArgumentParser", of: "swift-argument-parser")
+let flyingFox = product("FlyingFox", of: "FlyingFox")
+let flyingSocks = product("FlyingSocks", of: "FlyingFox")
+let grdb = product("GRDB", of: "GRDB.swift")
+let hashTrees = product("HashTreeCollections", of: "swift-collections", always: true)
+let logging = product("Logging", of: "swift-log")
+let orderedCollections = product("OrderedCollections", of: "swift-collections", always: true)
 
 // MARK: Bottom of the cake: these never gain a dependency of ours
 
@@ -131,7 +111,6 @@ targets += module("FeedModel")
 targets += [
   .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
   .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]
 
@@ -162,11 +141,7 @@ targets += module(
 )
 
 targets += [
-  .tool(
-    "store-crash",
-    at: "Tests/StoreCrash",
-    uses: ["FeedModel", "FeedStore"]
-  )
+  .tool("store-crash", at: "Tests/StoreCrash", uses: ["FeedModel", "FeedStore"])
 ]
 
 targets += module(
@@ -203,10 +178,7 @@ targets += module(
   tests: ["KitTesting", "StateMachineKit", "TestSupport"]
 )
 
-targets += module(
-  "KitTesting",
-  uses: ["ListKit", "RefreshKit", "StateMachineKit"]
-)
+targets += module("KitTesting", uses: ["ListKit", "RefreshKit", "StateMachineKit"])
 
 targets += module(
   "ForumSample",
@@ -325,16 +297,8 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
       pkgConfig: "libadwaita-1",
       providers: [.apt(["libadwaita-1-dev"])]
     ),
-    .target(
-      name: "CGtkShims",
-      dependencies: ["CAdwaita"],
-      cSettings: shims
-    ),
-    .target(
-      name: "CGtkLists",
-      dependencies: ["CAdwaita", "CGtkShims"],
-      cSettings: shims
-    ),
+    .target(name: "CGtkShims", dependencies: ["CAdwaita"], cSettings: shims),
+    .target(name: "CGtkLists", dependencies: ["CAdwaita", "CGtkShims"], cSettings: shims),
   ]
 
   targets += module(
@@ -425,11 +389,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
   )
 
   targets += [
-    .executableTarget(
-      name: "freshet",
-      dependencies: ["FreshetUI"],
-      swiftSettings: ui
-    )
+    .executableTarget(name: "freshet", dependencies: ["FreshetUI"], swiftSettings: ui)
   ]
 }
 
@@ -476,11 +436,7 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
 
 if Context.environment["FRESHET_FUZZ"] != nil {
   targets += [
-    .target(
-      name: "CFuzz",
-      path: "Tests/Fuzzing/CFuzz",
-      cSettings: shims
-    ),
+    .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz", cSettings: shims),
     .tool(
       "feed-fuzz",
       at: "Tests/Fuzzing/FeedFuzz",

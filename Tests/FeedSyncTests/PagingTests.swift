@@ -23,7 +23,7 @@ struct PagingTests {
     .document(SampleDocument.rss("a", numbers, generator: "https://wordpress.org/?v=6.7"))
   }
 
-  /// Where a feed goes on, as it is stored.
+  /// The stored archive state of a feed that goes on at a path.
   private func more(_ path: String, _ flags: String = "") -> ArchiveState {
     .more(OriginCursor(flags + bench.server.url(path).absoluteString))
   }

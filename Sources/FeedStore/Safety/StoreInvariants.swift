@@ -3,7 +3,7 @@
 #if DEBUG
   internal import GRDB
 
-  /// What holds in a library after each change.
+  /// The rules that hold in a library after each change.
   enum StoreInvariants {
     /// A statement that finds the rows for which an invariant does not hold.
     private struct Rule {

@@ -61,7 +61,7 @@ package enum SyncError: Error, Hashable, Sendable {
 
   /// Returns the failure of HTTP to which an error of a first page amounts.
   ///
-  /// Where nothing was learnt of the page, it is a cancelled request.
+  /// An error that says nothing of the page counts as a cancelled request.
   ///
   /// - Parameter url: the address of the source.
   /// - Returns: the failure; nil when the error means that the page cannot be read.

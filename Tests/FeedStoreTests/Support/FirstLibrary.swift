@@ -53,7 +53,7 @@ enum FirstLibrary {
     try database.close()
   }
 
-  /// Where the feed goes on, and the articles below the first one, as this version stores it.
+  /// The cursor at which the feed goes on, and that of its gap, as this version stores them.
   static let archive = (
     next: ArchiveState.more(OriginCursor("guessed shifted https://a.example/feed?paged=3")),
     gap: OriginCursor("guessed https://a.example/feed?paged=2")

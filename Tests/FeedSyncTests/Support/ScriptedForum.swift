@@ -11,7 +11,7 @@ import Synchronization
 final class ScriptedForum: Fetching {
   struct State: Sendable {
     var topics: Int
-    /// What it says in place of a page.
+    /// The answer in place of a page; nil while it sends pages.
     var refusal: String?
     var status: Int?
     var requests: [String] = []
