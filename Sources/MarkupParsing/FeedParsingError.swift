@@ -7,7 +7,7 @@ package import FeedModel
 /// - Source: the codes are private, so that some can be added; compare with the static values
 ///   through `code`.
 package struct FeedParsingError: Error, Hashable, Sendable {
-  /// What went wrong, as a bounded set.
+  /// The kinds of failure, as a bounded set.
   package enum Code: String, Hashable, Sendable, CaseIterable {
     /// The document is empty, or only white space.
     case empty
@@ -29,11 +29,11 @@ package struct FeedParsingError: Error, Hashable, Sendable {
     case expandsTooFar
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   package let code: Code
-  /// What was found, as a sentence in English without the document's address.
+  /// The reason, as a sentence in English without the document's address.
   package let message: String
-  /// Where, when there is a place.
+  /// The position in the document; nil when there is none.
   package let position: TextPosition?
 
   /// Makes an error.

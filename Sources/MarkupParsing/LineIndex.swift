@@ -2,13 +2,13 @@
 
 package import FeedModel
 
-/// Where the lines of a document start, so that a byte offset becomes a line and a column.
+/// The starts of the lines of a document: a byte offset becomes a line and a column.
 ///
 /// It keeps the starts of the last 65,536 lines at least: faults are found close to where the
 /// reader is, and a document of any length is to need no more memory than a short one.
 package struct LineIndex {
   private var lineStarts: [Int] = [0]
-  /// How many lines came before the first one that is kept.
+  /// The number of lines before the first one that is stored.
   private var forgotten = 0
   private var length = 0
   /// The last bytes, which are looked through when a place in them is asked for: most documents

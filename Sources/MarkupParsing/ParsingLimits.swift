@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much of a document is read before the reading ends with an error or a fault.
+/// The limits at which the reading of a document ends with an error or a fault.
 ///
 /// A limit that is crossed ends the reading. When articles were complete by then they are kept and
 /// the limit is reported as a fault; when there were none, `FeedParsingError` says which it was.

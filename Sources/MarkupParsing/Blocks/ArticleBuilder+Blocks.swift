@@ -4,7 +4,7 @@ import FeedModel
 
 /// Elements that stand on lines of their own.
 extension ArticleBuilder {
-  /// What an element is as a block; nil for one that is none.
+  /// The kind of block that an element is; nil for one that is none.
   static func blockKind(_ name: String, _ attributes: HTMLAttributes) -> BlockFrame.Kind? {
     if isNotes(attributes) { return .footnotes }
     switch name {

@@ -16,9 +16,9 @@ final class ArticleBuilder: HTMLReaderDelegate {
   var frames: [BlockFrame] = [BlockFrame(.root, name: "")]
   /// The formatting that is open, the outermost first, each with its element's name.
   var formats: [(name: String, format: InlineRuns.Format)] = []
-  /// How many elements are open inside one that is dropped; 0 outside.
+  /// The number of open elements inside one that is dropped; 0 outside.
   var hiddenDepth = 0
-  /// What is left out so far.
+  /// The report of what is left out so far.
   var dropped = DropReport()
   /// The film or sound whose sources are still to come.
   var openCard: LinkCard.Kind?
@@ -27,7 +27,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
   /// Whether a picture was found among the attributes for scripts, so that a `noscript` behind it
   /// would show it a second time.
   var hasLazyImage = false
-  /// How many `ruby` elements were met.
+  /// The number of `ruby` elements that were met.
   var rubyCount = 0
   /// The formula that is open.
   var math: MathText?

@@ -4,7 +4,7 @@ import FeedModel
 
 /// A block of an article while its element is open.
 struct BlockFrame {
-  /// What the element is.
+  /// The kind of the element.
   enum Kind: Equatable {
     case root
     /// A division: its blocks become those of the block around it.
@@ -33,7 +33,7 @@ struct BlockFrame {
     var isHeader = true
   }
 
-  /// What the element is.
+  /// The kind of the element.
   let kind: Kind
   /// The element's name, by which its end is found.
   let name: String

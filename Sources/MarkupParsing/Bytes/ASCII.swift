@@ -165,7 +165,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Where the part of a name behind its prefix stands; all of it when there is no prefix.
+  /// The part of a name behind its prefix; all of it when there is no prefix.
   var localName: Range<Int> {
     let colon = ByteScan.next(ASCII.colon, in: self, from: 0)
     return colon > 0 && colon + 1 < count ? (colon + 1)..<count : 0..<count

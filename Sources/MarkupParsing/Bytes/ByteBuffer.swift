@@ -3,7 +3,7 @@
 /// Bytes that are written, read, and written over: emptying it costs nothing.
 struct ByteBuffer {
   private var storage: [UInt8] = []
-  /// How many bytes are in it.
+  /// The number of bytes in it.
   private(set) var count = 0
 
   /// Some of its bytes.

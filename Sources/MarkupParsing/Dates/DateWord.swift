@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a word inside a date means.
+/// The meaning of a word inside a date.
 package enum DateWord {
   /// A month, from 1.
   case month(Int)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the start of a document and its HTTP header say about the encoding.
+/// The encoding that the start of a document and its HTTP header name.
 ///
 /// The order: the byte order mark, then the HTTP charset, then the declaration. Detection comes
 /// last, in `TextDecoder`, which meets the bytes.
 package struct EncodingSniffer {
   /// The encoding that is certain, by the byte order mark or by the zeros around the first "<".
   private(set) var certain: TextEncoding?
-  /// How many bytes of byte order mark are to be skipped.
+  /// The number of bytes of a byte order mark, which are skipped.
   private(set) var markLength = 0
   /// The encodings that were promised, the weightier first, without those that cannot be.
   private(set) var promised: [TextEncoding] = []
 
-  /// How many bytes are looked at: a declaration is never as long.
+  /// The number of bytes that are looked at: a declaration is never as long.
   package static let headLength = 1024
 
   /// Looks at the first bytes of a document.

@@ -165,7 +165,7 @@ package struct TextDecoder {
   }
 }
 
-/// How many sequences of some bytes are UTF-8.
+/// The number of sequences of some bytes that are UTF-8.
 private struct UTF8Census {
   private var valid = 0
   private var invalid = 0

@@ -2,7 +2,7 @@
 
 /// Finds out how much of some bytes is UTF-8.
 enum UTF8Validator {
-  /// What follows valid bytes.
+  /// The reason why a run of valid bytes ends.
   enum Outcome: Equatable {
     /// Nothing: all bytes are valid.
     case complete

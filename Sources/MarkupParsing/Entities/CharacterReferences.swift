@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What `&name;` and `&#number;` stand for, by the rules of HTML.
+/// The characters for `&name;` and `&#number;`, by the rules of HTML.
 ///
 /// - Source: HTML standard, section 13.2.5.72 and following.
 enum CharacterReferences {
   /// The longest name of the table, in bytes; a reference that is longer is none.
   static let longestName = 31
 
-  /// What a number stands for: the characters that old tools mean by 128…159 are those of
+  /// The characters for a number: the ones that old tools mean by 128…159 are those of
   /// windows-1252; a number that is no character gives nil.
   static func scalar(forNumber number: UInt32) -> Unicode.Scalar? {
     if (0x80...0x9F).contains(number) {
@@ -17,7 +17,7 @@ enum CharacterReferences {
     return scalar
   }
 
-  /// What a name stands for, as UTF-8; nil for a name that HTML does not know.
+  /// The characters for a name, as UTF-8; nil for a name that HTML does not know.
   static func text(forName name: some Sequence<UInt8>) -> [UInt8]? {
     names[String(decoding: Array(name), as: UTF8.self)]
   }

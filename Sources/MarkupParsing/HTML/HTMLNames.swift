@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the elements of HTML mean to a reader of text.
+/// The meaning of the elements of HTML for a reader of text.
 enum HTMLNames {
   /// Elements that start a line of their own, or stand between two words.
   private static let breaks: Set<String> = [

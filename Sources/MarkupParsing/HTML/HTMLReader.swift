@@ -7,7 +7,7 @@ import CXML
 /// The only file that calls libxml2's HTML parser. The parser gets bytes alone and loads nothing
 /// (`HTML_PARSE_NONET`); they are UTF-8 whatever a `meta` element says (`HTML_PARSE_IGNORE_ENC`).
 package enum HTMLReader {
-  /// How much is handed to the parser at once.
+  /// The number of bytes that the parser gets at once.
   ///
   /// 1 MB: the parser looks through all that it has of a text each time that more comes, so that a
   /// long text in small pieces takes long.

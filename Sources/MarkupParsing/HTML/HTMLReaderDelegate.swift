@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What happens while HTML is read; names are in lower case.
+/// The events of reading HTML; names are in lower case.
 package protocol HTMLReaderDelegate: AnyObject {
   /// An element starts.
   func start(_ name: String, _ attributes: HTMLAttributes)
@@ -11,7 +11,7 @@ package protocol HTMLReaderDelegate: AnyObject {
   /// Text, in pieces of any length, references resolved.
   func text(_ bytes: Span<UInt8>)
 
-  /// What stands in a script or a style, in pieces of any length.
+  /// Handles the text of a script or a style, in pieces of any length.
   func rawText(_ bytes: Span<UInt8>)
 
   /// Whether the rest is of no use, so that the reading ends soon.

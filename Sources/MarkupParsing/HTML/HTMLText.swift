@@ -132,11 +132,11 @@ package enum HTMLText {
 
   /// A reference inside some text.
   struct Reference {
-    /// What it stands for.
+    /// The characters that it stands for.
     let text: [UInt8]
     /// The index behind it.
     let end: Int
-    /// Whether it ends with a semicolon.
+    /// A Boolean value that indicates whether it ends with a semicolon.
     let isTerminated: Bool
 
     /// Reads the reference at an ampersand; nil when there is none.
@@ -207,7 +207,7 @@ package enum HTMLText {
   package struct Tag {
     /// The name in lower case.
     package let name: [UInt8]
-    /// Whether it is an end tag.
+    /// A Boolean value that indicates whether the tag is an end tag.
     package let isEnd: Bool
     /// The index behind its ">"; the text's end when there is none.
     package let end: Int

@@ -2,7 +2,7 @@
 
 /// A value of JSON with the place where it starts.
 package struct JSONValue: Sendable {
-  /// What the value is.
+  /// The kinds of value.
   package enum Content: Sendable {
     /// Nothing.
     case null
@@ -18,9 +18,9 @@ package struct JSONValue: Sendable {
     case object(JSONObject)
   }
 
-  /// What the value is.
+  /// The value, with its kind.
   package let content: Content
-  /// Where it starts, as an offset in the document.
+  /// The offset in the document at which it starts.
   package let offset: Int
 
   /// The text, also of a number; nil for other values.
@@ -59,7 +59,7 @@ package struct JSONValue: Sendable {
     return false
   }
 
-  /// What the value is, as a message calls it.
+  /// The kind of the value, as a message calls it.
   package var kindName: String {
     switch content {
     case .null: "null"

@@ -14,13 +14,14 @@ struct HTMLSanitizer {
   private let attributes: SafeAttribute
   private let lastTag: Int
   private var output: [UInt8] = []
-  /// How many formulas and drawings are open.
+  /// The number of open formulas and drawings.
   private var mathDepth = 0
   private var drawingDepth = 0
-  /// Where in the output the outermost open drawing starts, and where its content does.
+  /// The offsets in the output at which the outermost open drawing and its content start.
   private var drawing: (start: Int, content: Int)?
-  /// Where in the output the last break of the line ends: the end tag behind it, as XML has one, is
-  /// no second break.
+  /// The offset in the output at which the last line break ends.
+  ///
+  /// The end tag behind it, as XML has one, is no second break.
   private var breakEnd = -1
   /// Elements that were opened and not closed, so that an end tag without start tag is dropped.
   private var openCounts: [String: Int] = [:]

@@ -4,13 +4,13 @@
 package struct TagScanner {
   /// One attribute; without quotation marks.
   package struct Attribute {
-    /// Where its name stands.
+    /// The range of its name.
     package var name: Range<Int>
-    /// Where its value stands; empty for an attribute without one.
+    /// The range of its value; empty for an attribute without one.
     package var value: Range<Int>
   }
 
-  /// Where the element's name stands.
+  /// The range of the element's name.
   package private(set) var name = 0..<0
   /// The attributes in the order of the tag.
   package private(set) var attributes: [Attribute] = []

@@ -2,7 +2,7 @@
 
 /// Finds the end of a document type declaration and keeps its internal subset.
 struct DoctypeScanner {
-  /// What stands between the brackets, up to a limit.
+  /// The text between the brackets, up to a limit.
   private(set) var subset: [UInt8] = []
 
   private var quote: UInt8 = 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What names mean, found by their bytes: the second time a name comes, nothing is allocated.
+/// The meanings of names, found by their bytes: a name that comes again allocates nothing.
 struct NameTable {
   private struct Entry {
     /// The name when it is a short one; else it stands in `bytes`.
@@ -29,7 +29,7 @@ struct NameTable {
     return hash
   }
 
-  /// What a short name means in a set of namespaces; nil when it was not met yet, and for `none`.
+  /// The meaning of a short name in a set of namespaces; nil for a new one, and for `none`.
   func meaning(of name: ShortName, in scope: Int) -> UInt8? {
     // All long names are `none` as short ones: it would be found as any of them.
     guard name != .none else { return nil }
@@ -42,7 +42,7 @@ struct NameTable {
     return nil
   }
 
-  /// What a name means in a set of namespaces; nil when it was not met yet.
+  /// The meaning of a name in a set of namespaces; nil for a new one.
   func meaning(of name: Span<UInt8>, in scope: Int) -> UInt8? {
     let short = ShortName(name)
     guard short == .none else { return meaning(of: short, in: scope) }

@@ -7,7 +7,7 @@ struct OpenElements {
   private struct Element {
     /// The name when it is a short one.
     let short: ShortName
-    /// Where the long names end, this one included.
+    /// The end of the long names, this one included.
     let end: Int
     let meaning: UInt8
     let scope: Int
@@ -16,7 +16,7 @@ struct OpenElements {
   private var bytes = ByteBuffer()
   private var elements: [Element] = []
 
-  /// How many elements are open.
+  /// The number of open elements.
   var depth: Int { elements.count }
 
   /// Whether none is open.
@@ -67,7 +67,7 @@ struct OpenElements {
     return start + element.short.count
   }
 
-  /// How many elements must be closed so that the innermost of a name is the last of them.
+  /// The number of elements to close so that the innermost of a name is the last of them.
   ///
   /// Names that differ in case only are taken for one.
   ///

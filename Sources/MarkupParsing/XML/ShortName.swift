@@ -6,13 +6,13 @@
 struct ShortName: Equatable {
   /// The bytes, the first one lowest, and zeros behind the last one.
   private let bits: UInt128
-  /// How many bytes it has; none stands for a name that is too long to be a short one.
+  /// The number of its bytes; none stands for a name that is too long to be a short one.
   let count: Int
 
   /// The most bytes that fit.
   static let maximumCount = 16
 
-  /// What stands for a name that does not fit.
+  /// The value for a name that does not fit.
   static let none = ShortName(bits: 0, count: 0)
 
   private init(bits: UInt128, count: Int) {
@@ -69,7 +69,7 @@ struct ShortName: Equatable {
     return UInt32(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
-  /// Whether it stands at an index; never when fewer than 16 bytes are left there.
+  /// Returns whether it stands at an index; never when fewer than 16 bytes are left there.
   func stands(in input: Span<UInt8>, at start: Int) -> Bool {
     guard count > 0, start <= input.count - Self.maximumCount else { return false }
     let word = UInt128(ByteScan.word(input, start + 8)) << 64 | UInt128(ByteScan.word(input, start))

@@ -24,11 +24,11 @@ package struct XMLReader {
   var entities: DocumentEntities
   /// The namespaces that were declared.
   var scopes = NamespaceScopes()
-  /// What names mean.
+  /// The meanings of names.
   var names = NameTable()
   /// The tag that is being read.
   var tag = XMLTag()
-  /// Where the parts of the last tag with attributes stood; its memory is used again.
+  /// The positions of the parts of the last tag with attributes; its memory is used again.
   var scanner = TagScanner()
 
   /// The part of the document to follow that the delegate wants.

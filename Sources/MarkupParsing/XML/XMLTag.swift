@@ -5,7 +5,7 @@
 /// Its attributes are copied into one buffer, references resolved, so that a tag is as safe to keep
 /// as to read; the reader fills one tag over and over.
 package struct XMLTag {
-  /// Where the parts of one attribute stand in `bytes`.
+  /// The ranges of the parts of one attribute in `bytes`.
   private struct Attribute {
     /// The whole name, and where its prefix ends; the start when it has none.
     let name: Range<Int>
@@ -21,7 +21,7 @@ package struct XMLTag {
   private var attributes: [Attribute] = []
   /// The namespaces of the attributes; empty when none has a prefix.
   private var namespaces: [String?] = []
-  /// Where the tag ends in the document.
+  /// The end of the tag in the document.
   package private(set) var offset = 0
 
   /// Starts anew with a name.
@@ -61,7 +61,7 @@ package struct XMLTag {
     }
   }
 
-  /// How much of the buffer is used.
+  /// The number of bytes of the buffer that are used.
   var length: Int { bytes.count }
 
   /// Adds bytes to the attribute that is being written.
