@@ -17,6 +17,8 @@ package struct RowSummary: Hashable, Sendable {
   /// The address against which relative addresses in the text are resolved; nil for the article's
   /// page.
   package var base: URL?
+  /// The details of an article that its source gives as a record; nil for an entry of a feed.
+  package var details: ArticleDetails?
 
   /// Makes a summary of a title alone.
   ///
