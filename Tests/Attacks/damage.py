@@ -57,7 +57,7 @@ def spoil(campaign, path):
 
 def save(campaign, outcome, copy, name, states, texts):
     """Saves a damaged library, and compares it with what it was."""
-    words = ["doctor", "--salvage"]
+    words = ["doctor", "--recover"]
     code, output, complaint = campaign.programs.run(copy.path, *words, limit=MOST_SECONDS)
     if code is None:
         outcome.lost(f"{name}: saving did not end in {MOST_SECONDS} s")

@@ -11,7 +11,7 @@ import Testing
 struct LibraryRecoveryTests {
   /// How often random pages are damaged; more of them on request.
   private static let seeds =
-    ProcessInfo.processInfo.environment["FRESHET_SALVAGE_SEEDS"].flatMap { UInt64($0) } ?? 4
+    ProcessInfo.processInfo.environment["FRESHET_RECOVERY_SEEDS"].flatMap { UInt64($0) } ?? 4
 
   /// A library of 6 feeds with 600 articles, some read, some starred, some tagged.
   private func fill(_ place: LibraryFolder) async throws -> [[String]] {
@@ -211,7 +211,7 @@ struct LibraryRecoveryTests {
   }
 
   @Test
-  func `nothing is salvaged under a window, nor where nothing is left`() throws {
+  func `nothing is recovered under a window, nor where nothing is left`() throws {
     let place = try LibraryFolder()
     try Data("nothing of a library".utf8).write(to: place.file)
     do {

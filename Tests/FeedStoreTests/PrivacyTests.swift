@@ -67,7 +67,7 @@ struct PrivacyTests {
   }
 
   @Test
-  func `what a salvage makes and moves is its owner's alone`() async throws {
+  func `what a recovery makes and moves is its owner's alone`() async throws {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     _ = try await fixture.feed("a", holding: 1...30)

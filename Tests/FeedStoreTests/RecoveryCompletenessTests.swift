@@ -7,12 +7,12 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What a salvage owes to a backup, and to what it does not know.
-@Suite("What a salvage leaves out", .timeLimit(.minutes(9)))
+/// The debt of a recovery to a backup, and to what it does not know.
+@Suite("What a recovery leaves out", .timeLimit(.minutes(9)))
 struct RecoveryCompletenessTests {
   /// So many damages are tried; more of them on request.
   private static let seeds =
-    ProcessInfo.processInfo.environment["FRESHET_SALVAGE_SEEDS"].flatMap { UInt64($0) } ?? 44
+    ProcessInfo.processInfo.environment["FRESHET_RECOVERY_SEEDS"].flatMap { UInt64($0) } ?? 44
   private static let now = StoreFixture.start
 
   /// The file of the library that each test begins with.
@@ -99,7 +99,7 @@ struct RecoveryCompletenessTests {
     let whole = try await makeLibrary()
     let before = try content(whole.file)
     let bytes = try whole.bytes
-    var salvaged = 0
+    var recovered = 0
     for seed in 1...Self.seeds {
       var random = SeededGenerator(seed: seed)
       let place = try LibraryFolder()
@@ -115,7 +115,7 @@ struct RecoveryCompletenessTests {
       try overwrite(place.file, at: offset, with: noise(count, &random))
       if try await isHealthy(place) { continue }
       let report = try recover(place)
-      salvaged += 1
+      recovered += 1
       let after = try content(place.file)
       for (old, new) in zip(before, after) {
         let missing = old.subtracting(new).sorted().prefix(3).map { String($0.prefix(80)) }
@@ -123,7 +123,7 @@ struct RecoveryCompletenessTests {
       }
       #expect(try place.faults().isEmpty, "seed \(seed)")
     }
-    #expect(salvaged > Int(Self.seeds) / 2)
+    #expect(recovered > Int(Self.seeds) / 2)
   }
 
   @Test(arguments: ["status", "article", "body"])
@@ -342,7 +342,7 @@ struct RecoveryCompletenessTests {
   }
 
   @Test
-  func `what a salvage left that was killed goes at the next start, and not while one runs`()
+  func `what a recovery left that was killed goes at the next start, and not while one runs`()
     async throws
   {
     let place = try LibraryFolder()

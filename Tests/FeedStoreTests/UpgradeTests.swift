@@ -140,7 +140,7 @@ struct UpgradeTests {
   }
 
   @Test(arguments: [false, true])
-  func `salvage of what an earlier version left needs no first page`(isUpToDate: Bool) async throws
+  func `a recovery of what an earlier version left needs no first page`(isUpToDate: Bool) async throws
   {
     let place = try LibraryFolder()
     try FirstLibrary.make(at: place.file, articles: 200)

@@ -52,7 +52,7 @@ struct DoctorTests {
   }
 
   @Test
-  func `a damaged library ends with 65, and is healthy once it is salvaged`() throws {
+  func `a damaged library ends with 65, and is healthy once it is recovered`() throws {
     try withLibrary { file in
       // The helper was killed; this puts the log that it left into the file.
       #expect(try run(["--library", file.path()]).code == 0)
@@ -67,12 +67,12 @@ struct DoctorTests {
       try bytes.write(to: file)
       let damaged = try run(["--library", file.path()])
       #expect(damaged.code == 65)
-      #expect(damaged.output.contains("--salvage"))
-      let salvaged = try run(["--library", file.path(), "--salvage"])
-      #expect(salvaged.code == 0)
-      #expect(salvaged.output.contains("library.damaged-"))
-      #expect(salvaged.output.contains("feed: 5 saved"))
-      #expect(salvaged.output.contains("The library is healthy."))
+      #expect(damaged.output.contains("--recover"))
+      let recovered = try run(["--library", file.path(), "--recover"])
+      #expect(recovered.code == 0)
+      #expect(recovered.output.contains("library.damaged-"))
+      #expect(recovered.output.contains("feed: 5 saved"))
+      #expect(recovered.output.contains("The library is healthy."))
       #expect(try run(["--library", file.path()]).code == 0)
     }
   }
@@ -90,16 +90,16 @@ struct DoctorTests {
   }
 
   @Test
-  func `a healthy library is not salvaged unless that is forced`() throws {
+  func `a healthy library is not recovered unless that is forced`() throws {
     try withLibrary { file in
       #expect(try run(["--library", file.path()]).code == 0)
       let bytes = try Data(contentsOf: file)
-      let refused = try run(["--library", file.path(), "--salvage"])
+      let refused = try run(["--library", file.path(), "--recover"])
       #expect(refused.code == 65)
       #expect(refused.output.contains("The library is healthy"))
       #expect(try Data(contentsOf: file) == bytes)
       #expect(try run(["--library", file.path(), "--force"]).code == 64)
-      let forced = try run(["--library", file.path(), "--salvage", "--force"])
+      let forced = try run(["--library", file.path(), "--recover", "--force"])
       #expect(forced.code == 0)
       #expect(forced.output.contains("The file that was there is now "))
       #expect(forced.output.contains("Nothing was lost."))

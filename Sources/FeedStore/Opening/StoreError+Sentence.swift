@@ -37,7 +37,7 @@ extension StoreError {
     case .readOnly: "Nothing was changed; check that you may write the file and its folder."
     case .locked: "Close the other program, or try again in a moment."
     case .damaged:
-      "Do not delete it: “freshetctl doctor --salvage” moves it aside and saves what is in it."
+      "Do not delete it: “freshetctl doctor --recover” moves it aside and saves what is in it."
     case .missing: "Nothing was made; check the path."
     case .gone: "Nothing more is written; put the file back, or start Freshet again."
     case .notALibrary: "It was not touched; choose another file."

@@ -48,7 +48,7 @@ extension Messages {
     case .locked: localize("Close the other program, or try again in a moment.")
     case .damaged:
       localize(
-        "Do not delete it: “freshetctl doctor --salvage” moves it aside and saves what is in it."
+        "Do not delete it: “freshetctl doctor --recover” moves it aside and saves what is in it."
       )
     case .missing: localize("Nothing was made; check the path.")
     case .gone: localize("Nothing more is written; put the file back, or start Freshet again.")

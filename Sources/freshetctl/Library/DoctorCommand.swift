@@ -13,12 +13,12 @@ struct DoctorCommand: AsyncParsableCommand {
     discussion: """
       Checks whether the file is whole, whether rows belong together, and whether an article is \
       there twice; tells which backups there are. The code is 0 when the library is healthy, and \
-      65 when it is damaged. With --salvage a damaged file is moved aside, and what it and its \
+      65 when it is damaged. With --recover a damaged file is moved aside, and what it and its \
       backups hold is saved into a fresh one; the viewer must not be open then. A library that is \
       healthy, or that a newer version made, is refused with 65 unless --force is there, too.
 
       \(JSONKeys.help(
-        "library", "notice", "trouble", "health", "numbers", "backups", "salvage", "indexed",
+        "library", "notice", "trouble", "health", "numbers", "backups", "recovery", "indexed",
         "backup"
       )) What does not apply is left out.
       """
@@ -28,9 +28,9 @@ struct DoctorCommand: AsyncParsableCommand {
   var options: LibraryOptions
 
   @Flag(help: "Moves the file aside and saves what is in it into a fresh one.")
-  var salvage = false
+  var recover = false
 
-  @Flag(help: "With --salvage: also of a library that is healthy, or of a newer version.")
+  @Flag(help: "With --recover: also of a library that is healthy, or of a newer version.")
   var force = false
 
   @Flag(help: "Makes a backup.")
@@ -40,7 +40,7 @@ struct DoctorCommand: AsyncParsableCommand {
   var rebuildSearch = false
 
   func validate() throws {
-    if force, !salvage { throw ValidationError("--force is of use with --salvage alone.") }
+    if force, !recover { throw ValidationError("--force is of use with --recover alone.") }
   }
 
   func run() async throws {
@@ -53,8 +53,8 @@ struct DoctorCommand: AsyncParsableCommand {
     do {
       var opening = try options.storeOptions()
       opening.mustExist = true
-      if salvage {
-        row.salvage = try FeedStore.recover(
+      if recover {
+        row.recovery = try FeedStore.recover(
           at: url,
           options: try options.storeOptions(),
           isForced: force

@@ -11,7 +11,7 @@ struct DoctorRow: Encodable {
   var health: HealthReport?
   var numbers: StoreNumbers?
   var backups: [Backup] = []
-  var salvage: RecoveryReport?
+  var recovery: RecoveryReport?
   var indexed: Int?
   var backup: Backup?
 
@@ -31,7 +31,7 @@ struct DoctorRow: Encodable {
 
   /// The row in plain sentences, one a line.
   var sentences: [String] {
-    var lines = salvage.map(Self.sentences) ?? []
+    var lines = recovery.map(Self.sentences) ?? []
     lines += [notice, trouble].compactMap { $0 }
     lines += health.map(Self.sentences) ?? []
     lines += numbers.map(Self.sentences) ?? []
@@ -53,7 +53,7 @@ struct DoctorRow: Encodable {
 
   private static func sentences(_ health: HealthReport) -> [String] {
     if health.isHealthy { return ["The library is healthy."] }
-    var lines = ["The library is damaged; --salvage saves what is in it."]
+    var lines = ["The library is damaged; --recover saves what is in it."]
     lines += health.faults.map { "The database says: \($0)" }
     if health.orphans > 0 {
       lines.append("\(count(health.orphans, "row")) belong to others that are not there.")
