@@ -140,8 +140,7 @@ struct UpgradeTests {
   }
 
   @Test(arguments: [false, true])
-  func `a recovery of what an earlier version left needs no first page`(isUpToDate: Bool) async throws
-  {
+  func `a recovery of an earlier version needs no first page`(isUpToDate: Bool) async throws {
     let place = try LibraryFolder()
     try FirstLibrary.make(at: place.file, articles: 200)
     if isUpToDate { try FeedStore(at: place.file).close() }
