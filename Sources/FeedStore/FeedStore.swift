@@ -10,6 +10,10 @@ import Synchronization
 /// all, and when a method that makes one returns, the change survives a crash. All SQL of the
 /// program is in this module; no statement runs on the main thread.
 ///
+/// It opens and closes the file, reads and writes it, and sends the notices of changes. Its content
+/// is read and changed by topic: `feeds`, `articles`, `lists`, `polls`, `journal`, `retention`,
+/// `upkeep`, `settings` and `services`.
+///
 /// - Isolation: any.
 /// - Source: decision 0012.
 package final class FeedStore: Sendable {
@@ -100,6 +104,25 @@ package final class FeedStore: Sendable {
       return
     }
   }
+
+  /// The feeds and folders.
+  package var feeds: SubscriptionStore { SubscriptionStore(library: self) }
+  /// The articles, with their states and tags.
+  package var articles: ArticleStore { ArticleStore(library: self) }
+  /// The lists of articles, and the search in them.
+  package var lists: ListStore { ListStore(library: self) }
+  /// The polls of feeds.
+  package var polls: PollStore { PollStore(library: self) }
+  /// The reader's changes, with undo and redo.
+  package var journal: JournalStore { JournalStore(library: self) }
+  /// The rules by which old articles are removed.
+  package var retention: RetentionStore { RetentionStore(library: self) }
+  /// The maintenance of the file.
+  package var upkeep: StoreUpkeep { StoreUpkeep(library: self) }
+  /// The program's settings.
+  package var settings: SettingStore { SettingStore(library: self) }
+  /// The states that are synchronized with services.
+  package var services: ServiceStore { ServiceStore(library: self) }
 
   /// Whether no change can be made; see `openingNotice`.
   package var isReadOnly: Bool { openingNotice != nil }

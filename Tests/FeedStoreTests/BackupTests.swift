@@ -13,9 +13,9 @@ struct BackupTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     _ = try await fixture.feed("a", holding: 1...30)
-    let backup = try await fixture.store.backup()
+    let backup = try await fixture.store.upkeep.backup()
     #expect(backup.url.lastPathComponent == "library-2023-11-14.sqlite")
-    #expect(fixture.store.backups() == [backup])
+    #expect(fixture.store.upkeep.backups() == [backup])
     let files = try FileManager.default.contentsOfDirectory(
       atPath: backup.url.deletingLastPathComponent().path()
     )
@@ -29,11 +29,13 @@ struct BackupTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     for day in 1...6 {
-      #expect(try await fixture.store.backUpIfDue() != nil)
-      #expect(try await fixture.store.backUpIfDue() == nil)
-      #expect(fixture.store.backups().first?.day.timeIntervalSince(fixture.now) ?? -9e9 > -86_400)
+      #expect(try await fixture.store.upkeep.backUpIfDue() != nil)
+      #expect(try await fixture.store.upkeep.backUpIfDue() == nil)
+      #expect(
+        fixture.store.upkeep.backups().first?.day.timeIntervalSince(fixture.now) ?? -9e9 > -86_400
+      )
       // The first day was a Tuesday in the middle of a month.
-      #expect(fixture.store.backups().count == min(day, 4))
+      #expect(fixture.store.upkeep.backups().count == min(day, 4))
       fixture.advance(days: 1)
     }
   }
@@ -62,7 +64,7 @@ struct BackupTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     _ = try await fixture.feed("a", holding: 1...200)
-    let good = try await fixture.store.backup()
+    let good = try await fixture.store.upkeep.backup()
     let bytes = try Data(contentsOf: good.url)
     try fixture.store.close()
     let raw = try place.database(isReadOnly: false)
@@ -75,11 +77,11 @@ struct BackupTests {
     damaged.replaceSubrange(start..<start + 4096, with: Data(repeating: 7, count: 4096))
     try damaged.write(to: place.file)
     let store = try FeedStore(at: place.file)
-    #expect(try await store.check().isHealthy == false)
-    let error = await #expect(throws: StoreError.self) { try await store.backup() }
+    #expect(try await store.upkeep.check().isHealthy == false)
+    let error = await #expect(throws: StoreError.self) { try await store.upkeep.backup() }
     #expect(error?.code == .damaged)
     #expect(try Data(contentsOf: good.url) == bytes)
-    #expect(store.backups() == [good])
+    #expect(store.upkeep.backups() == [good])
   }
 
   @Test
@@ -87,14 +89,14 @@ struct BackupTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     _ = try await fixture.feed("a", holding: 1...3)
-    try await fixture.store.backup()
+    try await fixture.store.upkeep.backup()
     try fixture.store.close()
     var bytes = try place.bytes
     bytes.replaceSubrange(0..<4096, with: Data(repeating: 0x55, count: 4096))
     try bytes.write(to: place.file)
     let error = #expect(throws: StoreError.self) { _ = try FeedStore(at: place.file) }
     #expect(error?.code == .damaged)
-    let report = try FeedStore.recover(at: place.file)
+    let report = try LibraryRecovery.recover(at: place.file)
     #expect(report.isComplete)
     #expect(try await StoreFixture(at: place.file).all(ListQuery(.all)).count == 3)
   }
@@ -102,13 +104,13 @@ struct BackupTests {
   @Test
   func `a full check is due once a week`() async throws {
     let fixture = try StoreFixture()
-    #expect(try await fixture.store.isFullCheckDue())
-    #expect(try await fixture.store.check(.quick).isHealthy)
-    #expect(try await fixture.store.isFullCheckDue())
-    #expect(try await fixture.store.check(.full).isHealthy)
-    #expect(try await fixture.store.isFullCheckDue() == false)
+    #expect(try await fixture.store.upkeep.isFullCheckDue())
+    #expect(try await fixture.store.upkeep.check(.quick).isHealthy)
+    #expect(try await fixture.store.upkeep.isFullCheckDue())
+    #expect(try await fixture.store.upkeep.check(.full).isHealthy)
+    #expect(try await fixture.store.upkeep.isFullCheckDue() == false)
     fixture.advance(days: 7)
-    #expect(try await fixture.store.isFullCheckDue())
+    #expect(try await fixture.store.upkeep.isFullCheckDue())
   }
 
   @Test
@@ -116,30 +118,30 @@ struct BackupTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     fixture.advance(days: 3_000_000)
-    try await fixture.store.backup()
-    #expect(try await fixture.store.check(.full).isHealthy)
+    try await fixture.store.upkeep.backup()
+    #expect(try await fixture.store.upkeep.check(.full).isHealthy)
     fixture.advance(days: -3_000_000)
-    #expect(try await fixture.store.isFullCheckDue())
-    #expect(try await fixture.store.backUpIfDue() != nil)
-    #expect(try await fixture.store.backUpIfDue() == nil)
-    #expect(try await fixture.store.check(.full).isHealthy)
-    #expect(try await fixture.store.isFullCheckDue() == false)
+    #expect(try await fixture.store.upkeep.isFullCheckDue())
+    #expect(try await fixture.store.upkeep.backUpIfDue() != nil)
+    #expect(try await fixture.store.upkeep.backUpIfDue() == nil)
+    #expect(try await fixture.store.upkeep.check(.full).isHealthy)
+    #expect(try await fixture.store.upkeep.isFullCheckDue() == false)
   }
 
   @Test
   func `backups of days that are still to come neither count nor go`() async throws {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
-    let backup = try await fixture.store.backup()
+    let backup = try await fixture.store.upkeep.backup()
     let ahead = ["2040-01-01", "2041-01-01", "2042-01-01", "2043-01-01"].map { day in
       backup.url.deletingLastPathComponent().appending(path: "library-\(day).sqlite")
     }
     for url in ahead { try FileManager.default.copyItem(at: backup.url, to: url) }
     for _ in 1...3 {
       fixture.advance(days: 1)
-      try await fixture.store.backup()
+      try await fixture.store.upkeep.backup()
     }
-    let names = fixture.store.backups().map(\.url.lastPathComponent)
+    let names = fixture.store.upkeep.backups().map(\.url.lastPathComponent)
     #expect(Array(names.prefix(3)) == (15...17).reversed().map { "library-2023-11-\($0).sqlite" })
     #expect(Array(names.suffix(4)) == ahead.reversed().map(\.lastPathComponent))
   }
@@ -148,12 +150,12 @@ struct BackupTests {
   func `what a backup left that was killed goes with the next one`() async throws {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
-    let backup = try await fixture.store.backup()
+    let backup = try await fixture.store.upkeep.backup()
     let folder = backup.url.deletingLastPathComponent()
     for name in ["library-2023-01-02.sqlite.new", "library-2023-01-02.sqlite.new-journal"] {
       try Data("half".utf8).write(to: folder.appending(path: name))
     }
-    try await fixture.store.backup()
+    try await fixture.store.upkeep.backup()
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path())
     #expect(left == [backup.url.lastPathComponent])
   }

@@ -59,18 +59,18 @@ struct CrashTests {
       let result = try program.run(["work", place.file.path(), String(round), time, "1"])
       #expect(result.complaint.isEmpty, "\(result.complaint)")
       let fixture = try StoreFixture(at: place.file)
-      #expect(try await fixture.store.check(.full).isHealthy, "round \(round)")
+      #expect(try await fixture.store.upkeep.check(.full).isHealthy, "round \(round)")
       let entries = try await fixture.all(ListQuery(.all), limit: 500)
       let kept = entries.filter { titles.contains($0.rowSummary.title) }
       #expect(kept.count == titles.count, "round \(round)")
       let feed = try #require(kept.first?.feed)
-      let next = try await fixture.store.archiveState(of: feed)
+      let next = try await fixture.store.articles.archiveState(of: feed)
       #expect(next == FirstLibrary.archive.next, "round \(round)")
-      let gaps = try await fixture.store.gaps(in: feed)
+      let gaps = try await fixture.store.articles.gaps(in: feed)
       #expect(gaps[ArticleID(rawValue: 1)] == FirstLibrary.archive.gap, "round \(round)")
-      #expect(try await fixture.store.feed(feed)?.kind == .feed, "round \(round)")
+      #expect(try await fixture.store.feeds.feed(feed)?.kind == .feed, "round \(round)")
       for entry in kept.prefix(3) {
-        let article = try #require(try await fixture.store.article(entry.id)).article
+        let article = try #require(try await fixture.store.articles.article(entry.id)).article
         #expect(article.contentHTML == FirstLibrary.text, "round \(round)")
       }
       guard result.output.isEmpty else { continue }
@@ -89,10 +89,10 @@ struct CrashTests {
     async throws
   {
     let store = try FeedStore(at: place.file)
-    #expect(try await store.check(.full).isHealthy, "\(round)")
-    let feeds = try await store.feeds().map(\.id)
+    #expect(try await store.upkeep.check(.full).isHealthy, "\(round)")
+    let feeds = try await store.feeds.all().map(\.id)
     #expect(told.feeds.isSubset(of: Set(feeds)), "\(round)")
-    let counts = try await store.counts(since: .distantPast)
+    let counts = try await store.lists.counts(since: .distantPast)
     try store.close()
     try checkRows(place, counts, &told, round)
   }

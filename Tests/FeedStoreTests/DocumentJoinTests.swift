@@ -32,7 +32,7 @@ struct DocumentJoinTests {
         articles: fixture.articles(numbers),
         next: isPaged ? next : nil
       )
-      gap = try await fixture.store.ingest(page, of: feed).gap
+      gap = try await fixture.store.articles.ingest(page, of: feed).gap
     }
     let all = try await fixture.all(ListQuery(.feed(feed)))
     return all.first { $0.id == gap }?.rowSummary.title
@@ -64,7 +64,7 @@ struct DocumentJoinTests {
         return IncomingArticle(article, rowSummary: incoming.rowSummary)
       }
       let page = IncomingPage(.newest, articles: articles, next: isPaged ? next : nil)
-      gap = try await store.ingest(page, of: feed).gap
+      gap = try await store.articles.ingest(page, of: feed).gap
       fixture.advance(days: 1)
     }
     let all = try await fixture.all(ListQuery(.feed(feed)))
@@ -92,8 +92,8 @@ struct DocumentJoinTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...5)
     let page = IncomingPage(.newest, articles: fixture.articles([15, 30, 29, 28]), next: next)
-    try await fixture.store.ingest(page, of: feed)
-    let gaps = Set(try await fixture.store.gaps(in: feed).keys)
+    try await fixture.store.articles.ingest(page, of: feed)
+    let gaps = Set(try await fixture.store.articles.gaps(in: feed).keys)
     let all = try await fixture.all(ListQuery(.feed(feed)))
     #expect(all.filter { gaps.contains($0.id) }.map(\.rowSummary.title) == ["a 28", "a 15"])
   }
@@ -105,15 +105,15 @@ struct DocumentJoinTests {
     var gaps: [ArticleID] = []
     for numbers in [[12, 11], [32, 31]] {
       let page = IncomingPage(.newest, articles: fixture.articles(numbers), next: next)
-      gaps.append(try #require(try await store.ingest(page, of: feed).gap))
+      gaps.append(try #require(try await store.articles.ingest(page, of: feed).gap))
     }
     let page = IncomingPage(
       .missing(below: gaps[0]),
       articles: fixture.articles([30, 29]),
       next: next
     )
-    #expect(try await store.ingest(page, of: feed).gap == gaps[0])
-    let left = Set(try await store.gaps(in: feed).keys)
+    #expect(try await store.articles.ingest(page, of: feed).gap == gaps[0])
+    let left = Set(try await store.articles.gaps(in: feed).keys)
     let all = try await fixture.all(ListQuery(.feed(feed)))
     #expect(
       all.filter { left.contains($0.id) }.map(\.rowSummary.title) == ["a 31", "a 29", "a 11"]
@@ -136,7 +136,7 @@ struct DocumentJoinTests {
     let feed = try await fixture.feed("a", holding: 1...5)
     let articles = [fixture.article(2, text: "<p>New</p>")] + fixture.articles([6, 5, 4, 3])
     let page = IncomingPage(.newest, articles: articles, next: next)
-    let report = try await store.ingest(page, of: feed)
+    let report = try await store.articles.ingest(page, of: feed)
     #expect(report.changed.count == 1)
     #expect(report.gap == nil)
   }
@@ -145,8 +145,8 @@ struct DocumentJoinTests {
     let feed = try await fixture.feed("a", holding: 1...3)
     for (numbers, count) in [([9, 8], 1), ([9, 8, 7, 6], 1), ([9, 8, 7, 6, 5, 4, 3], 0)] {
       let page = IncomingPage(.newest, articles: fixture.articles(numbers), next: next)
-      try await store.ingest(page, of: feed)
-      #expect(try await store.gaps(in: feed).count == count)
+      try await store.articles.ingest(page, of: feed)
+      #expect(try await store.articles.gaps(in: feed).count == count)
     }
     #expect(try await fixture.titles(ListQuery(.feed(feed))).count == 9)
   }
@@ -154,12 +154,12 @@ struct DocumentJoinTests {
   @Test func `a pinned article on a page of a gap does not close it`() async throws {
     let feed = try await fixture.feed("a", holding: 1...3)
     let newest = IncomingPage(.newest, articles: fixture.articles([2, 12, 11]), next: next)
-    let gap = try #require(try await store.ingest(newest, of: feed).gap)
+    let gap = try #require(try await store.articles.ingest(newest, of: feed).gap)
     let filling = IncomingPage(
       .missing(below: gap),
       articles: fixture.articles([2, 10, 9]),
       next: next
     )
-    #expect(try await store.ingest(filling, of: feed).gap != nil)
+    #expect(try await store.articles.ingest(filling, of: feed).gap != nil)
   }
 }

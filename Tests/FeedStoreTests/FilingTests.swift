@@ -21,24 +21,24 @@ struct FilingTests {
   @Test
   func `a feed and the folders made for it are one change`() async throws {
     let store = try StoreFixture().store
-    let (first, isNew) = try await store.subscribe(to: try new("a", ["x", "y"]))
+    let (first, isNew) = try await store.feeds.subscribe(to: try new("a", ["x", "y"]))
     #expect(isNew)
-    _ = try await store.subscribe(to: try new("b", ["x", "z"]))
-    var outline = try await store.outline()
+    _ = try await store.feeds.subscribe(to: try new("b", ["x", "z"]))
+    var outline = try await store.lists.outline()
     #expect(
       places(outline) == [["x", "y"], ["x", "z"]]
     )
     #expect(outline.folders.count == 3)
-    try await store.move(first, toFolderAt: ["new"])
-    #expect(try await store.move(first, toFolderAt: ["new"]) == nil)
-    try await store.undo()
-    try await store.undo()
-    outline = try await store.outline()
+    try await store.feeds.move(first, toFolderAt: ["new"])
+    #expect(try await store.feeds.move(first, toFolderAt: ["new"]) == nil)
+    try await store.journal.undo()
+    try await store.journal.undo()
+    outline = try await store.lists.outline()
     #expect(outline.folders.map(\.name) == ["x", "y"])
     #expect(outline.feeds.map(\.id) == [first])
-    try await store.redo()
-    try await store.redo()
-    outline = try await store.outline()
+    try await store.journal.redo()
+    try await store.journal.redo()
+    outline = try await store.lists.outline()
     #expect(
       places(outline) == [["new"], ["x", "z"]]
     )
@@ -47,13 +47,13 @@ struct FilingTests {
   @Test
   func `another form of an address is no other feed`() async throws {
     let store = try StoreFixture().store
-    let (first, _) = try await store.subscribe(to: try new("a", []))
-    let again = try await store.subscribe(
+    let (first, _) = try await store.feeds.subscribe(to: try new("a", []))
+    let again = try await store.feeds.subscribe(
       to: NewFeed(try #require(URL(string: "http://www.a.example/feed/")))
     )
     #expect(again.id == first)
     #expect(!again.isNew)
-    #expect(try await store.journal().count == 1)
+    #expect(try await store.journal.entries().count == 1)
   }
 
   @Test
@@ -66,13 +66,13 @@ struct FilingTests {
       ownTitle: "Own",
       isNamedByReader: false
     )
-    try await store.subscribe(to: [entry], folders: [["empty"], ["x"]])
-    let outline = try await store.outline()
+    try await store.feeds.subscribe(to: [entry], folders: [["empty"], ["x"]])
+    let outline = try await store.lists.outline()
     #expect(outline.folders.map(\.name) == ["empty", "x"])
     #expect(outline.feeds.map(\.givenTitle) == [nil])
     #expect(outline.feeds.map(\.title) == ["Own"])
-    try await store.undo()
-    #expect(try await store.folders().isEmpty)
+    try await store.journal.undo()
+    #expect(try await store.feeds.folders().isEmpty)
   }
 
   @Test
@@ -82,19 +82,19 @@ struct FilingTests {
     _ = try await fixture.feed("a", holding: 1...4)
     let other = try await fixture.feed("b", holding: 5...6)
     let entries = try await fixture.all(ListQuery(.all))
-    try await store.setTag([entries[5].id, entries[0].id], "later", true)
-    try await store.setRead([entries[4].id], true)
-    try await store.setStarred([entries[4].id, entries[1].id], true)
-    try await store.remove([entries[3].id])
-    try await store.unsubscribe(from: [other])
-    let found = try await store.statistics()
+    try await store.articles.setTag([entries[5].id, entries[0].id], "later", true)
+    try await store.articles.setRead([entries[4].id], true)
+    try await store.articles.setStarred([entries[4].id, entries[1].id], true)
+    try await store.articles.remove([entries[3].id])
+    try await store.feeds.unsubscribe(from: [other])
+    let found = try await store.lists.statistics()
     #expect([found.feeds, found.folders, found.tags] as [Int] == [1, 0, 1])
     #expect([found.articles, found.unread, found.starred, found.tagged] as [Int] == [3, 2, 1, 1])
     #expect(found.oldest == entries[5].date)
     #expect(found.newest == entries[2].date)
     #expect(found.journal == 7)
     #expect(found.bytes > 4096)
-    let listed = try await store.listed(entries.map(\.id))
+    let listed = try await store.lists.listed(entries.map(\.id))
     #expect(listed == [entries[2].id, entries[4].id, entries[5].id])
   }
 
@@ -114,7 +114,7 @@ struct FilingTests {
   func `a place in a list is written down and read again`() async throws {
     let fixture = try StoreFixture()
     _ = try await fixture.feed("a", holding: 1...3)
-    let place = try #require(try await fixture.store.page(of: ListQuery(.all), limit: 2).next)
+    let place = try #require(try await fixture.store.lists.page(of: ListQuery(.all), limit: 2).next)
     #expect(ArticlePosition("\(place)") == place)
     for text in ["", "/", "1", "1/", "/1", "a/b", "1/2/3", "1 /2"] {
       #expect(ArticlePosition(text) == nil, "\(text)")

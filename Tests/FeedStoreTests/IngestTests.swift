@@ -12,7 +12,7 @@ struct IngestTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...5)
     let page = IncomingPage(.newest, articles: fixture.articles((1...5).reversed()), next: nil)
-    let report = try await fixture.store.ingest(page, of: feed)
+    let report = try await fixture.store.articles.ingest(page, of: feed)
     #expect(report.added.isEmpty)
     #expect(report.changed.isEmpty)
     #expect(report.known == 5)
@@ -24,14 +24,14 @@ struct IngestTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...3)
     let before = try await fixture.all(ListQuery(.all))
-    try await fixture.store.setRead([before[0].id], true)
+    try await fixture.store.articles.setRead([before[0].id], true)
     let renamed = [3, 2, 1].map { number in
       var article = fixture.article(number).article
       article.guid = "new-\(number)"
       article.id = ArticleKey("new-\(number)")
       return IncomingArticle(article, rowSummary: fixture.article(number).rowSummary)
     }
-    let report = try await fixture.store.ingest(
+    let report = try await fixture.store.articles.ingest(
       IncomingPage(.newest, articles: renamed, next: nil),
       of: feed
     )
@@ -49,7 +49,10 @@ struct IngestTests {
     let home = "https://a.example/"
     for range in [1...2, 1...3, 2...4] {
       let page = range.reversed().map { fixture.article($0, link: home) }
-      try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await fixture.store.articles.ingest(
+        IncomingPage(.newest, articles: page, next: nil),
+        of: feed
+      )
     }
     #expect(try await fixture.titles(ListQuery(.all)) == ["a 4", "a 3", "a 2", "a 1"])
   }
@@ -61,22 +64,22 @@ struct IngestTests {
     let feed = try await fixture.feed("a", holding: 1...3)
     let page2 = OriginCursor("https://a.example/feed?page=2")
     let newest = IncomingPage(.newest, articles: fixture.articles([12, 11, 10]), next: page2)
-    let gap = try #require(try await store.ingest(newest, of: feed).gap)
-    #expect(try await store.gaps(in: feed) == [gap: page2])
+    let gap = try #require(try await store.articles.ingest(newest, of: feed).gap)
+    #expect(try await store.articles.gaps(in: feed) == [gap: page2])
     let filling = IncomingPage(
       .missing(below: gap),
       articles: fixture.articles([9, 8, 7]),
       next: page2
     )
-    let second = try #require(try await store.ingest(filling, of: feed).gap)
+    let second = try #require(try await store.articles.ingest(filling, of: feed).gap)
     #expect(second != gap)
     let last = IncomingPage(
       .missing(below: second),
       articles: fixture.articles([6, 5, 4, 3]),
       next: page2
     )
-    #expect(try await store.ingest(last, of: feed).gap == nil)
-    #expect(try await store.gaps(in: feed).isEmpty)
+    #expect(try await store.articles.ingest(last, of: feed).gap == nil)
+    #expect(try await store.articles.gaps(in: feed).isEmpty)
     #expect(try await fixture.all(ListQuery(.feed(feed))).count == 12)
   }
 
@@ -85,7 +88,7 @@ struct IngestTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a")
     let page = IncomingPage(.newest, articles: fixture.articles([9999, 1000]), next: nil)
-    try await fixture.store.ingest(page, of: feed)
+    try await fixture.store.articles.ingest(page, of: feed)
     #expect(try await fixture.all(ListQuery(.all)).allSatisfy { $0.date <= fixture.now })
   }
 
@@ -95,15 +98,15 @@ struct IngestTests {
     let store = fixture.store
     let feed = try await fixture.feed("a")
     let next = OriginCursor("https://a.example/feed?page=2")
-    #expect(try await store.archiveState(of: feed) == .unknown)
+    #expect(try await store.articles.archiveState(of: feed) == .unknown)
     let first = IncomingPage(.newest, articles: fixture.articles([9, 8]), next: next)
-    try await store.ingest(first, of: feed)
-    #expect(try await store.archiveState(of: feed) == .more(next))
+    try await store.articles.ingest(first, of: feed)
+    #expect(try await store.articles.archiveState(of: feed) == .more(next))
     let older = IncomingPage(.older, articles: fixture.articles([7, 6]), next: nil)
-    try await store.ingest(older, of: feed)
-    #expect(try await store.archiveState(of: feed) == .end)
-    try await store.ingest(first, of: feed)
-    #expect(try await store.archiveState(of: feed) == .end)
+    try await store.articles.ingest(older, of: feed)
+    #expect(try await store.articles.archiveState(of: feed) == .end)
+    try await store.articles.ingest(first, of: feed)
+    #expect(try await store.articles.archiveState(of: feed) == .end)
   }
 
   @Test
@@ -114,7 +117,7 @@ struct IngestTests {
     let feed = try await fixture.feed("a", holding: 10...12)
     for page in [[30, 31], [20, 9]] {
       let older = IncomingPage(.older, articles: fixture.articles(page), next: nil)
-      try await fixture.store.ingest(older, of: feed)
+      try await fixture.store.articles.ingest(older, of: feed)
     }
     let all = try await fixture.all(ListQuery(.feed(feed)))
     #expect(all.map(\.rowSummary.title) == [12, 11, 10, 30, 31, 20, 9].map { "a \($0)" })

@@ -29,7 +29,7 @@ struct InvariantTests {
       let fixture = try StoreFixture(at: place.file)
       _ = try await fixture.feed("a", holding: 1...3)
       try Self.spoil("DELETE FROM article WHERE id = 2", place)
-      try await fixture.store.setStarred([ArticleID(rawValue: 2)], true)
+      try await fixture.store.articles.setStarred([ArticleID(rawValue: 2)], true)
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(words.contains("FeedStore: an article that is listed is stored"))
@@ -67,9 +67,9 @@ struct InvariantTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     _ = try await fixture.feed("a", holding: 1...3)
-    #expect(try fixture.store.brokenInvariants() == [])
+    #expect(try fixture.store.upkeep.brokenInvariants() == [])
     try Self.spoil(sql, place)
-    #expect(try fixture.store.brokenInvariants().contains(name))
+    #expect(try fixture.store.upkeep.brokenInvariants().contains(name))
     try fixture.store.close()
   }
 }

@@ -13,20 +13,20 @@ struct JournalTests {
     let store = fixture.store
     let feed = try await fixture.feed("a", holding: 1...6)
     let entries = try await fixture.all(ListQuery(.all))
-    let folder = try await store.makeFolder("News")
+    let folder = try await store.feeds.makeFolder("News")
     var states = [try await state(fixture)]
     let deeds: [() async throws -> Void] = [
-      { try await store.setRead([entries[1].id, entries[2].id], true) },
-      { try await store.setStarred([entries[0].id], true) },
-      { try await store.setTag([entries[3].id], "later", true) },
-      { try await store.move(feed, to: folder) },
-      { try await store.rename(feed, to: "Mine") },
-      { try await store.renameFolder(folder, to: "Papers") },
-      { try await store.remove([entries[5].id]) },
-      { try await store.markAllRead(ListQuery(.all), shownAt: entries[0].id) },
-      { try await store.removeFolder(folder) },
-      { try await store.setRead([entries[1].id], false) },
-      { try await store.unsubscribe(from: [feed]) },
+      { try await store.articles.setRead([entries[1].id, entries[2].id], true) },
+      { try await store.articles.setStarred([entries[0].id], true) },
+      { try await store.articles.setTag([entries[3].id], "later", true) },
+      { try await store.feeds.move(feed, to: folder) },
+      { try await store.feeds.rename(feed, to: "Mine") },
+      { try await store.feeds.renameFolder(folder, to: "Papers") },
+      { try await store.articles.remove([entries[5].id]) },
+      { try await store.articles.markAllRead(ListQuery(.all), shownAt: entries[0].id) },
+      { try await store.feeds.removeFolder(folder) },
+      { try await store.articles.setRead([entries[1].id], false) },
+      { try await store.feeds.unsubscribe(from: [feed]) },
     ]
     for deed in deeds {
       try await deed()
@@ -34,24 +34,24 @@ struct JournalTests {
       #expect(states[states.count - 1] != states[states.count - 2])
     }
     for expected in states.dropLast().reversed() {
-      #expect(try await store.undo() != nil)
+      #expect(try await store.journal.undo() != nil)
       #expect(try await state(fixture) == expected)
     }
     for expected in states.dropFirst() {
-      #expect(try await store.redo() != nil)
+      #expect(try await store.journal.redo() != nil)
       #expect(try await state(fixture) == expected)
     }
-    #expect(try await store.redo() == nil)
+    #expect(try await store.journal.redo() == nil)
   }
 
   @Test
   func `taking back "mark all" leaves alone what was read before`() async throws {
     let fixture = try StoreFixture()
     _ = try await fixture.feed("a", holding: 1...4)
-    let page = try await fixture.store.page(of: ListQuery(.all))
-    try await fixture.store.setRead([page.articles[0].id], true)
-    try await fixture.store.markAllRead(ListQuery(.all), shownAt: page.newestID)
-    try await fixture.store.undo()
+    let page = try await fixture.store.lists.page(of: ListQuery(.all))
+    try await fixture.store.articles.setRead([page.articles[0].id], true)
+    try await fixture.store.articles.markAllRead(ListQuery(.all), shownAt: page.newestID)
+    try await fixture.store.journal.undo()
     #expect(try await fixture.all(ListQuery(.all)).map(\.isRead) == [true, false, false, false])
   }
 
@@ -59,12 +59,12 @@ struct JournalTests {
   func `what came after the list was shown is not marked with it`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...3)
-    let page = try await fixture.store.page(of: ListQuery(.all))
-    try await fixture.store.ingest(
+    let page = try await fixture.store.lists.page(of: ListQuery(.all))
+    try await fixture.store.articles.ingest(
       IncomingPage(.newest, articles: fixture.articles([5, 4, 3]), next: nil),
       of: feed
     )
-    try await fixture.store.markAllRead(ListQuery(.all), shownAt: page.newestID)
+    try await fixture.store.articles.markAllRead(ListQuery(.all), shownAt: page.newestID)
     let unread = try await fixture.titles(ListQuery(.all, isUnreadOnly: true))
     #expect(unread == ["a 5", "a 4"])
   }
@@ -74,10 +74,10 @@ struct JournalTests {
     let fixture = try StoreFixture()
     _ = try await fixture.feed("a", holding: 1...2)
     let entries = try await fixture.all(ListQuery(.all))
-    try await fixture.store.setRead([entries[0].id], true)
-    try await fixture.store.undo()
-    try await fixture.store.setStarred([entries[1].id], true)
-    #expect(try await fixture.store.redo() == nil)
+    try await fixture.store.articles.setRead([entries[0].id], true)
+    try await fixture.store.journal.undo()
+    try await fixture.store.articles.setStarred([entries[1].id], true)
+    #expect(try await fixture.store.journal.redo() == nil)
   }
 
   @Test
@@ -85,9 +85,9 @@ struct JournalTests {
     let fixture = try StoreFixture()
     _ = try await fixture.feed("a", holding: 1...2)
     let entries = try await fixture.all(ListQuery(.all))
-    try await fixture.store.setRead([entries[0].id], true)
+    try await fixture.store.articles.setRead([entries[0].id], true)
     fixture.advance(days: 31)
-    #expect(try await fixture.store.undo() == nil)
+    #expect(try await fixture.store.journal.undo() == nil)
   }
 
   @Test
@@ -97,12 +97,12 @@ struct JournalTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...3)
     let entries = try await fixture.all(ListQuery(.all))
-    try await fixture.store.setRead([entries[0].id], true)
-    try await fixture.store.remove([entries[1].id])
+    try await fixture.store.articles.setRead([entries[0].id], true)
+    try await fixture.store.articles.remove([entries[1].id])
     let again = [
       fixture.article(3, text: "new"), fixture.article(2, text: "new"), fixture.article(1),
     ]
-    let report = try await fixture.store.ingest(
+    let report = try await fixture.store.articles.ingest(
       IncomingPage(.newest, articles: again, next: nil),
       of: feed
     )
@@ -120,12 +120,12 @@ struct JournalTests {
       "\($0.rowSummary.title) \($0.isRead) \($0.isStarred) \($0.feedTitle)"
     }
     var tagged: [String] = []
-    for tag in try await store.tags() {
+    for tag in try await store.articles.tags() {
       tagged += try await fixture.titles(ListQuery(.tag(tag.id))).map { "\(tag.name): \($0)" }
     }
-    let feeds = try await store.feeds().map { "\($0)" }
-    let folders = try await store.folders().map { "\($0)" }
-    let counts = try await store.counts(since: fixture.day)
+    let feeds = try await store.feeds.all().map { "\($0)" }
+    let folders = try await store.feeds.folders().map { "\($0)" }
+    let counts = try await store.lists.counts(since: fixture.day)
     return entries + tagged + feeds + folders + ["\(counts.allUnread) \(counts.starred)"]
   }
 }

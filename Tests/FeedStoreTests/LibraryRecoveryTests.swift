@@ -23,19 +23,22 @@ struct LibraryRecoveryTests {
   private static let library = Task { () -> Data in
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
-    let folder = try await fixture.store.makeFolder("News")
+    let folder = try await fixture.store.feeds.makeFolder("News")
     for number in 1...6 {
       let name = "feed\(number)"
       let feed = try await fixture.feed(name, in: number.isMultiple(of: 2) ? folder : nil)
       let page = (1...100).reversed().map {
         fixture.article($0, of: name, text: String(repeating: "<p>\(name) \($0)</p>", count: 20))
       }
-      try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await fixture.store.articles.ingest(
+        IncomingPage(.newest, articles: page, next: nil),
+        of: feed
+      )
     }
     let ids = try await fixture.all(ListQuery(.all), limit: 500).map(\.id)
-    try await fixture.store.setRead(ids.filter { $0.rawValue.isMultiple(of: 3) }, true)
-    try await fixture.store.setStarred(ids.filter { $0.rawValue.isMultiple(of: 50) }, true)
-    try await fixture.store.setTag(Array(ids.prefix(30)), "later", true)
+    try await fixture.store.articles.setRead(ids.filter { $0.rawValue.isMultiple(of: 3) }, true)
+    try await fixture.store.articles.setStarred(ids.filter { $0.rawValue.isMultiple(of: 50) }, true)
+    try await fixture.store.articles.setTag(Array(ids.prefix(30)), "later", true)
     try fixture.store.close()
     return try place.bytes
   }
@@ -70,11 +73,11 @@ struct LibraryRecoveryTests {
     let place = try LibraryFolder()
     let before = try await fill(place)
     let fixture = try StoreFixture(at: place.file)
-    try await fixture.store.backup()
+    try await fixture.store.upkeep.backup()
     try fixture.store.close()
     try damage(place, share: 0.2, seed: seed)
     let damaged = try place.bytes
-    let report = try FeedStore.recover(at: place.file)
+    let report = try LibraryRecovery.recover(at: place.file)
     #expect(try rows(place) == before)
     #expect(try place.faults().isEmpty)
     #expect(report.isComplete || report.tables.contains { $0.lost == nil })
@@ -82,7 +85,7 @@ struct LibraryRecoveryTests {
     #expect(try Data(contentsOf: report.damaged) == damaged)
     let after = try StoreFixture(at: place.file)
     #expect(try await after.all(ListQuery(.all), limit: 500).count == 600)
-    #expect(try await after.store.check(.full).isHealthy)
+    #expect(try await after.store.upkeep.check(.full).isHealthy)
   }
 
   @Test(arguments: Array(1...Self.seeds))
@@ -101,7 +104,7 @@ struct LibraryRecoveryTests {
     }
     let before = try counts()
     try damage(place, share: 0.05, seed: seed)
-    let report = try FeedStore.recover(at: place.file)
+    let report = try LibraryRecovery.recover(at: place.file)
     let after = try counts()
     #expect(try place.faults().isEmpty)
     for table in report.tables where names.contains(table.name) {
@@ -120,7 +123,7 @@ struct LibraryRecoveryTests {
     options.kind = { $0.host() == "b.example" ? OriginKind("forum") : .feed }
     let store = try FeedStore(at: place.file, options: options)
     for name in ["a", "b"] {
-      try await store.subscribe(to: try #require(URL(string: "https://\(name).example/feed")))
+      try await store.feeds.subscribe(to: try #require(URL(string: "https://\(name).example/feed")))
     }
     try store.close()
     let raw = try place.database(isReadOnly: false)
@@ -132,9 +135,9 @@ struct LibraryRecoveryTests {
     var bytes = try place.bytes
     bytes.replaceSubrange((root - 1) * 4096..<root * 4096, with: Data(count: 4096))
     try bytes.write(to: place.file)
-    let report = try FeedStore.recover(at: place.file, options: options)
+    let report = try LibraryRecovery.recover(at: place.file, options: options)
     #expect(report.tables.first { $0.name == "feed" }?.rebuilt == 2)
-    let feeds = try await FeedStore(at: place.file).feeds()
+    let feeds = try await FeedStore(at: place.file).feeds.all()
     #expect(feeds.map(\.kind) == [.feed, OriginKind("forum")])
   }
 
@@ -155,7 +158,7 @@ struct LibraryRecoveryTests {
       bytes.replaceSubrange((root - 1) * 4096..<root * 4096, with: Data(count: 4096))
     }
     try bytes.write(to: place.file)
-    let report = try FeedStore.recover(at: place.file)
+    let report = try LibraryRecovery.recover(at: place.file)
     #expect(try rows(place) == before)
     let tables = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0) })
     #expect(tables["status"]?.rebuilt == 600)
@@ -163,9 +166,12 @@ struct LibraryRecoveryTests {
     #expect(tables["article"]?.lost == 600)
     let fixture = try StoreFixture(at: place.file)
     #expect(try await fixture.all(ListQuery(.all)).isEmpty)
-    let feed = try #require(try await fixture.store.feeds().first)
+    let feed = try #require(try await fixture.store.feeds.all().first)
     let page = fixture.articles((1...100).reversed(), of: "feed1")
-    try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed.id)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: page, next: nil),
+      of: feed.id
+    )
     let entries = try await fixture.all(ListQuery(.feed(feed.id)), limit: 500)
     #expect(entries.count == 100)
     #expect(entries.allSatisfy { $0.isRead == $0.id.rawValue.isMultiple(of: 3) })
@@ -183,7 +189,10 @@ struct LibraryRecoveryTests {
       rowSummary.excerpt = number.isMultiple(of: 2) ? "Words of \(number)" : "Something else"
       return IncomingArticle(fixture.article(number, text: text).article, rowSummary: rowSummary)
     }
-    try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: page, next: nil),
+      of: feed
+    )
     let before = try await fixture.all(ListQuery(.all), limit: 500)
     try fixture.store.close()
     let leaf = try await place.database().read { database in
@@ -197,7 +206,7 @@ struct LibraryRecoveryTests {
     let start = (leaf[0] - 1) * 4096
     bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: 0xA5, count: 4096))
     try bytes.write(to: place.file)
-    let report = try FeedStore.recover(at: place.file)
+    let report = try LibraryRecovery.recover(at: place.file)
     let tables = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0) })
     #expect(tables["article"]?.saved == 300)
     #expect(tables["body"]?.lost == leaf[1])
@@ -217,11 +226,11 @@ struct LibraryRecoveryTests {
     do {
       let lock = try LibraryLock(of: place.file)
       #expect(throws: StoreError(.locked, detail: "Another window shows it.")) {
-        try FeedStore.recover(at: place.file)
+        try LibraryRecovery.recover(at: place.file)
       }
       withExtendedLifetime(lock) {}
     }
-    let error = #expect(throws: StoreError.self) { try FeedStore.recover(at: place.file) }
+    let error = #expect(throws: StoreError.self) { try LibraryRecovery.recover(at: place.file) }
     #expect(error?.code == .damaged)
     #expect(try place.names() == ["library.sqlite", "library.sqlite.lock"])
     #expect(try place.bytes == Data("nothing of a library".utf8))

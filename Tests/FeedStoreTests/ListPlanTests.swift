@@ -53,13 +53,13 @@ struct ListPlanTests {
   /// Reads each kind of list, two pages of each.
   private func readAll(_ fixture: StoreFixture) async throws {
     let store = fixture.store
-    let folder = try await store.makeFolder("News")
+    let folder = try await store.feeds.makeFolder("News")
     let feed = try await fixture.feed("a", holding: 1...20)
-    try await store.move(feed, to: folder)
+    try await store.feeds.move(feed, to: folder)
     let all = try await fixture.all(ListQuery(.all))
-    try await store.setStarred(all.prefix(9).map(\.id), true)
-    try await store.setTag(all.prefix(9).map(\.id), "later", true)
-    let tag = try #require(try await store.tags().first?.id)
+    try await store.articles.setStarred(all.prefix(9).map(\.id), true)
+    try await store.articles.setTag(all.prefix(9).map(\.id), "later", true)
+    let tag = try #require(try await store.articles.tags().first?.id)
     var scopes: [ListScope] = [
       .all, .since(StoreFixture.start - 1e9), .starred, .folder(folder), .tag(tag), .feed(feed),
     ]
@@ -76,6 +76,6 @@ struct ListPlanTests {
         }
       }
     }
-    _ = try await store.counts(since: fixture.day)
+    _ = try await store.lists.counts(since: fixture.day)
   }
 }

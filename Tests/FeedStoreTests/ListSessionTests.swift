@@ -33,21 +33,23 @@ struct ListSessionTests {
 
   @Test func `a page is one read, and no article is a statement of its own`() async throws {
     let feed = try await fixture.feed("a", holding: 1...80)
-    try await store.ingest(
+    try await store.articles.ingest(
       IncomingPage(.newest, articles: fixture.articles([100, 99]), next: nil),
       of: feed
     )
     for query in [ListQuery(.feed(feed), isUnreadOnly: true), ListQuery(.all, isUnreadOnly: true)] {
       let session = ListSession(query)
-      let first = try await store.page(of: session)
-      try await store.setRead(first.articles.map(\.id), true)
+      let first = try await store.lists.page(of: session)
+      try await store.articles.setRead(first.articles.map(\.id), true)
       _ = statements.drain()
-      #expect(try await store.page(of: session).articles.map(\.id) == first.articles.map(\.id))
+      #expect(
+        try await store.lists.page(of: session).articles.map(\.id) == first.articles.map(\.id)
+      )
       let texts = statements.drain()
       #expect(texts.filter { $0.hasPrefix("BEGIN") }.count == 1)
       // The unread ones, and those that were read since.
       #expect(texts.filter { $0.contains("article.title") }.count <= 2)
-      try await store.undo()
+      try await store.journal.undo()
     }
   }
 
@@ -58,20 +60,20 @@ struct ListSessionTests {
     let feed = try await fixture.feed("a", holding: 1...120)
     for order in [ListOrder.newestFirst, .oldestFirst] {
       let session = ListSession(ListQuery(.feed(feed), order: order, isUnreadOnly: true))
-      let pages = [try await store.page(of: session)]
-      let second = try await store.page(of: session, after: pages[0].next)
+      let pages = [try await store.lists.page(of: session)]
+      let second = try await store.lists.page(of: session, after: pages[0].next)
       let read = [
         pages[0].articles[0], pages[0].articles[49], second.articles[0], second.articles[20],
       ]
-      try await store.setRead(read.map(\.id), true)
-      let again = try await store.page(of: session)
+      try await store.articles.setRead(read.map(\.id), true)
+      let again = try await store.lists.page(of: session)
       #expect(again.articles.map(\.id) == pages[0].articles.map(\.id))
       #expect(again.articles.filter(\.isRead).count == 2 && again.next == pages[0].next)
-      let behind = try await store.page(of: session, after: again.next)
+      let behind = try await store.lists.page(of: session, after: again.next)
       #expect(behind.articles.map(\.id) == second.articles.map(\.id))
       session.releaseShown()
-      #expect(try await store.page(of: session).articles.count == 48)
-      try await store.undo()
+      #expect(try await store.lists.page(of: session).articles.count == 48)
+      try await store.journal.undo()
     }
   }
 
@@ -81,13 +83,13 @@ struct ListSessionTests {
     let next = OriginCursor("https://a.example/2")
     let feed = try await fixture.feed("a")
     let old = IncomingPage(.newest, articles: fixture.articles([2, 1]), next: next)
-    try await store.ingest(old, of: feed)
+    try await store.articles.ingest(old, of: feed)
     let new = IncomingPage(.newest, articles: fixture.articles([9, 8]), next: nil)
-    try await store.ingest(new, of: feed)
-    let page = try await store.page(of: ListSession(ListQuery(.feed(feed))))
+    try await store.articles.ingest(new, of: feed)
+    let page = try await store.lists.page(of: ListSession(ListQuery(.feed(feed))))
     #expect(page.gaps == [page.articles[1].id])
     #expect(page.archiveState == .more(next))
-    let all = try await store.page(of: ListSession(ListQuery(.all)))
+    let all = try await store.lists.page(of: ListSession(ListQuery(.all)))
     #expect(all.gaps.isEmpty && all.archiveState == nil)
   }
 
@@ -96,17 +98,17 @@ struct ListSessionTests {
   {
     let feed = try await fixture.feed("a", holding: 1...3)
     let session = ListSession(ListQuery(.all))
-    #expect(try await store.page(of: session).articles.count == 3)
+    #expect(try await store.lists.page(of: session).articles.count == 3)
     let newest = try #require(session.newestID)
     session.hold(at: newest)
     let page = IncomingPage(.newest, articles: fixture.articles([4, 3]), next: nil)
-    try await store.ingest(page, of: feed)
-    #expect(try await store.page(of: session).articles.count == 3)
+    try await store.articles.ingest(page, of: feed)
+    #expect(try await store.lists.page(of: session).articles.count == 3)
     #expect(session.hasUnseenArticles && session.newestID == newest)
     let other = ListSession(ListQuery(.all, order: .oldestFirst), continuing: session)
-    #expect(try await store.page(of: other).articles.count == 3)
+    #expect(try await store.lists.page(of: other).articles.count == 3)
     session.reset()
     #expect(!session.hasUnseenArticles)
-    #expect(try await store.page(of: session).articles.count == 4)
+    #expect(try await store.lists.page(of: session).articles.count == 4)
   }
 }

@@ -24,14 +24,14 @@ struct ListTests {
   func `an article says whether its feed is a file of this machine`() async throws {
     let fixture = try StoreFixture()
     let web = try await fixture.feed("a", holding: 1...1)
-    let file = try await fixture.store.subscribe(
+    let file = try await fixture.store.feeds.subscribe(
       to: try #require(URL(string: "file:///home/me/feed.xml"))
     )
-    try await fixture.store.ingest(
+    try await fixture.store.articles.ingest(
       IncomingPage(.newest, articles: fixture.articles(2...2), next: nil),
       of: file
     )
-    let entries = try await fixture.store.page(of: ListQuery(.all), limit: 9).articles
+    let entries = try await fixture.store.lists.page(of: ListQuery(.all), limit: 9).articles
     #expect(entries.filter { $0.host == nil }.map(\.feed) == [file])
     #expect(entries.filter { $0.host?.isEmpty == false }.map(\.feed) == [web])
   }
@@ -40,12 +40,16 @@ struct ListTests {
   func `what comes in front of a page does not move the next one`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...6)
-    let first = try await fixture.store.page(of: ListQuery(.all), limit: 3)
-    try await fixture.store.ingest(
+    let first = try await fixture.store.lists.page(of: ListQuery(.all), limit: 3)
+    try await fixture.store.articles.ingest(
       IncomingPage(.newest, articles: fixture.articles(4...9), next: nil),
       of: feed
     )
-    let second = try await fixture.store.page(of: ListQuery(.all), after: first.next, limit: 3)
+    let second = try await fixture.store.lists.page(
+      of: ListQuery(.all),
+      after: first.next,
+      limit: 3
+    )
     #expect(second.articles.map(\.rowSummary.title) == ["a 3", "a 2", "a 1"])
   }
 
@@ -59,7 +63,10 @@ struct ListTests {
       article.published = StoreFixture.start
       same.append(IncomingArticle(article, rowSummary: RowSummary(title: article.title)))
     }
-    try await fixture.store.ingest(IncomingPage(.newest, articles: same, next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: same, next: nil),
+      of: feed
+    )
     for order in ListOrder.allCases {
       let titles = try await fixture.titles(ListQuery(.all, order: order), limit: 2)
       #expect(titles.sorted() == (1...7).map { "a \($0)" })
@@ -69,11 +76,11 @@ struct ListTests {
   @Test
   func `a folder holds the feeds of the folders inside of it`() async throws {
     let fixture = try StoreFixture()
-    let outer = try await fixture.store.makeFolder("News")
-    let inner = try await fixture.store.makeFolder("Local", in: outer)
+    let outer = try await fixture.store.feeds.makeFolder("News")
+    let inner = try await fixture.store.feeds.makeFolder("Local", in: outer)
     for (name, folder) in [("a", outer), ("b", inner), ("c", nil)] as [(String, FolderID?)] {
       let feed = try await fixture.feed(name, in: folder)
-      try await fixture.store.ingest(
+      try await fixture.store.articles.ingest(
         IncomingPage(.newest, articles: fixture.articles([2, 1], of: name), next: nil),
         of: feed
       )
@@ -88,10 +95,10 @@ struct ListTests {
     let fixture = try StoreFixture()
     _ = try await fixture.feed("a", holding: 980...1000)
     let all = try await fixture.all(ListQuery(.all))
-    try await fixture.store.setRead([all[0].id, all[5].id], true)
-    try await fixture.store.setStarred([all[2].id], true)
-    try await fixture.store.setTag([all[4].id], "later", true)
-    let tag = try #require(try await fixture.store.tags().first)
+    try await fixture.store.articles.setRead([all[0].id, all[5].id], true)
+    try await fixture.store.articles.setStarred([all[2].id], true)
+    try await fixture.store.articles.setTag([all[4].id], "later", true)
+    let tag = try #require(try await fixture.store.articles.tags().first)
     let unread = try await fixture.all(ListQuery(.all, isUnreadOnly: true))
     #expect(unread.count == 19)
     #expect(!unread.contains { $0.isRead })
@@ -99,7 +106,7 @@ struct ListTests {
     #expect(today.map(\.rowSummary.title) == (988...1000).reversed().map { "a \($0)" })
     #expect(try await fixture.titles(ListQuery(.starred)) == ["a 998"])
     #expect(try await fixture.titles(ListQuery(.tag(tag.id))) == ["a 996"])
-    let counts = try await fixture.store.counts(since: fixture.day)
+    let counts = try await fixture.store.lists.counts(since: fixture.day)
     #expect(counts.allUnread == 19)
     #expect(counts.unreadToday == 11)
     #expect(counts.starred == 1)
@@ -121,8 +128,11 @@ struct ListTests {
     article.place = GeoPoint(latitude: 1, longitude: 2)
     article.summaryHTML = "short"
     incoming = IncomingArticle(article, rowSummary: incoming.rowSummary)
-    try await fixture.store.ingest(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: [incoming], next: nil),
+      of: feed
+    )
     let id = try #require(try await fixture.all(ListQuery(.all)).first?.id)
-    #expect(try await fixture.store.article(id)?.article == article)
+    #expect(try await fixture.store.articles.article(id)?.article == article)
   }
 }

@@ -45,17 +45,17 @@ struct OpeningTests {
     let feed = try await one.feed("a", holding: 1...5)
     let entries = try await other.all(ListQuery(.all))
     #expect(entries.count == 5)
-    try await other.store.setRead(entries.map(\.id), true)
+    try await other.store.articles.setRead(entries.map(\.id), true)
     #expect(try await one.titles(ListQuery(.all, isUnreadOnly: true)).isEmpty)
     // Both at once: each waits for the other.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for fixture in [one, other] {
         group.addTask {
           for _ in 1...20 {
-            try await fixture.store.setStarred([entries[0].id], true)
-            try await fixture.store.setStarred([entries[0].id], false)
+            try await fixture.store.articles.setStarred([entries[0].id], true)
+            try await fixture.store.articles.setStarred([entries[0].id], false)
             let page = fixture.articles((6...9).reversed())
-            try await fixture.store.ingest(
+            try await fixture.store.articles.ingest(
               IncomingPage(.newest, articles: page, next: nil),
               of: feed
             )
@@ -104,11 +104,11 @@ struct OpeningTests {
     #expect(notice.sentence.contains("newer version"))
     let entries = try await fixture.all(ListQuery(.all))
     #expect(entries.count == 3)
-    await #expect(throws: notice) { try await store.setRead([entries[0].id], true) }
-    await #expect(throws: notice) { try await store.subscribe(to: URL(filePath: "/x")) }
+    await #expect(throws: notice) { try await store.articles.setRead([entries[0].id], true) }
+    await #expect(throws: notice) { try await store.feeds.subscribe(to: URL(filePath: "/x")) }
     let page = IncomingPage(.newest, articles: fixture.articles([9]), next: nil)
-    await #expect(throws: notice) { try await store.ingest(page, of: entries[0].feed) }
-    #expect(try await store.check(.full).isHealthy)
+    await #expect(throws: notice) { try await store.articles.ingest(page, of: entries[0].feed) }
+    #expect(try await store.upkeep.check(.full).isHealthy)
     try store.close()
     #expect(try place.bytes == bytes)
   }
@@ -138,13 +138,13 @@ struct OpeningTests {
     let other = try place.database(isReadOnly: false)
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     await #expect(throws: StoreError(.locked, detail: "database is locked")) {
-      try await fixture.store.setRead([entries[0].id], true)
+      try await fixture.store.articles.setRead([entries[0].id], true)
     }
     // One who writes keeps nobody from opening and reading.
     let beside = try StoreFixture(at: place.file, patience: .milliseconds(30))
     #expect(try await beside.titles(ListQuery(.all, isUnreadOnly: true)).count == 3)
     try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
-    try await fixture.store.setRead([entries[0].id], true)
+    try await fixture.store.articles.setRead([entries[0].id], true)
     try fixture.store.close()
     try beside.store.close()
     try other.inDatabase { database in
@@ -178,13 +178,13 @@ struct OpeningTests {
     let store = fixture.store
     let feed = try await fixture.feed("a", holding: 1...20)
     let entries = try await fixture.all(ListQuery(.all))
-    try await store.setRead([entries[0].id], true)
+    try await store.articles.setRead([entries[0].id], true)
     try await store.limitGrowth(toPages: 4)
     var noise = SeededGenerator(seed: 1)
     let text = (0..<3_000).map { _ in String(noise.next(), radix: 36) }.joined()
     let page = (30...60).reversed().map { fixture.article($0, text: text) }
     let error = await #expect(throws: StoreError.self) {
-      try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     }
     #expect(error?.code == .diskFull)
     #expect(error?.sentence.contains("disk is full") == true)
@@ -192,7 +192,7 @@ struct OpeningTests {
     #expect(after.map(\.id) == entries.map(\.id))
     #expect(after[0].isRead)
     try await store.limitGrowth(toPages: nil)
-    try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     #expect(try await fixture.all(ListQuery(.all)).count == 51)
     try store.close()
     #expect(try place.faults().isEmpty)

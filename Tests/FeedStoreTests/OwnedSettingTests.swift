@@ -17,15 +17,15 @@ struct OwnedSettingTests {
 
   /// Two feeds, the first one in a folder, each with settings of its own.
   private func fill(_ fixture: StoreFixture) async throws -> [SubscriptionID] {
-    let folder = try await fixture.store.makeFolder("News")
+    let folder = try await fixture.store.feeds.makeFolder("News")
     let feeds = [try await fixture.feed("a", in: folder), try await fixture.feed("b")]
     for feed in feeds {
       for name in ["full-text.\(feed)", "list.feed-\(feed)", "place.feed-\(feed)"] {
-        try await fixture.store.set(7, for: name)
+        try await fixture.store.settings.set(7, for: name)
       }
     }
     for name in ["list.folder-\(folder)", "place.all", "list.tag-1", "selected"] {
-      try await fixture.store.set(7, for: name)
+      try await fixture.store.settings.set(7, for: name)
     }
     return feeds
   }
@@ -38,18 +38,18 @@ struct OwnedSettingTests {
     let store = fixture.store
     let before = try names(place)
     let own = ["full-text.1", "list.feed-1", "place.feed-1"]
-    try await store.unsubscribe(from: [feeds[0]])
-    #expect(try await store.setting("list.feed-1", as: Int.self) == nil)
-    #expect(try await store.setting("list.feed-2", as: Int.self) == 7)
+    try await store.feeds.unsubscribe(from: [feeds[0]])
+    #expect(try await store.settings.value("list.feed-1", as: Int.self) == nil)
+    #expect(try await store.settings.value("list.feed-2", as: Int.self) == 7)
     #expect(try Set(names(place)).isDisjoint(with: own))
-    try await store.undo()
+    try await store.journal.undo()
     #expect(try names(place) == before)
-    try await store.redo()
+    try await store.journal.redo()
     #expect(try Set(names(place)).isDisjoint(with: own))
     // To subscribe again brings back what there was, as the articles.
     _ = try await fixture.feed("a")
     #expect(try names(place) == before)
-    try await store.undo()
+    try await store.journal.undo()
     #expect(try Set(names(place)).isDisjoint(with: own))
     #expect(try Set(names(place)).isSuperset(of: ["full-text.2", "place.all", "list.tag-1"]))
   }
@@ -60,10 +60,10 @@ struct OwnedSettingTests {
     let fixture = try StoreFixture(at: place.file)
     _ = try await fill(fixture)
     let before = try names(place)
-    let folder = try #require(try await fixture.store.folders().first)
-    try await fixture.store.removeFolder(folder.id)
+    let folder = try #require(try await fixture.store.feeds.folders().first)
+    try await fixture.store.feeds.removeFolder(folder.id)
     #expect(try !names(place).contains("list.folder-1"))
-    try await fixture.store.undo()
+    try await fixture.store.journal.undo()
     #expect(try names(place) == before)
   }
 
@@ -74,13 +74,13 @@ struct OwnedSettingTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     let feeds = try await fill(fixture)
-    try await fixture.store.set(7, for: "place.feed-99")
-    try await fixture.store.set(7, for: "list.folder-99")
-    try await fixture.store.unsubscribe(from: [feeds[0]])
-    try await fixture.store.purge()
+    try await fixture.store.settings.set(7, for: "place.feed-99")
+    try await fixture.store.settings.set(7, for: "list.folder-99")
+    try await fixture.store.feeds.unsubscribe(from: [feeds[0]])
+    try await fixture.store.upkeep.purge()
     #expect(try names(place).filter { $0.hasPrefix("removed ") }.count == 3)
     fixture.advance(days: 31)
-    try await fixture.store.purge()
+    try await fixture.store.upkeep.purge()
     #expect(
       try names(place) == [
         "full-text.2", "list.feed-2", "list.folder-1", "list.tag-1", "place.all", "place.feed-2",

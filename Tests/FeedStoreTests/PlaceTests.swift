@@ -18,7 +18,7 @@ struct PlaceTests {
   private func other(_ place: LibraryFolder) async throws -> URL {
     let url = place.folder.appending(path: "other.sqlite")
     let store = try FeedStore(at: url)
-    try await store.subscribe(to: try #require(URL(string: "https://other.example/feed")))
+    try await store.feeds.subscribe(to: try #require(URL(string: "https://other.example/feed")))
     try store.close()
     return url
   }
@@ -52,20 +52,22 @@ struct PlaceTests {
     try await happen(accident, place)
     let store = fixture.store
     var error = await #expect(throws: StoreError.self) {
-      try await store.setStarred([entries[0].id], true)
+      try await store.articles.setStarred([entries[0].id], true)
     }
     #expect(error?.code == .gone)
     let page = IncomingPage(.newest, articles: fixture.articles([9]), next: nil)
-    error = await #expect(throws: StoreError.self) { try await store.ingest(page, of: feed) }
+    error = await #expect(throws: StoreError.self) {
+      try await store.articles.ingest(page, of: feed)
+    }
     #expect(error?.code == .gone)
     error = await #expect(throws: StoreError.self) { try await store.lookOutside() }
     #expect(error?.code == .gone)
-    error = await #expect(throws: StoreError.self) { try await store.backup() }
+    error = await #expect(throws: StoreError.self) { try await store.upkeep.backup() }
     #expect(error?.code == .gone)
     if accident == .folderMoved {
       let path = place.folder.path(percentEncoded: false)
       try FileManager.default.moveItem(atPath: moved(place).path(), toPath: path)
-      try await store.setStarred([entries[0].id], true)
+      try await store.articles.setStarred([entries[0].id], true)
     }
     try store.close()
   }
@@ -83,14 +85,14 @@ struct PlaceTests {
     #expect(rename(other.path(), place.file.path()) == 0)
     await #expect(throws: StoreError.self) { try await fixture.store.lookOutside() }
     let fresh = try StoreFixture(at: place.file)
-    #expect(try await fresh.store.feeds().map(\.address.host) == ["other.example"])
+    #expect(try await fresh.store.feeds.all().map(\.address.host) == ["other.example"])
     _ = try await fresh.feed("b", holding: 1...40)
     try fresh.store.close()
     try fixture.store.close()
     #expect(try place.faults().isEmpty)
     let old = try StoreFixture(at: aside)
     #expect(try await old.all(ListQuery(.all)).count == 40)
-    #expect(try await old.store.check(.full).isHealthy)
+    #expect(try await old.store.upkeep.check(.full).isHealthy)
   }
 
   @Test

@@ -34,7 +34,7 @@ struct PrivacyTests {
     let lock = try LibraryLock(of: place.file)
     let fixture = try StoreFixture(at: place.file)
     _ = try await fixture.feed("a", holding: 1...30)
-    try await fixture.store.backup()
+    try await fixture.store.upkeep.backup()
     let found = try modes(place)
     #expect(
       found == [
@@ -52,7 +52,7 @@ struct PrivacyTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     _ = try await fixture.feed("a", holding: 1...3)
-    let backup = try await fixture.store.backup()
+    let backup = try await fixture.store.upkeep.backup()
     try fixture.store.close()
     for file in [place.file, backup.url] {
       let path = file.path(percentEncoded: false)
@@ -71,14 +71,14 @@ struct PrivacyTests {
     let place = try LibraryFolder()
     let fixture = try StoreFixture(at: place.file)
     _ = try await fixture.feed("a", holding: 1...30)
-    try await fixture.store.backup()
+    try await fixture.store.upkeep.backup()
     try fixture.store.close()
     var bytes = try place.bytes
     bytes.replaceSubrange(0..<4096, with: Data(repeating: 0x55, count: 4096))
     try bytes.write(to: place.file)
     let path = place.file.path(percentEncoded: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-    _ = try FeedStore.recover(at: place.file)
+    _ = try LibraryRecovery.recover(at: place.file)
     for (name, mode) in try modes(place) where name != "backups" {
       #expect(mode == 0o600, "\(name)")
     }

@@ -27,7 +27,7 @@ struct RecoveryCompletenessTests {
 
   private static func fill(_ place: LibraryFolder) async throws -> Data {
     let fixture = try StoreFixture(at: place.file)
-    let folder = try await fixture.store.makeFolder("News")
+    let folder = try await fixture.store.feeds.makeFolder("News")
     for number in 1...6 {
       let name = "feed\(number)"
       let feed = try await fixture.feed(name, in: number.isMultiple(of: 2) ? folder : nil)
@@ -36,13 +36,16 @@ struct RecoveryCompletenessTests {
         let words = (0..<60).map { _ in String(noise.next() % 100_000, radix: 36) }
         return fixture.article(article, of: name, text: "<p>\(words.joined(separator: " "))</p>")
       }
-      try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await fixture.store.articles.ingest(
+        IncomingPage(.newest, articles: page, next: nil),
+        of: feed
+      )
     }
     let ids = try await fixture.all(ListQuery(.all), limit: 500).map(\.id)
-    try await fixture.store.setRead(ids.filter { $0.rawValue.isMultiple(of: 3) }, true)
-    try await fixture.store.setStarred(ids.filter { $0.rawValue.isMultiple(of: 50) }, true)
-    try await fixture.store.setTag(Array(ids.prefix(30)), "later", true)
-    try await fixture.store.set(true, for: "a setting")
+    try await fixture.store.articles.setRead(ids.filter { $0.rawValue.isMultiple(of: 3) }, true)
+    try await fixture.store.articles.setStarred(ids.filter { $0.rawValue.isMultiple(of: 50) }, true)
+    try await fixture.store.articles.setTag(Array(ids.prefix(30)), "later", true)
+    try await fixture.store.settings.set(true, for: "a setting")
     try fixture.store.close()
     return try place.bytes
   }
@@ -80,7 +83,7 @@ struct RecoveryCompletenessTests {
 
   private func recover(_ place: LibraryFolder, isForced: Bool = false) throws -> RecoveryReport {
     let options = StoreOptions(now: { Self.now })
-    return try FeedStore.recover(at: place.file, options: options, isForced: isForced)
+    return try LibraryRecovery.recover(at: place.file, options: options, isForced: isForced)
   }
 
   /// Whether a check finds nothing.
@@ -88,7 +91,7 @@ struct RecoveryCompletenessTests {
     do {
       let store = try FeedStore(at: place.file)
       defer { #expect(throws: Never.self) { try store.close() } }
-      return try await store.check(.full).isHealthy
+      return try await store.upkeep.check(.full).isHealthy
     } catch {
       return false
     }
@@ -245,7 +248,7 @@ struct RecoveryCompletenessTests {
     #expect(report.remainders.map(\.rows) == [2, 3])
     #expect(!report.isComplete)
     #expect(report.tables.allSatisfy { $0.lost == 0 })
-    #expect(try await FeedStore(at: place.file).feeds().count == 6)
+    #expect(try await FeedStore(at: place.file).feeds.all().count == 6)
   }
 
   @Test(arguments: [false, true])

@@ -13,9 +13,9 @@ struct RetentionTests {
   private func fill(_ fixture: StoreFixture, _ name: String = "a") async throws -> SubscriptionID {
     let feed = try await fixture.feed(name, holding: 1...20)
     let ids = try await fixture.all(ListQuery(.feed(feed))).map(\.id)
-    try await fixture.store.setRead(Array(ids.dropFirst(2)), true)
-    try await fixture.store.setStarred([ids[19]], true)
-    try await fixture.store.setTag([ids[18]], "later", true)
+    try await fixture.store.articles.setRead(Array(ids.dropFirst(2)), true)
+    try await fixture.store.articles.setStarred([ids[19]], true)
+    try await fixture.store.articles.setTag([ids[18]], "later", true)
     return feed
   }
 
@@ -24,7 +24,7 @@ struct RetentionTests {
     let fixture = try StoreFixture()
     _ = try await fill(fixture)
     fixture.advance(days: 1000)
-    let preview = try await fixture.store.previewRetention()
+    let preview = try await fixture.store.retention.preview()
     #expect(preview.ids.isEmpty)
     #expect(preview.oldest == nil)
   }
@@ -37,9 +37,9 @@ struct RetentionTests {
     let store = fixture.store
     let feed = try await fill(fixture)
     let before = try await fixture.all(ListQuery(.all))
-    try await store.setRetention(RetentionRule(count: 1), of: feed)
-    #expect(try await store.retention(of: feed) == RetentionRule(count: 1))
-    let preview = try await store.previewRetention()
+    try await store.retention.set(RetentionRule(count: 1), of: feed)
+    #expect(try await store.retention.rule(of: feed) == RetentionRule(count: 1))
+    let preview = try await store.retention.preview()
     // Of 20: two are unread, one is starred, one has a tag.
     #expect(preview.ids == before.map(\.id)[2..<18].map { $0 })
     #expect(preview.feeds[feed]?.count == 16)
@@ -47,10 +47,10 @@ struct RetentionTests {
     #expect(preview.newest == before[2].date)
     #expect(preview.oldest == before[17].date)
     #expect(try await fixture.all(ListQuery(.all)) == before)
-    #expect(try await store.clear(preview) == preview.ids.sorted())
+    #expect(try await store.retention.clear(preview) == preview.ids.sorted())
     #expect(try await fixture.titles(ListQuery(.all)) == ["a 20", "a 19", "a 2", "a 1"])
-    #expect(try await store.previewRetention().ids.isEmpty)
-    #expect(try await store.check(.full).isHealthy)
+    #expect(try await store.retention.preview().ids.isEmpty)
+    #expect(try await store.upkeep.check(.full).isHealthy)
   }
 
   @Test
@@ -59,23 +59,23 @@ struct RetentionTests {
     let store = fixture.store
     let (one, other) = (try await fill(fixture, "a"), try await fill(fixture, "b"))
     let strict = RetentionRule(count: 0, includesUnread: true)
-    let tried = try await store.previewRetention(with: .feed(one, strict))
+    let tried = try await store.retention.preview(with: .feed(one, strict))
     #expect(tried.feeds.mapValues(\.count) == [one: 18])
     #expect(tried.feeds[one]?.unread == 2)
-    #expect(try await store.retention(of: one) == nil)
-    #expect(try await store.previewRetention().ids.isEmpty)
+    #expect(try await store.retention.rule(of: one) == nil)
+    #expect(try await store.retention.preview().ids.isEmpty)
     let rules = RetentionRules(each: RetentionRule(count: 1), all: RetentionRule(count: 1))
-    let all = try await store.previewRetention(with: .library(rules))
+    let all = try await store.retention.preview(with: .library(rules))
     #expect(all.feeds.mapValues(\.count) == [one: 16, other: 16])
     #expect(all.total.count == 32)
-    #expect(try await store.retentionRules() == RetentionRules())
+    #expect(try await store.retention.rules() == RetentionRules())
     // What is set is what was tried.
     for change in [RetentionChange.library(rules), .feed(other, .everything)] {
-      let tried = try await store.previewRetention(with: change)
-      try await store.setRetention(change)
-      #expect(try await store.previewRetention() == tried)
+      let tried = try await store.retention.preview(with: change)
+      try await store.retention.set(change)
+      #expect(try await store.retention.preview() == tried)
     }
-    let back = try await store.previewRetention(with: .feed(other, nil))
+    let back = try await store.retention.preview(with: .feed(other, nil))
     #expect(back.feeds[other]?.count == 16)
   }
 
@@ -83,10 +83,10 @@ struct RetentionTests {
   func `the unread go only where the rule says so, the starred and tagged never`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fill(fixture)
-    try await fixture.store.setRetention(RetentionRule(count: 0, includesUnread: true), of: feed)
-    let preview = try await fixture.store.previewRetention()
+    try await fixture.store.retention.set(RetentionRule(count: 0, includesUnread: true), of: feed)
+    let preview = try await fixture.store.retention.preview()
     #expect(preview.unread == 2)
-    try await fixture.store.clear(preview)
+    try await fixture.store.retention.clear(preview)
     #expect(try await fixture.titles(ListQuery(.all)) == ["a 2", "a 1"])
   }
 
@@ -94,13 +94,13 @@ struct RetentionTests {
   func `what was starred after the preview stays`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fill(fixture)
-    try await fixture.store.setRetention(RetentionRule(count: 0), of: feed)
-    let preview = try await fixture.store.previewRetention()
-    try await fixture.store.setStarred([preview.ids[3]], true)
-    let gone = try await fixture.store.clear(preview)
+    try await fixture.store.retention.set(RetentionRule(count: 0), of: feed)
+    let preview = try await fixture.store.retention.preview()
+    try await fixture.store.articles.setStarred([preview.ids[3]], true)
+    let gone = try await fixture.store.retention.clear(preview)
     #expect(gone.count == preview.ids.count - 1)
     #expect(!gone.contains(preview.ids[3]))
-    #expect(try await fixture.store.article(preview.ids[3]) != nil)
+    #expect(try await fixture.store.articles.article(preview.ids[3]) != nil)
   }
 
   @Test
@@ -110,25 +110,25 @@ struct RetentionTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     let (one, other) = (try await fill(fixture, "a"), try await fill(fixture, "b"))
-    try await store.setRetentionRules(RetentionRules(each: RetentionRule(days: 30)))
-    try await store.setRetention(.everything, of: other)
-    #expect(try await store.previewRetention().ids.isEmpty)
+    try await store.retention.setRules(RetentionRules(each: RetentionRule(days: 30)))
+    try await store.retention.set(.everything, of: other)
+    #expect(try await store.retention.preview().ids.isEmpty)
     fixture.advance(days: 31)
-    #expect(try await store.previewRetention().feeds.mapValues(\.count) == [one: 16])
+    #expect(try await store.retention.preview().feeds.mapValues(\.count) == [one: 16])
     // A large one that is read, and the older ones have no room any more.
     var noise = SeededGenerator(seed: 4)
     let text = (0..<90_000).map { _ in String(noise.next(), radix: 36) }
     let page = [fixture.article(30, of: "a", text: text.joined())]
-    try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: one)
+    try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: one)
     let newest = try #require(try await fixture.all(ListQuery(.all)).first)
     #expect(newest.rowSummary.title == "a 30")
-    try await store.setRead([newest.id], true)
-    try await store.setRetentionRules(RetentionRules(all: RetentionRule(megabytes: 1)))
-    #expect(try await store.previewRetention().ids.isEmpty)
-    try await store.setStarred([newest.id], true)
+    try await store.articles.setRead([newest.id], true)
+    try await store.retention.setRules(RetentionRules(all: RetentionRule(megabytes: 1)))
+    #expect(try await store.retention.preview().ids.isEmpty)
+    try await store.articles.setStarred([newest.id], true)
     let more = [fixture.article(31, of: "a", text: text.joined())]
-    try await store.ingest(IncomingPage(.newest, articles: more, next: nil), of: one)
-    #expect(try await store.previewRetention().feeds.mapValues(\.count) == [one: 16, other: 16])
+    try await store.articles.ingest(IncomingPage(.newest, articles: more, next: nil), of: one)
+    #expect(try await store.retention.preview().feeds.mapValues(\.count) == [one: 16, other: 16])
   }
 
   @Test
@@ -136,11 +136,14 @@ struct RetentionTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     let feed = try await fill(fixture)
-    try await store.setRetention(RetentionRule(count: 2), of: feed)
-    try await store.clear(store.previewRetention())
-    let counts = try await store.counts(since: fixture.day)
+    try await store.retention.set(RetentionRule(count: 2), of: feed)
+    try await store.retention.clear(store.retention.preview())
+    let counts = try await store.lists.counts(since: fixture.day)
     let page = (1...20).reversed().map { fixture.article($0, text: "<p>changed</p>") }
-    let report = try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    let report = try await store.articles.ingest(
+      IncomingPage(.newest, articles: page, next: nil),
+      of: feed
+    )
     #expect(report.added.isEmpty)
     #expect(report.changed.count == 4)
     // Neither under new keys.
@@ -149,13 +152,13 @@ struct RetentionTests {
       article.id = ArticleKey("new-\(article.id.rawValue)")
       return IncomingArticle(article, rowSummary: incoming.rowSummary)
     }
-    let second = try await store.ingest(
+    let second = try await store.articles.ingest(
       IncomingPage(.newest, articles: renamed, next: nil),
       of: feed
     )
     #expect(second.added.isEmpty)
     #expect(try await fixture.titles(ListQuery(.all)) == ["a 20", "a 19", "a 2", "a 1"])
-    #expect(try await store.counts(since: fixture.day) == counts)
+    #expect(try await store.lists.counts(since: fixture.day) == counts)
   }
 
   @Test
@@ -165,26 +168,26 @@ struct RetentionTests {
     let store = fixture.store
     let (one, other) = (try await fill(fixture, "a"), try await fixture.feed("b", holding: 1...5))
     let kept = try await fixture.feed("c", holding: 1...6)
-    let folder = try await store.makeFolder("News")
+    let folder = try await store.feeds.makeFolder("News")
     let ids = try await fixture.all(ListQuery(.feed(kept))).map(\.id)
-    try await store.remove([ids[0]])
-    try await store.removeFolder(folder)
-    try await store.unsubscribe(from: [one, other])
+    try await store.articles.remove([ids[0]])
+    try await store.feeds.removeFolder(folder)
+    try await store.feeds.unsubscribe(from: [one, other])
     for days in [0, 29] {
       fixture.advance(days: days)
-      let report = try await store.purge()
+      let report = try await store.upkeep.purge()
       #expect(report.articles + report.feeds + report.lines + report.versions == 0)
     }
     fixture.advance(days: 2)
-    let report = try await store.purge()
+    let report = try await store.upkeep.purge()
     // 18 of the one feed, 5 of the other, and the one that was deleted.
     #expect(report.articles == 24)
     #expect(report.feeds == 1)
     #expect(report.lines > 0)
-    #expect(try await store.journal().isEmpty)
-    #expect(try await store.purge().articles == 0)
+    #expect(try await store.journal.entries().isEmpty)
+    #expect(try await store.upkeep.purge().articles == 0)
     #expect(try await fixture.titles(ListQuery(.all)).count == 5)
-    try await store.subscribe(to: try #require(URL(string: "https://a.example/feed")))
+    try await store.feeds.subscribe(to: try #require(URL(string: "https://a.example/feed")))
     #expect(try await fixture.titles(ListQuery(.starred)) == ["a 1"])
     #expect(try await fixture.titles(ListQuery(.feed(one))) == ["a 2", "a 1"])
     try store.close()
@@ -201,14 +204,14 @@ struct RetentionTests {
     for _ in 1...15 {
       let text = (0..<30_000).map { _ in String(noise.next(), radix: 36) }.joined()
       let page = [fixture.article(1, text: text)]
-      try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
     }
-    let report = try await store.purge()
+    let report = try await store.upkeep.purge()
     #expect(report.versions == 4)
     #expect(report.pages > 0)
-    try await store.setRead(try await fixture.all(ListQuery(.all)).map(\.id), true)
-    try await store.setRetention(RetentionRule(count: 0), of: feed)
-    let kept = try await store.runUpkeep()
+    try await store.articles.setRead(try await fixture.all(ListQuery(.all)).map(\.id), true)
+    try await store.retention.set(RetentionRule(count: 0), of: feed)
+    let kept = try await store.upkeep.run()
     #expect(kept.cleared == 1)
     #expect(kept.health.isHealthy)
     #expect(kept.backup != nil)

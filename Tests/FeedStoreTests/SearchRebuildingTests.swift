@@ -29,26 +29,26 @@ struct SearchRebuildingTests {
     try fixture.store.close()
     #expect(try found("text", place).count == 1200)
     let store = try FeedStore(at: place.file, options: options(2, "Words"))
-    #expect(try await store.isSearchUnfinished())
+    #expect(try await store.lists.isSearchUnfinished())
     #expect(try found("text", place).isEmpty)
     // A known one changes and a new one comes before the index is filled.
     let page = [fixture.article(1201), fixture.article(1200, text: "<p>Text anew</p>")]
-    try await store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
-    #expect(try await store.rebuildSearch() == 1200)
-    #expect(try await store.isSearchUnfinished() == false)
-    #expect(try await store.rebuildSearch() == 0)
+    try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    #expect(try await store.lists.rebuildSearch() == 1200)
+    #expect(try await store.lists.isSearchUnfinished() == false)
+    #expect(try await store.lists.rebuildSearch() == 0)
     #expect(try found("words", place).count == 1201)
     #expect(try found("text", place).isEmpty)
     #expect(try found("anew", place).count == 1)
     // What is taken out again is what was put in.
     let again = [fixture.article(1201, text: "<p>gone</p>"), fixture.article(1200)]
-    try await store.ingest(IncomingPage(.newest, articles: again, next: nil), of: feed)
+    try await store.articles.ingest(IncomingPage(.newest, articles: again, next: nil), of: feed)
     #expect(try found("anew", place).isEmpty)
     #expect(try found("words", place).count == 1200)
     try store.close()
     let same = try FeedStore(at: place.file, options: options(2, "Words"))
-    #expect(try await same.isSearchUnfinished() == false)
-    #expect(try await same.rebuildSearch(fromScratch: true) == 1201)
+    #expect(try await same.lists.isSearchUnfinished() == false)
+    #expect(try await same.lists.rebuildSearch(fromScratch: true) == 1201)
     #expect(try found("words", place).count == 1200)
   }
 
@@ -60,19 +60,21 @@ struct SearchRebuildingTests {
     try fixture.store.close()
     let query = ListQuery(.search(SearchQuery("words")))
     let store = try FeedStore(at: place.file, options: options(2, "Words"))
-    #expect(try await store.page(of: query, limit: 2000).articles.count == 1200)
-    #expect(try await store.isSearchUnfinished() == false)
+    #expect(try await store.lists.page(of: query, limit: 2000).articles.count == 1200)
+    #expect(try await store.lists.isSearchUnfinished() == false)
     try store.close()
     let other = try FeedStore(at: place.file, options: options(3, "Words"))
-    #expect(try await other.isSearchUnfinished())
-    let moment = try await other.page(of: ListQuery(.all), limit: 1).newestID
-    #expect(try await other.isSearchUnfinished())
-    let line = try await other.markAllRead(query, shownAt: moment)
+    #expect(try await other.lists.isSearchUnfinished())
+    let moment = try await other.lists.page(of: ListQuery(.all), limit: 1).newestID
+    #expect(try await other.lists.isSearchUnfinished())
+    let line = try await other.articles.markAllRead(query, shownAt: moment)
     #expect(line?.change == .read(try await ids(other), true))
     try other.close()
   }
 
   private func ids(_ store: FeedStore) async throws -> [ArticleID] {
-    try await store.page(of: ListQuery(.all, order: .oldestFirst), limit: 2000).articles.map(\.id)
+    try await store.lists.page(of: ListQuery(.all, order: .oldestFirst), limit: 2000).articles.map(
+      \.id
+    )
   }
 }

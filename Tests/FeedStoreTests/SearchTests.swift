@@ -25,7 +25,7 @@ struct SearchTests {
     let articles = titles.enumerated().map { number, title in
       fixture.article(number + 1, text: text).titled(title)
     }
-    try await fixture.store.ingest(
+    try await fixture.store.articles.ingest(
       IncomingPage(.newest, articles: articles.reversed(), next: nil),
       of: feed
     )
@@ -124,7 +124,7 @@ struct SearchTests {
       articles: [IncomingArticle(article, rowSummary: rowSummary)],
       next: nil
     )
-    try await fixture.store.ingest(page, of: feed)
+    try await fixture.store.articles.ingest(page, of: feed)
     for typed in ["title:river", "author:stone", "author:\"ada stone\"", "text:amber", "text:am*"] {
       #expect(try await find(typed, in: fixture) == ["River"], "\(typed)")
     }
@@ -136,15 +136,15 @@ struct SearchTests {
   @Test
   func `conditions narrow what words find, and stand alone`() async throws {
     let fixture = try StoreFixture()
-    let folder = try await fixture.store.makeFolder("Éditions")
+    let folder = try await fixture.store.feeds.makeFolder("Éditions")
     let planet = try await fixture.feed("a", holding: 990...999)
     let other = try await fixture.feed("b", holding: 1...3)
-    try await fixture.store.rename(planet, to: "Planet X")
-    try await fixture.store.move(other, to: folder)
+    try await fixture.store.feeds.rename(planet, to: "Planet X")
+    try await fixture.store.feeds.move(other, to: folder)
     let all = try await fixture.all(ListQuery(.all))
-    try await fixture.store.setRead([all[0].id, all[10].id], true)
-    try await fixture.store.setStarred([all[1].id], true)
-    try await fixture.store.setTag([all[2].id, all[11].id], "later", true)
+    try await fixture.store.articles.setRead([all[0].id, all[10].id], true)
+    try await fixture.store.articles.setStarred([all[1].id], true)
+    try await fixture.store.articles.setTag([all[2].id, all[11].id], "later", true)
     let ten = (990...999).reversed().map { "a \($0)" }
     let expected: [(String, [String])] = [
       ("is:read", ["a 999", "b 3"]), ("text is:read", ["a 999", "b 3"]),
@@ -193,7 +193,10 @@ struct SearchTests {
       return fixture.article(number, text: number % 4 == 1 ? "stone river" : "river, a stone")
         .titled(title, published: StoreFixture.start - TimeInterval(number / 40))
     }
-    try await fixture.store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: articles, next: nil),
+      of: feed
+    )
     let query = ListQuery(.search(SearchQuery("river stone")), order: order)
     let whole = try await fixture.all(query, limit: 100).map(\.id)
     #expect(Set(whole).count == 80)
@@ -208,7 +211,7 @@ struct SearchTests {
     }
     // The place behind an article that is shown leads on, too.
     let middle = try await fixture.all(query)[30]
-    let rest = try await fixture.store.page(
+    let rest = try await fixture.store.lists.page(
       of: query,
       after: ArticlePosition(after: middle),
       limit: 100
@@ -236,7 +239,7 @@ struct SearchTests {
       return fixture.article(number, text: number.isMultiple(of: 5) ? "lilac" : "stones")
         .titled(title)
     }
-    try await fixture.store.ingest(
+    try await fixture.store.articles.ingest(
       IncomingPage(.newest, articles: articles.reversed(), next: nil),
       of: feed
     )
@@ -257,9 +260,12 @@ struct SearchTests {
   @Test
   func `an edited article is found by its new words alone`() async throws {
     let fixture = try await library(["春天 river"])
-    let feed = try #require(try await fixture.store.feeds().first?.id)
+    let feed = try #require(try await fixture.store.feeds.all().first?.id)
     let edited = fixture.article(1).titled("夏天 stone")
-    try await fixture.store.ingest(IncomingPage(.newest, articles: [edited], next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: [edited], next: nil),
+      of: feed
+    )
     for typed in ["river", "春天"] { #expect(try await find(typed, in: fixture).isEmpty) }
     for typed in ["stone", "夏天", "天"] {
       #expect(try await find(typed, in: fixture) == ["夏天 stone"])
@@ -270,13 +276,13 @@ struct SearchTests {
   func `what was removed or unsubscribed from is not found`() async throws {
     let fixture = try await library(["river one", "river two"])
     let entries = try await fixture.all(ListQuery(.all))
-    try await fixture.store.remove([entries[0].id])
+    try await fixture.store.articles.remove([entries[0].id])
     #expect(try await find("river", in: fixture) == ["river one"])
-    try await fixture.store.unsubscribe(from: [entries[0].feed])
+    try await fixture.store.feeds.unsubscribe(from: [entries[0].feed])
     #expect(try await find("river", in: fixture).isEmpty)
     #expect(try await find("is:unread", in: fixture).isEmpty)
-    try await fixture.store.undo()
-    try await fixture.store.undo()
+    try await fixture.store.journal.undo()
+    try await fixture.store.journal.undo()
     #expect(try await find("river", in: fixture).count == 2)
   }
 
@@ -284,8 +290,8 @@ struct SearchTests {
   func `all that a search shows is marked as read`() async throws {
     let fixture = try await library(["river one", "stone", "river two"])
     let query = ListQuery(.search(SearchQuery("river")))
-    let page = try await fixture.store.page(of: query)
-    try await fixture.store.markAllRead(query, shownAt: page.newestID)
+    let page = try await fixture.store.lists.page(of: query)
+    try await fixture.store.articles.markAllRead(query, shownAt: page.newestID)
     #expect(try await find("is:unread", in: fixture) == ["stone"])
   }
 
@@ -304,7 +310,7 @@ struct SearchTests {
     _ = try await fixture.feed("a", holding: 1...3)
     let query = ListQuery(.search(SearchQuery("text")), order: .relevance)
     let task = search.withLock { search in
-      let task = Task { _ = try await store.page(of: query) }
+      let task = Task { _ = try await store.lists.page(of: query) }
       search = task
       return task
     }
@@ -312,7 +318,9 @@ struct SearchTests {
     #expect(error?.code == .cancelled)
     let last = try #require(statements.withLock { $0.last { $0.contains("SELECT") } })
     #expect(last.contains("search MATCH"))
-    #expect(try await store.page(of: ListQuery(.search(SearchQuery("text")))).articles.count == 3)
+    #expect(
+      try await store.lists.page(of: ListQuery(.search(SearchQuery("text")))).articles.count == 3
+    )
   }
 }
 

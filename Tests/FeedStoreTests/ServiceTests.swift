@@ -11,28 +11,28 @@ struct ServiceTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     let feed = try await fixture.feed("a", holding: 1...3)
-    try await store.setService("reader", of: feed)
+    try await store.services.set("reader", of: feed)
     let ids = try await fixture.all(ListQuery(.all)).map(\.id)
-    try await store.setRead([ids[0]], true)
+    try await store.articles.setRead([ids[0]], true)
     let said = [
       RemoteState(ArticleKey("a-3"), isRead: false, isStarred: true),
       RemoteState(ArticleKey("a-2"), isRead: true),
       RemoteState(ArticleKey("a-1"), isRead: false),
       RemoteState(ArticleKey("unknown"), isRead: true),
     ]
-    #expect(try await store.accept(said, of: feed) == [ids[0], ids[1]])
+    #expect(try await store.services.accept(said, of: feed) == [ids[0], ids[1]])
     var entries = try await fixture.all(ListQuery(.all))
     #expect(entries.map(\.isRead) == [true, true, false])
     #expect(entries.map(\.isStarred) == [true, false, false])
     // It is none of the reader's changes.
-    #expect(try await store.journal().count == 2)
-    let pending = try await store.pendingStates(for: "reader")
+    #expect(try await store.journal.entries().count == 2)
+    let pending = try await store.services.pendingStates(for: "reader")
     #expect(pending.map(\.article) == [ids[0]])
     #expect(pending.map(\.isOn) == [true])
     #expect(pending.first?.key == ArticleKey("a-3"))
-    try await store.settle(pending)
-    #expect(try await store.pendingStates(for: "reader").isEmpty)
-    #expect(try await store.accept(said, of: feed) == [ids[0]])
+    try await store.services.settle(pending)
+    #expect(try await store.services.pendingStates(for: "reader").isEmpty)
+    #expect(try await store.services.accept(said, of: feed) == [ids[0]])
     entries = try await fixture.all(ListQuery(.all))
     #expect(entries.map(\.isRead) == [false, true, false])
   }
@@ -42,19 +42,19 @@ struct ServiceTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     let feed = try await fixture.feed("a", holding: 1...1)
-    try await store.setService("reader", of: feed)
+    try await store.services.set("reader", of: feed)
     let ids = try await fixture.all(ListQuery(.all)).map(\.id)
-    try await store.setStarred(ids, true)
-    let sent = try await store.pendingStates(for: "reader")
-    try await store.undo()
-    try await store.settle(sent)
-    let waiting = try await store.pendingStates(for: "reader")
+    try await store.articles.setStarred(ids, true)
+    let sent = try await store.services.pendingStates(for: "reader")
+    try await store.journal.undo()
+    try await store.services.settle(sent)
+    let waiting = try await store.services.pendingStates(for: "reader")
     #expect(waiting.map(\.isOn) == [false])
     #expect(waiting.map(\.field) == [.starred])
-    try await store.setService(nil, of: feed)
-    #expect(try await store.pendingStates(for: "reader").isEmpty)
-    try await store.setRead(ids, true)
-    try await store.setService("reader", of: feed)
-    #expect(try await store.pendingStates(for: "reader").isEmpty)
+    try await store.services.set(nil, of: feed)
+    #expect(try await store.services.pendingStates(for: "reader").isEmpty)
+    try await store.articles.setRead(ids, true)
+    try await store.services.set("reader", of: feed)
+    #expect(try await store.services.pendingStates(for: "reader").isEmpty)
   }
 }

@@ -27,13 +27,16 @@ struct StoredPollTests {
     let recorder = Recorder()
     let store = try FeedStore(inMemory: StoreOptions(onStatement: { recorder.note($0) }))
     let address = try #require(URL(string: "https://a.example/feed"))
-    let feed = try await store.subscribe(to: address)
+    let feed = try await store.feeds.subscribe(to: address)
     let articles = try StoreFixture().articles(1...5)
     recorder.texts.withLock { $0 = [] }
     let (start, starter) = AsyncStream.makeStream(of: Void.self)
     let writing = Task {
       for await _ in start { break }
-      return try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+      return try await store.articles.ingest(
+        IncomingPage(.newest, articles: articles, next: nil),
+        of: feed
+      )
     }
     recorder.onBegin.withLock { $0 = { writing.cancel() } }
     starter.yield()
@@ -56,14 +59,14 @@ struct StoredPollTests {
       try await fixture.feed("late"), try await fixture.feed("never"),
       try await fixture.feed("soon"), try await fixture.feed("gone"),
     ]
-    try await store.store(poll("1", now + 500), of: feeds[0])
-    try await store.store(poll("3", now - 1), of: feeds[2])
-    try await store.store(poll("4", .distantFuture), of: feeds[3])
-    #expect(try await store.agenda(at: now).due == [feeds[1], feeds[2]])
-    #expect(try await store.agenda(at: now).next == now + 500)
-    #expect(try await store.agenda(at: now + 500).due == [feeds[1], feeds[2], feeds[0]])
-    try await store.unsubscribe(from: [feeds[0]])
-    #expect(try await store.agenda(at: now).next == .distantFuture)
+    try await store.polls.store(poll("1", now + 500), of: feeds[0])
+    try await store.polls.store(poll("3", now - 1), of: feeds[2])
+    try await store.polls.store(poll("4", .distantFuture), of: feeds[3])
+    #expect(try await store.polls.agenda(at: now).due == [feeds[1], feeds[2]])
+    #expect(try await store.polls.agenda(at: now).next == now + 500)
+    #expect(try await store.polls.agenda(at: now + 500).due == [feeds[1], feeds[2], feeds[0]])
+    try await store.feeds.unsubscribe(from: [feeds[0]])
+    #expect(try await store.polls.agenda(at: now).next == .distantFuture)
   }
 
   @Test
@@ -77,12 +80,12 @@ struct StoredPollTests {
     kept.note = FetchNote(date: fixture.now, outcome: "updated")
     let page = IncomingPage(.newest, articles: fixture.articles(1...3), next: nil)
     let fault = await #expect(throws: StoreError.self) {
-      try await store.ingest(page, of: feed, poll: kept)
+      try await store.articles.ingest(page, of: feed, poll: kept)
     }
     #expect(fault?.code == .conflict)
-    #expect(try await store.page(of: ListQuery(.all)).articles.isEmpty)
-    #expect(try await store.polledFeed(feed)?.poll == nil)
-    #expect(try await store.notes(of: feed).isEmpty)
+    #expect(try await store.lists.page(of: ListQuery(.all)).articles.isEmpty)
+    #expect(try await store.polls.feed(feed)?.poll == nil)
+    #expect(try await store.polls.notes(of: feed).isEmpty)
   }
 
   @Test
@@ -92,9 +95,9 @@ struct StoredPollTests {
     for number in 1...25 {
       var kept = poll("record", nil)
       kept.note = FetchNote(date: fixture.now, outcome: "n\(number)")
-      try await fixture.store.store(kept, of: feed)
+      try await fixture.store.polls.store(kept, of: feed)
     }
-    let notes = try await fixture.store.notes(of: feed)
+    let notes = try await fixture.store.polls.notes(of: feed)
     #expect(notes.map(\.outcome) == (6...25).reversed().map { "n\($0)" })
   }
 
@@ -108,16 +111,16 @@ struct StoredPollTests {
     for title in ["One", "One", "Two"] {
       described.title = title
       let page = IncomingPage(.newest, articles: [], next: nil, of: described)
-      try await fixture.store.ingest(page, of: feed)
+      try await fixture.store.articles.ingest(page, of: feed)
     }
-    try await fixture.store.rename(feed, to: "Mine")
+    try await fixture.store.feeds.rename(feed, to: "Mine")
     var seen: [StoreChange] = []
     for await notice in changes {
       seen.append(notice.change)
-      if try await fixture.store.feed(feed)?.givenTitle == "Mine", seen.count == 3 { break }
+      if try await fixture.store.feeds.feed(feed)?.givenTitle == "Mine", seen.count == 3 { break }
     }
     // The reader's name for it stands in rows of articles as well.
     #expect(seen == [.feeds, .feeds, .everything])
-    #expect(try await fixture.store.feed(feed)?.ownTitle == "Two")
+    #expect(try await fixture.store.feeds.feed(feed)?.ownTitle == "Two")
   }
 }

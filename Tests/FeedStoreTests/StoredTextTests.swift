@@ -22,14 +22,17 @@ struct StoredTextTests {
       )
       return IncomingArticle(article, rowSummary: rowSummary)
     }
-    try await fixture.store.ingest(IncomingPage(.newest, articles: incoming, next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: incoming, next: nil),
+      of: feed
+    )
     let entries = try await fixture.all(ListQuery(.feed(feed)), limit: 100)
     #expect(entries.count == given.count)
     let expected = Dictionary(uniqueKeysWithValues: incoming.map { ($0.article.id, $0) })
     for entry in entries {
       let kept = try #require(expected[entry.key])
       #expect(entry.rowSummary == kept.rowSummary)
-      #expect(try await fixture.store.article(entry.id)?.article == kept.article)
+      #expect(try await fixture.store.articles.article(entry.id)?.article == kept.article)
     }
   }
 
@@ -46,7 +49,10 @@ struct StoredTextTests {
     rowSummary.excerpt = excerpt
     let text = "Some  words\n of the\u{A0}text"
     let article = IncomingArticle(fixture.article(1, text: text).article, rowSummary: rowSummary)
-    try await fixture.store.ingest(IncomingPage(.newest, articles: [article], next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: [article], next: nil),
+      of: feed
+    )
     #expect(try await fixture.all(ListQuery(.all)).map(\.rowSummary.excerpt) == [excerpt])
   }
 

@@ -23,7 +23,10 @@ struct StoryListTests {
         let incoming = fixture.article(number, of: name, link: rowSummary.link)
         return IncomingArticle(incoming.article, rowSummary: rowSummary)
       }
-      try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await fixture.store.articles.ingest(
+        IncomingPage(.newest, articles: page, next: nil),
+        of: feed
+      )
       fixture.advance(days: 1)
     }
     return feeds
@@ -43,7 +46,7 @@ struct StoryListTests {
   ) async throws -> [[ArticleID]] {
     var (rows, place) = ([[ArticleID]](), ArticlePosition?.none)
     repeat {
-      let page = try await fixture.store.page(of: query, after: place, limit: limit)
+      let page = try await fixture.store.lists.page(of: query, after: place, limit: limit)
       #expect(page.articles.count == limit || page.next == nil)
       rows += page.articles.map { page.groups[$0.id]?.members ?? [$0.id] }
       place = page.next
@@ -62,10 +65,10 @@ struct StoryListTests {
     let feeds = try await report(stories, in: fixture)
     let all = try await fixture.all(ListQuery(.all))
     let read = all.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }.map(\.id)
-    try await fixture.store.setRead(read, true)
-    let folder = try await fixture.store.makeFolder("News")
+    try await fixture.store.articles.setRead(read, true)
+    let folder = try await fixture.store.feeds.makeFolder("News")
     for name in names.prefix(2) {
-      try await fixture.store.move(try #require(feeds[name]), to: folder)
+      try await fixture.store.feeds.move(try #require(feeds[name]), to: folder)
     }
     for (scope, unread) in [
       (ListScope.all, false), (.all, true), (.folder(folder), false), (.folder(folder), true),
@@ -96,14 +99,14 @@ struct StoryListTests {
     let fixture = try StoreFixture()
     _ = try await report([("a", [1, 2, 3, 4])], in: fixture)
     let query = folded(.all)
-    let first = try await fixture.store.page(of: query, limit: 2)
+    let first = try await fixture.store.lists.page(of: query, limit: 2)
     let end = try #require(first.next)
     _ = try await report([("b", [4, 2]), ("c", [2])], in: fixture)
-    let again = try await fixture.store.page(of: query, after: nil, upTo: end)
+    let again = try await fixture.store.lists.page(of: query, after: nil, upTo: end)
     #expect(again.articles.map(\.id) == first.articles.map(\.id))
     #expect(again.articles.map { again.groups[$0.id]?.members.count } == [2, nil])
     #expect(again.next == end)
-    let rest = try await fixture.store.page(of: query, after: end)
+    let rest = try await fixture.store.lists.page(of: query, after: end)
     #expect(rest.articles.map(\.rowSummary.title) == ["Story 2", "Story 1"])
     #expect(
       rest.groups.values.map { $0.others.map(\.feedTitle) } == [
@@ -119,20 +122,20 @@ struct StoryListTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     _ = try await report([("a", [1, 2]), ("b", [1]), ("c", [1])], in: fixture)
-    let page = try await store.page(of: folded(.all))
+    let page = try await store.lists.page(of: folded(.all))
     let story = try #require(page.groups.values.first)
-    try await store.setRead([story.shown], true)
+    try await store.articles.setRead([story.shown], true)
     let isRead = { (page: ArticlePage) in page.articles.first { $0.id == story.shown }?.isRead }
-    #expect(isRead(try await store.page(of: folded(.all))) == false)
-    #expect(try await store.counts(since: fixture.day).allUnread == 3)
+    #expect(isRead(try await store.lists.page(of: folded(.all))) == false)
+    #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)
     // What was not read of it stays in the list of what was not.
-    let unread = try await store.page(of: folded(.all, unread: true))
+    let unread = try await store.lists.page(of: folded(.all, unread: true))
     #expect(unread.groups.values.map(\.members) == [Array(story.members.dropFirst())])
-    try await store.setRead(story.members, true)
-    #expect(isRead(try await store.page(of: folded(.all))) == true)
-    #expect(try await store.counts(since: fixture.day).allUnread == 1)
-    try await store.undo()
-    #expect(try await store.counts(since: fixture.day).allUnread == 3)
+    try await store.articles.setRead(story.members, true)
+    #expect(isRead(try await store.lists.page(of: folded(.all))) == true)
+    #expect(try await store.lists.counts(since: fixture.day).allUnread == 1)
+    try await store.journal.undo()
+    #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)
   }
 
   @Test
@@ -142,7 +145,7 @@ struct StoryListTests {
     for (scope, count) in [
       (ListScope.feed(try #require(feeds["b"])), 1), (.search(SearchQuery("story")), 2), (.all, 1),
     ] {
-      #expect(try await fixture.store.page(of: folded(scope)).articles.count == count)
+      #expect(try await fixture.store.lists.page(of: folded(scope)).articles.count == count)
     }
   }
 
@@ -151,10 +154,10 @@ struct StoryListTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     _ = try await report([("a", [1, 2]), ("b", [1])], in: fixture)
-    let page = try await store.page(of: folded(.all))
-    try await store.markAllRead(folded(.all), shownAt: page.newestID)
-    #expect(try await store.counts(since: fixture.day).allUnread == 0)
-    try await store.undo()
-    #expect(try await store.counts(since: fixture.day).allUnread == 3)
+    let page = try await store.lists.page(of: folded(.all))
+    try await store.articles.markAllRead(folded(.all), shownAt: page.newestID)
+    #expect(try await store.lists.counts(since: fixture.day).allUnread == 0)
+    try await store.journal.undo()
+    #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)
   }
 }

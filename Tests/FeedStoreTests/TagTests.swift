@@ -12,7 +12,7 @@ struct TagTests {
   }
 
   private func id(_ name: String, _ store: FeedStore) async throws -> TagID {
-    try #require(try await store.tags().first { $0.name == name }).id
+    try #require(try await store.articles.tags().first { $0.name == name }).id
   }
 
   @Test
@@ -21,7 +21,7 @@ struct TagTests {
     _ = try await fixture.feed("a", holding: 1...3)
     let entries = try await fixture.all(ListQuery(.all))
     for name in ["work", "Later", "a b"] {
-      try await fixture.store.setTag([entries[1].id], name, true)
+      try await fixture.store.articles.setTag([entries[1].id], name, true)
     }
     #expect(try await tags(fixture) == [[], ["a b", "Later", "work"], []])
   }
@@ -32,21 +32,21 @@ struct TagTests {
     let store = fixture.store
     _ = try await fixture.feed("a", holding: 1...3)
     let entries = try await fixture.all(ListQuery(.all))
-    try await store.setTag([entries[0].id, entries[2].id], "later", true)
+    try await store.articles.setTag([entries[0].id, entries[2].id], "later", true)
     let tag = try await id("later", store)
     var states = [try await tags(fixture)]
-    try await store.renameTag(tag, to: " Soon ")
+    try await store.articles.renameTag(tag, to: " Soon ")
     states.append(try await tags(fixture))
-    try await store.removeTag(tag)
+    try await store.articles.removeTag(tag)
     states.append(try await tags(fixture))
     #expect(states == [[["later"], [], ["later"]], [["Soon"], [], ["Soon"]], [[], [], []]])
-    #expect(try await store.removeTag(tag) == nil)
+    #expect(try await store.articles.removeTag(tag) == nil)
     for expected in states.dropLast().reversed() {
-      try await store.undo()
+      try await store.journal.undo()
       #expect(try await tags(fixture) == expected)
     }
     for expected in states.dropFirst() {
-      try await store.redo()
+      try await store.journal.redo()
       #expect(try await tags(fixture) == expected)
     }
   }
@@ -57,17 +57,17 @@ struct TagTests {
     let store = fixture.store
     _ = try await fixture.feed("a", holding: 1...2)
     let entries = try await fixture.all(ListQuery(.all))
-    try await store.setTag([entries[0].id], "a", true)
-    try await store.setTag([entries[1].id], "b", true)
+    try await store.articles.setTag([entries[0].id], "a", true)
+    try await store.articles.setTag([entries[1].id], "b", true)
     let tag = try await id("a", store)
     for name in ["", "  ", "B"] {
       await #expect(throws: StoreError.self, "\(name)") {
-        try await store.renameTag(tag, to: name)
+        try await store.articles.renameTag(tag, to: name)
       }
     }
-    try await store.renameTag(tag, to: "A")
+    try await store.articles.renameTag(tag, to: "A")
     #expect(try await tags(fixture) == [["A"], ["b"]])
-    #expect(try await store.journal().count == 4)
+    #expect(try await store.journal.entries().count == 4)
   }
 
   @Test
@@ -76,19 +76,19 @@ struct TagTests {
     let store = fixture.store
     _ = try await fixture.feed("a", holding: 1...2)
     let entries = try await fixture.all(ListQuery(.all))
-    try await store.setTag([entries[0].id], "old", true)
+    try await store.articles.setTag([entries[0].id], "old", true)
     let tag = try await id("old", store)
-    try await store.renameTag(tag, to: "new")
+    try await store.articles.renameTag(tag, to: "new")
     // Another tag takes the name that the first one gave up.
-    try await store.setTag([entries[1].id], "old", true)
+    try await store.articles.setTag([entries[1].id], "old", true)
     var states: [[[String]]] = []
     for _ in 0..<3 {
       states.append(try await tags(fixture))
-      try await store.undo()
+      try await store.journal.undo()
     }
     #expect(states == [[["new"], ["old"]], [["new"], []], [["old"], []]])
     for expected in states.reversed() {
-      try await store.redo()
+      try await store.journal.redo()
       #expect(try await tags(fixture) == expected)
     }
   }
@@ -96,13 +96,13 @@ struct TagTests {
   @Test
   func `two folders beside each other have two names`() async throws {
     let store = try StoreFixture().store
-    let news = try await store.makeFolder("News")
-    let other = try await store.makeFolder("Other")
-    await #expect(throws: StoreError.self) { try await store.renameFolder(other, to: "News") }
-    await #expect(throws: StoreError.self) { try await store.addFolder("News", in: nil) }
-    try await store.addFolder("News", in: news)
-    #expect(try await store.folders().map(\.name) == ["News", "Other", "News"])
-    try await store.undo()
-    #expect(try await store.folders().map(\.name) == ["News", "Other"])
+    let news = try await store.feeds.makeFolder("News")
+    let other = try await store.feeds.makeFolder("Other")
+    await #expect(throws: StoreError.self) { try await store.feeds.renameFolder(other, to: "News") }
+    await #expect(throws: StoreError.self) { try await store.feeds.addFolder("News", in: nil) }
+    try await store.feeds.addFolder("News", in: news)
+    #expect(try await store.feeds.folders().map(\.name) == ["News", "Other", "News"])
+    try await store.journal.undo()
+    #expect(try await store.feeds.folders().map(\.name) == ["News", "Other"])
   }
 }

@@ -26,12 +26,12 @@ struct TidyingTests {
     let found = try await fixture.all(query, limit: 100).map(\.id)
     #expect(found.count == 55)
     let before = try parts(folder)
-    try await fixture.store.tidy()
+    try await fixture.store.upkeep.tidy()
     let after = try parts(folder)
     #expect(before > 2 && after <= 2, "\(before) parts before, \(after) after")
     #expect(try await fixture.all(query, limit: 100).map(\.id) == found)
     // Nothing is left to do.
-    try await fixture.store.tidy()
+    try await fixture.store.upkeep.tidy()
     #expect(try parts(folder) == after)
     try fixture.store.close()
   }
@@ -40,11 +40,11 @@ struct TidyingTests {
   func `what cannot give room back is in order with free room`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...300)
-    try await fixture.store.unsubscribe(from: [feed])
+    try await fixture.store.feeds.unsubscribe(from: [feed])
     fixture.advance(days: 400)
-    _ = try await fixture.store.purge()
-    #expect(try await fixture.store.numbers().freeBytes > 0)
-    try await fixture.store.tidy()
-    #expect(try await fixture.store.numbers().freeBytes > 0)
+    _ = try await fixture.store.upkeep.purge()
+    #expect(try await fixture.store.upkeep.numbers().freeBytes > 0)
+    try await fixture.store.upkeep.tidy()
+    #expect(try await fixture.store.upkeep.numbers().freeBytes > 0)
   }
 }

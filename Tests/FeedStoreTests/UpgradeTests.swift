@@ -32,22 +32,22 @@ struct UpgradeTests {
     #expect(entries.allSatisfy { $0.rowSummary.excerpt == "<p>The ri…" })
     #expect(entries.allSatisfy { $0.isRead == !$0.id.rawValue.isMultiple(of: 2) })
     #expect(entries.allSatisfy { $0.isStarred == $0.id.rawValue.isMultiple(of: 5) })
-    let article = try #require(try await fixture.store.article(entries[0].id)).article
+    let article = try #require(try await fixture.store.articles.article(entries[0].id)).article
     #expect(article.contentHTML == FirstLibrary.text)
     #expect(article.guid == "urn:1200")
     #expect(article.authors == [Person(name: "Ada")])
     #expect(article.published == FirstLibrary.published)
     #expect(article.categories == ["water"])
     // The index is filled behind the first list, or before the first search.
-    #expect(try await fixture.store.isSearchUnfinished())
+    #expect(try await fixture.store.lists.isSearchUnfinished())
     let new = IncomingPage(.newest, articles: [fixture.article(5000)], next: nil)
-    try await fixture.store.ingest(new, of: entries[0].feed)
+    try await fixture.store.articles.ingest(new, of: entries[0].feed)
     #expect(try await titles("text", fixture) == ["a 5000"])
-    #expect(try await fixture.store.isSearchUnfinished() == false)
-    #expect(try await fixture.store.rebuildSearch() == 0)
+    #expect(try await fixture.store.lists.isSearchUnfinished() == false)
+    #expect(try await fixture.store.lists.rebuildSearch() == 0)
     #expect(try await titles("river", fixture).count == 1200)
     #expect(try await titles("\"river of naive\" title:7 author:ada", fixture) == ["Title 7"])
-    #expect(try await fixture.store.check(.full).isHealthy)
+    #expect(try await fixture.store.upkeep.check(.full).isHealthy)
     try fixture.store.close()
     #expect(try place.faults().isEmpty)
   }
@@ -80,13 +80,13 @@ struct UpgradeTests {
     // It is done once: what a later start finds stays as it is.
     for _ in 1...2 {
       let store = try FeedStore(at: place.file)
-      let feeds = try await store.feeds()
+      let feeds = try await store.feeds.all()
       #expect(feeds.allSatisfy { $0.kind == .feed })
-      #expect(try await store.archiveState(of: feeds[0].id) == FirstLibrary.archive.next)
+      #expect(try await store.articles.archiveState(of: feeds[0].id) == FirstLibrary.archive.next)
       for (state, feed) in zip(states, feeds.dropFirst()) {
-        #expect(try await store.archiveState(of: feed.id) == state.expected)
+        #expect(try await store.articles.archiveState(of: feed.id) == state.expected)
       }
-      let gaps = try await store.gaps(in: feeds[0].id)
+      let gaps = try await store.articles.gaps(in: feeds[0].id)
       #expect(gaps.count == 3)
       #expect(gaps[ArticleID(rawValue: 1)] == FirstLibrary.archive.gap)
       #expect(gaps[ArticleID(rawValue: 2)] == OriginCursor(next))
@@ -101,10 +101,12 @@ struct UpgradeTests {
     let place = try LibraryFolder()
     try FirstLibrary.make(at: place.file, articles: 0)
     let store = try FeedStore(at: place.file)
-    #expect(try await store.isSearchUnfinished() == false)
-    #expect(try await store.groupsStories())
-    #expect(try await store.retentionRules() == RetentionRules(all: RetentionRule(megabytes: 5000)))
-    #expect(try await store.journal().count == 1)
+    #expect(try await store.lists.isSearchUnfinished() == false)
+    #expect(try await store.lists.groupsStories())
+    #expect(
+      try await store.retention.rules() == RetentionRules(all: RetentionRule(megabytes: 5000))
+    )
+    #expect(try await store.journal.entries().count == 1)
   }
 
   @Test
@@ -116,7 +118,7 @@ struct UpgradeTests {
         for _ in 1...4 {
           group.addTask {
             let fixture = try StoreFixture(at: place.file)
-            try await fixture.store.rebuildSearch()
+            try await fixture.store.lists.rebuildSearch()
             return try await titles("river", fixture).count
           }
         }
@@ -147,7 +149,7 @@ struct UpgradeTests {
     var bytes = try place.bytes
     bytes.replaceSubrange(0..<4096, with: Data(repeating: 0xA5, count: 4096))
     try bytes.write(to: place.file)
-    let report = try FeedStore.recover(at: place.file)
+    let report = try LibraryRecovery.recover(at: place.file)
     let saved = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0.saved) })
     #expect(saved["feed"] == 1)
     #expect(saved["status"] == 200)
@@ -155,11 +157,11 @@ struct UpgradeTests {
     #expect(saved["body"] == 200)
     #expect(saved["change"] == 1)
     let fixture = try StoreFixture(at: place.file)
-    #expect(try await fixture.store.groupsStories())
-    let feed = try #require(try await fixture.store.feeds().first)
+    #expect(try await fixture.store.lists.groupsStories())
+    let feed = try #require(try await fixture.store.feeds.all().first)
     #expect(feed.kind == .feed)
-    #expect(try await fixture.store.archiveState(of: feed.id) == FirstLibrary.archive.next)
-    let gaps = try await fixture.store.gaps(in: feed.id)
+    #expect(try await fixture.store.articles.archiveState(of: feed.id) == FirstLibrary.archive.next)
+    let gaps = try await fixture.store.articles.gaps(in: feed.id)
     #expect(gaps == [ArticleID(rawValue: 1): FirstLibrary.archive.gap])
     #expect(try await fixture.all(ListQuery(.all), limit: 500).count == 200)
     #expect(try await titles("river", fixture).count == 200)
@@ -172,7 +174,10 @@ struct UpgradeTests {
     let feed = try await fixture.feed("a")
     let words = (1...100).map { "word\($0)" }.joined(separator: " ")
     let page = (1...500).reversed().map { fixture.article($0, text: words) }
-    try await fixture.store.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: page, next: nil),
+      of: feed
+    )
     try fixture.store.close()
     let sql = "SELECT sum(length(block)) FROM search_data"
     let bytes = try await place.database().read { try Int.fetchOne($0, sql: sql) ?? 0 }

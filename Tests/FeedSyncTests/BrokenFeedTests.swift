@@ -39,7 +39,7 @@ struct BrokenFeedTests {
     var ids: [SubscriptionID] = []
     for feed in broken { ids.append(try await bench.feed(feed.path, feed.answer)) }
     let good = try await bench.feed("/good", .feed("good", 1...3))
-    let gone = try await bench.store.subscribe(to: LoopbackServer.unusedURL())
+    let gone = try await bench.store.feeds.subscribe(to: LoopbackServer.unusedURL())
     let report = await bench.engine.refresh()
     #expect(report.outcomes.map(\.feed) == ids + [good, gone])
     let codes = report.outcomes.map(\.shortDescription)
@@ -49,7 +49,7 @@ struct BrokenFeedTests {
     for outcome in report.failures {
       #expect(outcome.explanation.count > 20, "\(outcome.summary)")
       #expect(outcome.error != nil)
-      let note = try #require(try await bench.store.notes(of: outcome.feed).first)
+      let note = try #require(try await bench.store.polls.notes(of: outcome.feed).first)
       #expect(note.outcome == outcome.shortDescription)
       #expect(!note.detail.isEmpty)
     }

@@ -18,7 +18,7 @@ struct NothingMissedTests {
       blog = ScriptedBlog(count, pageSize: pageSize, noon: SyncFixture.noon, seed: seed)
       bench = try SyncFixture(fetcher: BlogFetcher(blog: blog))
       let address = try #require(URL(string: "https://blog.example/feed"))
-      feed = try await bench.store.subscribe(to: address)
+      feed = try await bench.store.feeds.subscribe(to: address)
       _ = await bench.engine.refresh()
     }
 
@@ -31,14 +31,14 @@ struct NothingMissedTests {
     func loadToEnd() async throws {
       for _ in 0..<200 {
         _ = try await bench.engine.loadOlder(feed)
-        if try await bench.store.archiveState(of: feed) == .end { return }
+        if try await bench.store.articles.archiveState(of: feed) == .end { return }
       }
       Issue.record("There is no end.")
     }
 
     func closeGaps() async throws {
       for _ in 0..<200 {
-        guard let gap = try await bench.store.gaps(in: feed).keys.first else { return }
+        guard let gap = try await bench.store.articles.gaps(in: feed).keys.first else { return }
         _ = try await bench.engine.closeGap(below: gap, in: feed)
       }
       Issue.record("A gap does not close.")
@@ -122,7 +122,7 @@ struct NothingMissedTests {
     await shelf.refresh()
     shelf.blog.publish(25)
     await shelf.refresh()
-    #expect(try await shelf.bench.store.gaps(in: shelf.feed).count == 1)
+    #expect(try await shelf.bench.store.articles.gaps(in: shelf.feed).count == 1)
     try await shelf.closeGaps()
     try await shelf.loadToEnd()
     #expect(try await shelf.faults(shelf.blog.titles).missing.isEmpty)
@@ -134,7 +134,7 @@ struct NothingMissedTests {
     try await shelf.loadToEnd()
     shelf.blog.publishLate(25)
     await shelf.refresh()
-    #expect(try await shelf.bench.store.gaps(in: shelf.feed).count == 1)
+    #expect(try await shelf.bench.store.articles.gaps(in: shelf.feed).count == 1)
     try await shelf.closeGaps()
     #expect(try await shelf.faults(shelf.blog.titles).missing.isEmpty)
   }
@@ -144,13 +144,13 @@ struct NothingMissedTests {
     let shelf = try await Shelf(20, pageSize: 10, seed: 5)
     try await shelf.loadToEnd()
     await shelf.refresh()
-    #expect(try await shelf.bench.store.archiveState(of: shelf.feed) == .end)
+    #expect(try await shelf.bench.store.articles.archiveState(of: shelf.feed) == .end)
     // The first page holds half of the posts.
     while shelf.blog.titles.isSuperset(of: (12...19).map { "Post \($0)" }) { shelf.blog.delete(1) }
     await shelf.refresh()
-    #expect(try await shelf.bench.store.archiveState(of: shelf.feed) != .end)
+    #expect(try await shelf.bench.store.articles.archiveState(of: shelf.feed) != .end)
     try await shelf.loadToEnd()
     await shelf.refresh()
-    #expect(try await shelf.bench.store.archiveState(of: shelf.feed) == .end)
+    #expect(try await shelf.bench.store.articles.archiveState(of: shelf.feed) == .end)
   }
 }

@@ -41,24 +41,26 @@ final class OriginTests {
   {
     let forum = ScriptedForum(topics: 8)
     var bench = try bench(forum)
-    let feed = try await bench.store.subscribe(to: address)
-    #expect(try await bench.store.feed(feed)?.kind == OriginKind("forum"))
+    let feed = try await bench.store.feeds.subscribe(to: address)
+    #expect(try await bench.store.feeds.feed(feed)?.kind == OriginKind("forum"))
     #expect(await bench.engine.refresh().outcomes.map(\.added) == [3])
     #expect(try await bench.titles(feed) == topics([8, 7, 6]))
     try bench.store.close()
 
     bench = try self.bench(forum)
-    #expect(try await bench.store.archiveState(of: feed) == .more(OriginCursor("before-6")))
+    #expect(
+      try await bench.store.articles.archiveState(of: feed) == .more(OriginCursor("before-6"))
+    )
     #expect(try await bench.engine.loadOlder(feed).added.count == 3)
     forum.change { $0.topics = 12 }
     #expect(try await bench.engine.loadNewer(feed).added.count == 4)
-    #expect(try await bench.store.newerCursor(of: feed) == OriginCursor("after-12"))
+    #expect(try await bench.store.articles.newerCursor(of: feed) == OriginCursor("after-12"))
     #expect(try await bench.engine.loadNewer(feed).added.isEmpty)
     #expect(try await bench.engine.loadOlder(feed).added.count == 2)
     #expect(try await bench.engine.loadOlder(feed).added.isEmpty)
-    #expect(try await bench.store.archiveState(of: feed) == .end)
+    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
     #expect(try await bench.titles(feed) == topics((1...12).reversed()))
-    #expect(try await bench.store.gaps(in: feed).isEmpty)
+    #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
     let asked = [
       "newest", "before-6", "after-8", "after-11", "after-12", "after-12", "before-3",
     ]
@@ -72,12 +74,12 @@ final class OriginTests {
   {
     let forum = ScriptedForum(topics: 4)
     let bench = try bench(forum)
-    let feed = try await bench.store.subscribe(to: address)
+    let feed = try await bench.store.feeds.subscribe(to: address)
     _ = await bench.engine.refresh()
     forum.change { $0.topics = 12 }
     bench.pass(86_400)
     _ = await bench.engine.refresh()
-    let gap = try #require(try await bench.store.gaps(in: feed).first)
+    let gap = try #require(try await bench.store.articles.gaps(in: feed).first)
     #expect(gap.value == OriginCursor("before-10"))
     let rest = try #require(try await bench.engine.closeGap(below: gap.key, in: feed).gap)
     #expect(try await bench.engine.closeGap(below: rest, in: feed).gap == nil)
@@ -88,14 +90,14 @@ final class OriginTests {
   @Test
   func `marks, their undo and search hold for its articles`() async throws {
     let bench = try bench(ScriptedForum(topics: 8))
-    let feed = try await bench.store.subscribe(to: address)
+    let feed = try await bench.store.feeds.subscribe(to: address)
     _ = await bench.engine.refresh()
     _ = try await bench.engine.loadOlder(feed)
     let found = ListQuery(.search(SearchQuery("number4")))
-    let entry = try #require(try await bench.store.page(of: found).articles.first)
+    let entry = try #require(try await bench.store.lists.page(of: found).articles.first)
     #expect(entry.rowSummary.title == "Topic 4")
-    try await bench.store.setStarred([entry.id], true)
-    try await bench.store.setRead([entry.id], true)
+    try await bench.store.articles.setStarred([entry.id], true)
+    try await bench.store.articles.setRead([entry.id], true)
     await bench.engine.setOnline(false)
     await #expect(throws: SyncError.waiting(until: nil, reason: .offline)) {
       try await bench.engine.loadOlder(feed)
@@ -105,16 +107,16 @@ final class OriginTests {
     // What comes again keeps what the reader did.
     bench.pass(86_400)
     _ = await bench.engine.refresh()
-    let marked = try #require(try await bench.store.page(of: found).articles.first)
+    let marked = try #require(try await bench.store.lists.page(of: found).articles.first)
     #expect(marked.isRead && marked.isStarred)
-    try await bench.store.undo()
-    try await bench.store.undo()
-    let unmarked = try #require(try await bench.store.page(of: found).articles.first)
+    try await bench.store.journal.undo()
+    try await bench.store.journal.undo()
+    let unmarked = try #require(try await bench.store.lists.page(of: found).articles.first)
     #expect(!unmarked.isRead && !unmarked.isStarred)
-    try await bench.store.unsubscribe(from: [feed])
-    #expect(try await bench.store.page(of: found).articles.isEmpty)
-    try await bench.store.undo()
-    #expect(try await bench.store.feed(feed)?.kind == OriginKind("forum"))
+    try await bench.store.feeds.unsubscribe(from: [feed])
+    #expect(try await bench.store.lists.page(of: found).articles.isEmpty)
+    try await bench.store.journal.undo()
+    #expect(try await bench.store.feeds.feed(feed)?.kind == OriginKind("forum"))
     #expect(try await bench.titles(feed) == topics((3...8).reversed()))
     try bench.store.close()
   }
@@ -123,13 +125,13 @@ final class OriginTests {
   func `an error that it states has its meaning, and its host is left alone`() async throws {
     let forum = ScriptedForum(topics: 3)
     let bench = try bench(forum)
-    let feed = try await bench.store.subscribe(to: address)
+    let feed = try await bench.store.feeds.subscribe(to: address)
     forum.change { $0.refusal = "busy 600" }
     let first = try #require(await bench.engine.refresh().outcomes.first)
     #expect(first.isFailure)
     #expect(first.shortDescription == "refused-busy")
     #expect(first.explanation == "The forum is busy.")
-    let note = try #require(try await bench.store.notes(of: feed).first)
+    let note = try #require(try await bench.store.polls.notes(of: feed).first)
     #expect(note.error(at: address)?.sentence(now: bench.now) == "The forum is busy.")
     bench.pass(301)
     let second = await bench.engine.refresh().outcomes.first?.error
@@ -144,7 +146,7 @@ final class OriginTests {
   func `a failure of its server means what it says`() async throws {
     let forum = ScriptedForum(topics: 9)
     let bench = try bench(forum)
-    let feed = try await bench.store.subscribe(to: address)
+    let feed = try await bench.store.feeds.subscribe(to: address)
     _ = await bench.engine.refresh()
     forum.change { $0.status = 403 }
     let older = await #expect(throws: SyncError.self) { try await bench.engine.loadOlder(feed) }
@@ -152,7 +154,7 @@ final class OriginTests {
     bench.pass(86_400)
     let outcome = await bench.engine.refresh().outcomes.first
     #expect(outcome?.shortDescription == "refused-members")
-    #expect(try await bench.store.notes(of: feed).first?.outcome == "refused-members")
+    #expect(try await bench.store.polls.notes(of: feed).first?.outcome == "refused-members")
     forum.change { $0.status = nil }
     #expect(try await bench.engine.loadOlder(feed).added.count == 3)
     try bench.store.close()
@@ -162,7 +164,7 @@ final class OriginTests {
   func `it says itself how often it may be asked`() async throws {
     let forum = ScriptedForum(topics: 3)
     let bench = try bench(forum)
-    _ = try await bench.store.subscribe(to: address)
+    _ = try await bench.store.feeds.subscribe(to: address)
     _ = await bench.engine.refresh()
     bench.pass(30)
     let early = await bench.engine.refresh().outcomes.first?.error
@@ -177,9 +179,9 @@ final class OriginTests {
   func `a version that does not know its kind says so, and leaves all as it is`() async throws {
     let forum = ScriptedForum(topics: 8)
     var bench = try bench(forum)
-    let feed = try await bench.store.subscribe(to: address)
+    let feed = try await bench.store.feeds.subscribe(to: address)
     _ = await bench.engine.refresh()
-    let before = try #require(try await bench.store.polledFeed(feed))
+    let before = try #require(try await bench.store.polls.feed(feed))
     try bench.store.close()
 
     bench = try self.bench(forum, knowsForums: false)
@@ -197,16 +199,18 @@ final class OriginTests {
     }
     #expect(try await bench.engine.explain(feed).sentence.hasPrefix("Only a newer version"))
     let kinds = bench.engine.origins.kinds
-    #expect(try await bench.store.agenda(at: bench.now, of: kinds).due.isEmpty)
-    let entry = try #require(try await bench.store.page(of: ListQuery(.all)).articles.first)
-    try await bench.store.setStarred([entry.id], true)
+    #expect(try await bench.store.polls.agenda(at: bench.now, of: kinds).due.isEmpty)
+    let entry = try #require(try await bench.store.lists.page(of: ListQuery(.all)).articles.first)
+    try await bench.store.articles.setStarred([entry.id], true)
     #expect(forum.requests == ["newest"])
     try bench.store.close()
 
     bench = try self.bench(forum)
-    #expect(try await bench.store.polledFeed(feed) == before)
+    #expect(try await bench.store.polls.feed(feed) == before)
     #expect(try await bench.engine.loadOlder(feed).added.count == 3)
-    #expect(try await bench.store.page(of: ListQuery(.starred)).articles.map(\.id) == [entry.id])
+    #expect(
+      try await bench.store.lists.page(of: ListQuery(.starred)).articles.map(\.id) == [entry.id]
+    )
     try bench.store.close()
   }
 

@@ -46,7 +46,7 @@ struct PagingTests {
     #expect(try await bench.titles(feed) == ["a 6", "a 5"])
     #expect(try await loadAll(feed) == [2, 2, 0])
     #expect(try await bench.titles(feed).count == 6)
-    #expect(try await bench.store.archiveState(of: feed) == .end)
+    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
     #expect(bench.server.requests.map(\.path) == ["/1", "/2", "/3"])
   }
 
@@ -66,7 +66,7 @@ struct PagingTests {
     )
     _ = await bench.engine.refresh()
     #expect(try await loadAll(feed) == [2, 2, 0])
-    #expect(try await bench.store.archiveState(of: feed) == .end)
+    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
     // Each page but the last has the one before it read again: nothing has moved.
     #expect(
       bench.server.requests.map(\.target)
@@ -79,7 +79,7 @@ struct PagingTests {
     let feed = try await bench.feed("/feed", wordPress([2, 1]))
     _ = await bench.engine.refresh()
     #expect(try await loadAll(feed) == [0])
-    #expect(try await bench.store.archiveState(of: feed) == .end)
+    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
     #expect(bench.server.requests.map(\.target).suffix(2) == ["/feed?paged=3", "/feed"])
     #expect(bench.server.requests.count == 4)
   }
@@ -108,7 +108,7 @@ struct PagingTests {
     }
     #expect(fault?.shortDescription == "http-404")
     #expect(fault?.sentence(now: bench.now).contains("404") == true)
-    #expect(try await bench.store.archiveState(of: feed) == more("/1?paged=2"))
+    #expect(try await bench.store.articles.archiveState(of: feed) == more("/1?paged=2"))
   }
 
   @Test
@@ -128,14 +128,14 @@ struct PagingTests {
     bench.server.on("/2", atom([2, 1], next: "/1"))
     _ = await bench.engine.refresh()
     #expect(try await loadAll(feed) == [2, 0])
-    #expect(try await bench.store.archiveState(of: feed) == .end)
+    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
   }
 
   @Test
   func `a document of the web does not lead to a file`() async throws {
     let feed = try await bench.feed("/1", atom([2, 1], next: "file:///etc/passwd"))
     _ = await bench.engine.refresh()
-    #expect(try await bench.store.archiveState(of: feed) == .end)
+    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
   }
 
   @Test
@@ -151,7 +151,10 @@ struct PagingTests {
       """
     let feed = try await bench.feed("/feed/rdf/", .document(document))
     _ = await bench.engine.refresh()
-    #expect(try await bench.store.archiveState(of: feed) == more("/feed/rdf/?paged=2", "guessed "))
+    #expect(
+      try await bench.store.articles.archiveState(of: feed)
+        == more("/feed/rdf/?paged=2", "guessed ")
+    )
   }
 
   @Test
@@ -171,7 +174,7 @@ struct PagingTests {
   private func gap(_ feed: SubscriptionID) async throws -> ArticleID {
     bench.pass(86_400)
     _ = await bench.engine.refresh()
-    return try #require(try await bench.store.gaps(in: feed).keys.first)
+    return try #require(try await bench.store.articles.gaps(in: feed).keys.first)
   }
 
   @Test
@@ -187,7 +190,7 @@ struct PagingTests {
     let second = try await bench.engine.closeGap(below: rest, in: feed)
     #expect(second.added.count == 3)
     #expect(second.gap == nil)
-    #expect(try await bench.store.gaps(in: feed).isEmpty)
+    #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
     #expect(try await bench.titles(feed) == (1...9).reversed().map { "a \($0)" })
   }
 
@@ -210,7 +213,7 @@ struct PagingTests {
     #expect(first.added.count == 2)
     let last = try await bench.engine.closeGap(below: try #require(first.gap), in: feed)
     #expect(last.gap == nil)
-    #expect(try await bench.store.gaps(in: feed).isEmpty)
+    #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
     #expect(try await bench.titles(feed) == ["a 9", "a 8", "a 7", "a 6", "a 2", "a 1"])
   }
 
@@ -222,6 +225,6 @@ struct PagingTests {
     await #expect(throws: SyncError.placeUnknown) {
       try await bench.engine.closeGap(below: gap, in: feed)
     }
-    #expect(try await bench.store.gaps(in: feed).count == 1)
+    #expect(try await bench.store.articles.gaps(in: feed).count == 1)
   }
 }

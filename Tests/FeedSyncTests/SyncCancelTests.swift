@@ -32,7 +32,7 @@ struct SyncCancelTests {
     #expect(report.outcomes.dropFirst().allSatisfy { $0.error == .cancelled })
     #expect(report.isCancelled)
     #expect(try await bench.titles(first).count == 2)
-    #expect(try await bench.store.page(of: ListQuery(.all), limit: 99).articles.count == 2)
+    #expect(try await bench.store.lists.page(of: ListQuery(.all), limit: 99).articles.count == 2)
     gate.open()
     // Nobody was told of a poll that was cancelled, so the feeds are asked again at once.
     #expect(await engine.refresh().added == 9)

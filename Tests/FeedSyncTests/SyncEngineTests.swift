@@ -28,8 +28,8 @@ struct SyncEngineTests {
     #expect(report.failures.isEmpty)
     #expect(try await bench.titles(one) == ["one 3", "one 2", "one 1"])
     #expect(try await bench.titles(two) == ["two 2", "two 1"])
-    #expect(try await bench.store.feeds().map(\.title) == ["one", "two"])
-    let notes = try await bench.store.notes(of: one)
+    #expect(try await bench.store.feeds.all().map(\.title) == ["one", "two"])
+    let notes = try await bench.store.polls.notes(of: one)
     #expect(notes.map(\.outcome) == ["updated"])
     #expect(notes.map(\.added) == [3])
     #expect(notes.first?.bytes ?? 0 > 300)
@@ -43,7 +43,9 @@ struct SyncEngineTests {
     let report = await bench.engine.refresh()
     #expect(report.outcomes.map(\.result) == [.success(.notModified)])
     #expect(bench.server.requests.map { $0["If-None-Match"] } == [nil, "\"x\""])
-    #expect(try await bench.store.notes(of: feed).map(\.outcome) == ["notModified", "updated"])
+    #expect(
+      try await bench.store.polls.notes(of: feed).map(\.outcome) == ["notModified", "updated"]
+    )
   }
 
   @Test
@@ -103,7 +105,7 @@ struct SyncEngineTests {
       outcome.explanation == "It was polled a moment ago; the next poll can be in 4 minutes."
     )
     #expect(bench.server.requests.count == 1)
-    #expect(try await bench.store.notes(of: feed).count == 1)
+    #expect(try await bench.store.polls.notes(of: feed).count == 1)
   }
 
   @Test
@@ -123,7 +125,7 @@ struct SyncEngineTests {
   @Test
   func `a feed that is not in the library is an outcome too`() async throws {
     let feed = try await bench.feed("/a", .feed("a", [1]))
-    try await bench.store.unsubscribe(from: [feed])
+    try await bench.store.feeds.unsubscribe(from: [feed])
     let other = SubscriptionID(rawValue: 77)
     let report = await bench.engine.refresh([feed, other])
     #expect(report.outcomes.map(\.feed) == [feed, other])
@@ -135,7 +137,7 @@ struct SyncEngineTests {
   func `a record that cannot be read is begun anew`() async throws {
     let feed = try await bench.feed("/a", .feed("a", [1], etag: "\"x\""))
     let damaged = PollState(record: Data("{".utf8), nextCheck: nil)
-    try await bench.store.store(StoredPoll(damaged), of: feed)
+    try await bench.store.polls.store(StoredPoll(damaged), of: feed)
     #expect(await bench.engine.refresh().added == 1)
     #expect(bench.server.requests.map { $0["If-None-Match"] } == [nil])
   }

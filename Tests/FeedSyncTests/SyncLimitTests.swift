@@ -52,6 +52,6 @@ struct SyncLimitTests {
 
   private func subscribe(_ host: String, _ number: Int, _ bench: SyncFixture) async throws {
     let address = try #require(URL(string: "https://\(host).example/\(number)"))
-    try await bench.store.subscribe(to: address)
+    try await bench.store.feeds.subscribe(to: address)
   }
 }

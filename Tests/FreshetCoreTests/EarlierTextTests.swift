@@ -17,12 +17,12 @@ struct EarlierTextTests {
       var article = Article(id: ArticleKey("1"), title: text.title)
       article.contentHTML = text.html
       let incoming = IncomingArticle(article, rowSummary: RowSummary(title: text.title))
-      try await fixture.store.ingest(
+      try await fixture.store.articles.ingest(
         IncomingPage(.newest, articles: [incoming], next: nil),
         of: feed
       )
     }
-    let entry = try #require(try await fixture.store.page(of: ListQuery(.all)).articles.first)
+    let entry = try #require(try await fixture.store.lists.page(of: ListQuery(.all)).articles.first)
     let item = TimelineItem(entry, builder: fixture.library.builder)
     return ReaderModel(item, builder: fixture.library.builder, store: fixture.store)
   }

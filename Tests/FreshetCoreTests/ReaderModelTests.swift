@@ -16,11 +16,14 @@ struct ReaderModelTests {
     try change(&article)
     let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
     let url = try #require(URL(string: "https://example.org/feed.xml"))
-    let feed = try await store.subscribe(to: url, title: "The Feed")
+    let feed = try await store.feeds.subscribe(to: url, title: "The Feed")
     let incoming = IncomingArticle(article, of: Feed(format: .rss20), documentURL: url)
-    try await store.ingest(IncomingPage(.newest, articles: [incoming], next: nil), of: feed)
+    try await store.articles.ingest(
+      IncomingPage(.newest, articles: [incoming], next: nil),
+      of: feed
+    )
     let entry = try #require(
-      try await store.page(of: ListQuery(.feed(feed)), limit: 1).articles.first
+      try await store.lists.page(of: ListQuery(.feed(feed)), limit: 1).articles.first
     )
     let builder = SampleFeed.builder()
     return ReaderModel(TimelineItem(entry, builder: builder), builder: builder, store: store)

@@ -47,7 +47,7 @@ struct StatementLogTests {
     let log = try StatementLog(path: file.path(), onFault: { Issue.record($0) })
     let store = try FeedStore(inMemory: log.watching(LibraryFile.options))
     let address = try #require(URL(string: "https://secret.example/feed"))
-    _ = try await store.subscribe(to: NewFeed(address))
+    _ = try await store.feeds.subscribe(to: NewFeed(address))
     let lines = try lines()
     #expect(lines.contains { $0.sql.hasPrefix("INSERT INTO feed") })
     #expect(!lines.contains { $0.sql.contains("secret.example") })
@@ -57,7 +57,7 @@ struct StatementLogTests {
     let faults = Mutex(0)
     let log = try StatementLog(path: "/dev/full") { _ in faults.withLock { $0 += 1 } }
     let store = try FeedStore(inMemory: log.watching(LibraryFile.options))
-    #expect(try await store.outline().feeds.isEmpty)
+    #expect(try await store.lists.outline().feeds.isEmpty)
     #expect(faults.withLock { $0 } > 0)
   }
 

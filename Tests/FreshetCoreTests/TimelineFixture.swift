@@ -37,7 +37,7 @@ final class TimelineFixture {
   ) async throws {
     let now: @Sendable () -> Date = { [time] in time.value.withLock { $0 } }
     let store = try FeedStore(inMemory: StoreOptions(now: now))
-    feed = try await store.subscribe(to: SampleFeed.address(address).url)
+    feed = try await store.feeds.subscribe(to: SampleFeed.address(address).url)
     var limits = HostLimits()
     limits.spacing = .zero
     let budget = HostBudget(limits: limits)

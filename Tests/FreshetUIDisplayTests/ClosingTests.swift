@@ -44,7 +44,7 @@ struct ClosingTests {
     #expect(main.window.activateAction("win.mark-all-read"))
     main.window.close()
     #expect(await MainLoop.run { hasEnded })
-    #expect(try await store.counts(since: .distantPast).allUnread == 0)
+    #expect(try await store.lists.counts(since: .distantPast).allUnread == 0)
     end.finish()
     await bench.close()
   }

@@ -45,20 +45,20 @@ struct DetailsDialogTests {
     let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
     let store = bench.main.library.store
-    let feed = try #require(try await store.feeds().first).id
-    let ids = try await store.page(of: ListQuery(.feed(feed)), limit: 99).articles.map(\.id)
-    try await store.setRead(Array(ids.dropFirst(5)), true)
-    try await store.setStarred([ids[39]], true)
+    let feed = try #require(try await store.feeds.all().first).id
+    let ids = try await store.lists.page(of: ListQuery(.feed(feed)), limit: 99).articles.map(\.id)
+    try await store.articles.setRead(Array(ids.dropFirst(5)), true)
+    try await store.articles.setStarred([ids[39]], true)
     let dialog = bench.main.showDetails(of: feed)
     #expect(await MainLoop.run { dialog.retentionText == "No article would go." })
     dialog.setOwnRule(articles: 10)
     #expect(await MainLoop.run { dialog.retentionText.hasPrefix("29 articles would go: ") })
-    #expect(try await store.retention(of: feed) == nil)
+    #expect(try await store.retention.rule(of: feed) == nil)
     dialog.pressApply()
     #expect(await MainLoop.run { !dialog.model.retention.isChanged })
-    #expect(try await store.retention(of: feed) == RetentionRule(count: 10))
-    #expect(try await store.runUpkeep().cleared == 29)
-    let left = try await store.page(of: ListQuery(.feed(feed)), limit: 99).articles
+    #expect(try await store.retention.rule(of: feed) == RetentionRule(count: 10))
+    #expect(try await store.upkeep.run().cleared == 29)
+    let left = try await store.lists.page(of: ListQuery(.feed(feed)), limit: 99).articles
     #expect(left.count == 11)
     #expect(left.contains { $0.id == ids[39] })
     dialog.close()
@@ -70,7 +70,7 @@ struct DetailsDialogTests {
     server.on("/0", PagedFeed.document(0..<3, next: nil))
     let bench = try WindowFixture()
     try await bench.open(FeedAddress(url: server.url("/0")))
-    let feed = try #require(try await bench.main.library.store.feeds().first).id
+    let feed = try #require(try await bench.main.library.store.feeds.all().first).id
     weak let details = bench.main.showDetails(of: feed)
     weak let model = details?.model
     weak let failures = bench.main.showFailures()
@@ -88,7 +88,7 @@ struct DetailsDialogTests {
   @Test func `the rules of the library are shown as they are`() async throws {
     let bench = try WindowFixture()
     let rules = RetentionRules(each: RetentionRule(days: 30), all: RetentionRule(megabytes: 100))
-    try await bench.main.library.store.setRetentionRules(rules)
+    try await bench.main.library.store.retention.setRules(rules)
     let dialog = bench.main.showRetention()
     #expect(await MainLoop.run { dialog.rules == rules })
     dialog.close()

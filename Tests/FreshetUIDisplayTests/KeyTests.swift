@@ -89,7 +89,7 @@ struct KeyTests {
     #expect(unread(bench) == 5)
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { !main.timelinePane.searchBar.isOpen && bench.titles.count == 6 })
-    #expect(try await main.library.store.journal().count == 2)
+    #expect(try await main.library.store.journal.entries().count == 2)
     await bench.close()
   }
 }

@@ -106,11 +106,11 @@ struct ListChangeTests {
     try await bench.open(FeedAddress(url: server.url("/0")))
     try await bench.open(FeedAddress(url: server.url("/1")))
     let store = main.library.store
-    let feeds = try await store.feeds().map(\.id)
+    let feeds = try await store.feeds.all().map(\.id)
     // One is left in each feed: the last one, which is no row yet.
     for feed in feeds {
-      let entries = try await store.page(of: ListQuery(.feed(feed))).articles
-      try await store.setRead(entries.dropLast().map(\.id), true)
+      let entries = try await store.lists.page(of: ListQuery(.feed(feed))).articles
+      try await store.articles.setRead(entries.dropLast().map(\.id), true)
     }
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 2 })
     main.show(.feed(feeds[0]))

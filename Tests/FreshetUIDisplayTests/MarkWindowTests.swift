@@ -50,7 +50,7 @@ struct MarkWindowTests {
     gate.open()
     await main.library.finishChanges()
     #expect(main.chosenItem?.article.isStarred == true)
-    #expect(try await store.counts(since: .distantPast).starred == 1)
+    #expect(try await store.lists.counts(since: .distantPast).starred == 1)
     await bench.close()
     try store.close()
   }

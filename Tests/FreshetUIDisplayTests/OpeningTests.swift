@@ -16,7 +16,7 @@ struct OpeningTests {
   private static let feed = "<rss version='2.0'><channel><title>Pond</title></channel></rss>"
 
   private func addresses(_ bench: WindowFixture) async throws -> [String] {
-    try await bench.main.library.store.feeds().map(\.address.absoluteString)
+    try await bench.main.library.store.feeds.all().map(\.address.absoluteString)
   }
 
   @Test func `what cannot be reached is told and waits for a second word`() async throws {

@@ -49,14 +49,14 @@ struct OutsideChangesTests {
       seen.compactMap { model.item(for: $0)?.article }.first { !$0.isRead }
     )
     let other = try LibraryFile.open(folder.appending(path: "a.sqlite"))
-    try await other.setRead([unread.id], true)
+    try await other.articles.setRead([unread.id], true)
     let id = TimelineItem.id(of: unread.id)
     #expect(await MainLoop.run { model.item(for: id)?.article.isRead == true })
     #expect(await MainLoop.run { count(.unread, in: bench) == 38 })
     try await bench.waitForRest()
     await MainLoop.settle(bench.main.window)
     #expect(ids.map { host.verticalPosition(of: $0) } == before)
-    try await other.undo()
+    try await other.journal.undo()
     #expect(await MainLoop.run { model.item(for: id)?.article.isRead == false })
     try other.close()
     await others?.end()
@@ -127,7 +127,7 @@ struct OutsideChangesTests {
 extension FeedStore {
   /// Marks all that is there as read, as a reader's deed.
   fileprivate func setAllRead() async throws(StoreError) {
-    let page = try await page(of: ListQuery(.all))
-    try await setRead(page.articles.map(\.id), true)
+    let page = try await lists.page(of: ListQuery(.all))
+    try await articles.setRead(page.articles.map(\.id), true)
   }
 }

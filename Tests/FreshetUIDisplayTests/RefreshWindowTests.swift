@@ -23,7 +23,7 @@ struct RefreshWindowTests {
     var feeds: [SubscriptionID] = []
     for (path, host) in zip(paths, ["127.0.0.1", "localhost"]) {
       let url = server.url(path, host: host)
-      feeds.append(try await store.subscribe(to: url, title: "Feed \(path)"))
+      feeds.append(try await store.feeds.subscribe(to: url, title: "Feed \(path)"))
     }
     return feeds
   }
@@ -111,9 +111,9 @@ struct RefreshWindowTests {
     gate.open()
     try store.close()
     let reopened = try LibraryFile.open(file)
-    #expect(try await reopened.check(.full).isHealthy)
-    #expect(try await reopened.page(of: ListQuery(.all), limit: 99).articles.count == 3)
-    #expect(try await reopened.notes(of: feeds[1]).isEmpty)
+    #expect(try await reopened.upkeep.check(.full).isHealthy)
+    #expect(try await reopened.lists.page(of: ListQuery(.all), limit: 99).articles.count == 3)
+    #expect(try await reopened.polls.notes(of: feeds[1]).isEmpty)
     try reopened.close()
     await bench.close()
   }

@@ -49,7 +49,7 @@ struct ReopeningTests {
     #expect(await MainLoop.run { program.session.map { $0.main !== first } == true })
     let second = try #require(program.session?.main)
     #expect(second.library.store === first.library.store)
-    #expect(try await second.library.store.counts(since: .distantPast).allUnread == 0)
+    #expect(try await second.library.store.lists.counts(since: .distantPast).allUnread == 0)
     second.window.close()
     #expect(await MainLoop.run { program.session == nil && program.library == nil })
     await MainLoop.turn()

@@ -88,14 +88,14 @@ struct ShownRowsTests {
     async throws
   {
     let store = try FeedStore(inMemory: LibraryFile.options)
-    let gone = try await store.subscribe(
+    let gone = try await store.feeds.subscribe(
       to: try #require(URL(string: "https://ann:s3cret@a.example/gone?key=abc123"))
     )
-    let fine = try await store.subscribe(
+    let fine = try await store.feeds.subscribe(
       to: try #require(URL(string: "https://ann:s3cret@a.example/fine?key=abc123"))
     )
     let ended = PollState(record: Data(#"{"ending":"gone"}"#.utf8), nextCheck: .distantFuture)
-    try await store.store(StoredPoll(ended), of: gone)
+    try await store.polls.store(StoredPoll(ended), of: gone)
     let bench = try WindowFixture(store)
     await bench.main.start([])
     let host = bench.main.sidebar.host

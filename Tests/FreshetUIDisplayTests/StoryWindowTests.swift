@@ -20,9 +20,12 @@ struct StoryWindowTests {
     let store = try FeedStore(inMemory: LibraryFile.options)
     for (name, numbers) in [("a", [3, 2, 1]), ("b", [2]), ("c", [4, 2])] {
       let url = try #require(URL(string: "https://\(name).example/feed"))
-      let feed = try await store.subscribe(to: url, title: "Planet \(name.uppercased())")
+      let feed = try await store.feeds.subscribe(to: url, title: "Planet \(name.uppercased())")
       let articles = try numbers.map { try article($0, of: name, text: "What \(name) says.") }
-      try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+      try await store.articles.ingest(
+        IncomingPage(.newest, articles: articles, next: nil),
+        of: feed
+      )
     }
     return store
   }
@@ -75,7 +78,7 @@ struct StoryWindowTests {
   @Test func `what another feed tells opens in place of the article, and leads back`() async throws
   {
     let store = try await library()
-    try await store.setGroupsStories(true)
+    try await store.lists.setGroupsStories(true)
     let bench = try WindowFixture(store)
     let main = bench.main
     try await show(.all, in: bench)
@@ -105,10 +108,13 @@ struct StoryWindowTests {
     async throws
   {
     let store = try await library()
-    let feed = try #require(try await store.feeds().first)
+    let feed = try #require(try await store.feeds.all().first)
     for text in ["What a really says.", "What a says at last."] {
       let edited = [try article(2, of: "a", text: text)]
-      try await store.ingest(IncomingPage(.newest, articles: edited, next: nil), of: feed.id)
+      try await store.articles.ingest(
+        IncomingPage(.newest, articles: edited, next: nil),
+        of: feed.id
+      )
     }
     let bench = try WindowFixture(store)
     let main = bench.main
@@ -137,14 +143,14 @@ struct StoryWindowTests {
   {
     let store = try FeedStore(inMemory: LibraryFile.options)
     let url = try #require(URL(string: "https://a.example/feed"))
-    let feed = try await store.subscribe(to: url)
+    let feed = try await store.feeds.subscribe(to: url)
     let articles = [(2, "Amber", "a river"), (1, "The River", "text")].map { number, title, text in
       var article = Article(id: ArticleKey("\(number)"), title: title)
       article.published = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 + number * 60))
       article.contentHTML = text
       return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
-    try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    try await store.articles.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
     let bench = try WindowFixture(store)
     let main = bench.main
     try await show(.all, in: bench)

@@ -35,7 +35,7 @@ struct ToastWindowTests {
   }
 
   private func starred(_ bench: WindowFixture) async throws -> Int {
-    try await bench.main.library.store.counts(since: .distantPast).starred
+    try await bench.main.library.store.lists.counts(since: .distantPast).starred
   }
 
   @Test func `a star that is tapped 200 times, a frame apart, is put on and taken off each time`()
@@ -52,7 +52,7 @@ struct ToastWindowTests {
       #expect(await MainLoop.run { main.chosenItem?.article.isStarred == !wasStarred })
     }
     await MainLoop.settle(main.window, frames: 60)
-    #expect(try await main.library.store.journal(limit: 400).count == 202)
+    #expect(try await main.library.store.journal.entries(limit: 400).count == 202)
     await bench.close()
   }
 
@@ -67,7 +67,7 @@ struct ToastWindowTests {
     }
     await main.library.finishChanges()
     #expect(main.toasts.offer == "Redo")
-    #expect(try await main.library.store.counts(since: .distantPast).allUnread == 40)
+    #expect(try await main.library.store.lists.counts(since: .distantPast).allUnread == 40)
     await bench.close()
   }
 
@@ -77,15 +77,15 @@ struct ToastWindowTests {
     let (bench, ids) = try await openMarkedRead()
     let main = bench.main
     let store = main.library.store
-    try await store.setStarred([ids[0]], true)
+    try await store.articles.setStarred([ids[0]], true)
     main.toasts.pressButton()
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
-    #expect(try await store.counts(since: .distantPast).allUnread == 40)
+    #expect(try await store.lists.counts(since: .distantPast).allUnread == 40)
     #expect(try await starred(bench) == 1)
-    try await store.setStarred([ids[1]], true, subject: "x")
+    try await store.articles.setStarred([ids[1]], true, subject: "x")
     main.toasts.pressButton()
     #expect(await MainLoop.run { main.toasts.message == "This cannot be done again any more." })
-    #expect(try await store.counts(since: .distantPast).allUnread == 40)
+    #expect(try await store.lists.counts(since: .distantPast).allUnread == 40)
     await bench.close()
   }
 
@@ -93,12 +93,12 @@ struct ToastWindowTests {
     let (bench, ids) = try await openMarkedRead()
     let main = bench.main
     let store = main.library.store
-    try await store.setRead([ids[0]], false)
-    try await store.setRead([ids[0]], true)
+    try await store.articles.setRead([ids[0]], false)
+    try await store.articles.setRead([ids[0]], true)
     main.toasts.pressButton()
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     #expect(main.toasts.message?.hasSuffix("What was changed since then stays as it is.") == true)
-    #expect(try await store.counts(since: .distantPast).allUnread == 39)
+    #expect(try await store.lists.counts(since: .distantPast).allUnread == 39)
     await bench.close()
   }
 
@@ -114,7 +114,7 @@ struct ToastWindowTests {
     await main.library.finishChanges()
     #expect(main.window.activateAction("win.redo"))
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })
-    #expect(try await main.library.store.counts(since: .distantPast).allUnread == 0)
+    #expect(try await main.library.store.lists.counts(since: .distantPast).allUnread == 0)
     await bench.close()
   }
 

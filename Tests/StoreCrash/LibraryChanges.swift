@@ -24,7 +24,7 @@ final class LibraryChanges: Sendable {
   /// Refreshes one feed after the other, for ever.
   func refresh() async throws {
     var number = start
-    let feeds = try await store.feeds().map(\.id)
+    let feeds = try await store.feeds.all().map(\.id)
     while true {
       let feed = feeds[random.withLock { $0.below(feeds.count) }]
       let count = 1 + random.withLock { $0.below(20) }
@@ -33,7 +33,7 @@ final class LibraryChanges: Sendable {
       let page = IncomingPage(.newest, articles: numbers.map { Self.article($0, feed) }, next: nil)
       let line = "keep \(feed) \(number) \(number + count)"
       Self.say("try \(line)")
-      try await store.ingest(page, of: feed)
+      try await store.articles.ingest(page, of: feed)
       Self.say("done \(line)")
       number += count
     }
@@ -42,7 +42,7 @@ final class LibraryChanges: Sendable {
   /// Marks, stars and takes back, for ever.
   func mark() async throws {
     while true {
-      let page = try await store.page(of: ListQuery(.all), limit: 30)
+      let page = try await store.lists.page(of: ListQuery(.all), limit: 30)
       guard !page.articles.isEmpty else { continue }
       let from = random.withLock { $0.below(page.articles.count) }
       let entries = page.articles[from...].prefix(7)
@@ -51,22 +51,24 @@ final class LibraryChanges: Sendable {
       case 1:
         let isStarred = !entries[from].isStarred
         let ids = entries.filter { $0.isStarred != isStarred }.map(\.id)
-        try await report("starred", ids, isStarred) { try await store.setStarred(ids, isStarred) }
+        try await report("starred", ids, isStarred) {
+          try await store.articles.setStarred(ids, isStarred)
+        }
       default:
         let isRead = !entries[from].isRead
         let ids = entries.filter { $0.isRead != isRead }.map(\.id)
-        try await report("read", ids, isRead) { try await store.setRead(ids, isRead) }
+        try await report("read", ids, isRead) { try await store.articles.setRead(ids, isRead) }
       }
     }
   }
 
   private func turn() async throws {
-    guard let line = try await store.journal(limit: 1).first, !line.isUndone else { return }
+    guard let line = try await store.journal.entries(limit: 1).first, !line.isUndone else { return }
     switch line.change {
     case .read(let ids, let isRead):
-      try await report("read", ids, !isRead) { try await store.undo() }
+      try await report("read", ids, !isRead) { try await store.journal.undo() }
     case .starred(let ids, let isStarred):
-      try await report("starred", ids, !isStarred) { try await store.undo() }
+      try await report("starred", ids, !isStarred) { try await store.journal.undo() }
     default: return
     }
   }

@@ -18,21 +18,21 @@ enum StoreCrash {
       switch arguments[0] {
       case "work": try await work(url, arguments.dropFirst(2).compactMap { Int($0) })
       case "feeds":
-        for feed in try await FeedStore(at: url).feeds() {
+        for feed in try await FeedStore(at: url).feeds.all() {
           LibraryChanges.say(feed.address.absoluteString)
         }
       case "lock": _ = try LibraryLock(of: url)
       case "read":
         giveUpRights()
         let store = try FeedStore(at: url)
-        let page = try await store.page(of: ListQuery(.all))
+        let page = try await store.lists.page(of: ListQuery(.all))
         LibraryChanges.say("\(page.articles.count) articles")
         if let notice = store.openingNotice { LibraryChanges.say(notice.code.rawValue) }
         try store.close()
       default:
         giveUpRights()
         let store = try FeedStore(at: url)
-        try await store.makeFolder("made")
+        try await store.feeds.makeFolder("made")
       }
       LibraryChanges.say("ok")
     } catch let error as StoreError {
@@ -52,9 +52,9 @@ enum StoreCrash {
       kill(getpid(), SIGKILL)
     }
     let store = try FeedStore(at: url)
-    for number in 1...5 where try await store.feeds().count < number {
+    for number in 1...5 where try await store.feeds.all().count < number {
       guard let address = URL(string: "https://example.com/\(number)") else { exit(70) }
-      let id = try await store.subscribe(to: address)
+      let id = try await store.feeds.subscribe(to: address)
       LibraryChanges.say("done subscribe \(id)")
     }
     let deeds = LibraryChanges(store, seed: UInt64(numbers[0]), start: numbers[2])

@@ -38,7 +38,7 @@ import Testing
   /// Makes a library of paths, each at a name of its own for this computer, so that none waits.
   private func subscribe(_ hosts: (path: String, host: String)...) async throws {
     let store = try FeedStore(at: file)
-    for (path, host) in hosts { try await store.subscribe(to: server.url(path, host: host)) }
+    for (path, host) in hosts { try await store.feeds.subscribe(to: server.url(path, host: host)) }
     try store.close()
   }
 
@@ -92,7 +92,7 @@ import Testing
     let store = try FeedStore(at: file)
     let record = Data(#"{"ending":"gone"}"#.utf8)
     let poll = StoredPoll(PollState(record: record, nextCheck: .distantFuture))
-    try await store.store(poll, of: SubscriptionID(rawValue: 1))
+    try await store.polls.store(poll, of: SubscriptionID(rawValue: 1))
     try store.close()
     let lines = try BuiltProgram("freshetctl").run(["list", "--library", file.path()]).output
       .split(separator: "\n")
@@ -142,7 +142,7 @@ import Testing
   /// Waits until another program has kept something in the library.
   private func waitForArticles() async throws {
     let store = try FeedStore(at: file)
-    while try await store.page(of: ListQuery(.all)).articles.isEmpty { await Task.yield() }
+    while try await store.lists.page(of: ListQuery(.all)).articles.isEmpty { await Task.yield() }
     try store.close()
   }
 

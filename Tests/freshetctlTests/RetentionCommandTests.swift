@@ -66,7 +66,7 @@ import Testing
     // Nothing goes by setting it.
     #expect(try library.output(["list", "articles"]).split(separator: "\n").count == 5)
     let store = try LibraryFile.open(URL(filePath: library.path("library.sqlite")))
-    #expect(try await store.runUpkeep().cleared == 2)
+    #expect(try await store.upkeep.run().cleared == 2)
     try store.close()
     #expect(try library.output(["list", "articles"]).split(separator: "\n").count == 3)
   }

@@ -20,7 +20,7 @@ struct SearchCommandTests {
     let file = folder.appending(path: "library.sqlite")
     let store = try FeedStore(at: file)
     let url = try #require(URL(string: "https://a.example/feed"))
-    let feed = try await store.subscribe(to: url, folder: nil)
+    let feed = try await store.feeds.subscribe(to: url, folder: nil)
     let titles = ["Stone\tby the river", "春天 river", "Amber"]
     let articles = titles.enumerated().map { number, title in
       var article = Article(id: ArticleKey("\(number)"), title: title)
@@ -28,7 +28,7 @@ struct SearchCommandTests {
       article.contentHTML = "a stone"
       return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
-    try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    try await store.articles.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
     try store.close()
     try body(file.path())
   }

@@ -19,13 +19,19 @@ struct StoryCommandTests {
     )
     for (name, numbers) in [("x", [2, 1]), ("y", [3, 1])] {
       let url = try #require(URL(string: "https://\(name).example/feed"))
-      let feed = try await store.subscribe(to: url, title: "Planet \(name.uppercased())")
+      let feed = try await store.feeds.subscribe(to: url, title: "Planet \(name.uppercased())")
       let articles = numbers.map { article($0, of: name, text: "Text of \($0)") }
-      try await store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+      try await store.articles.ingest(
+        IncomingPage(.newest, articles: articles, next: nil),
+        of: feed
+      )
       guard name == "x" else { continue }
       for text in ["Other words", "Last words"] {
         let edited = [article(2, of: name, text: text, title: "Title 2, \(text)")]
-        try await store.ingest(IncomingPage(.newest, articles: edited, next: nil), of: feed)
+        try await store.articles.ingest(
+          IncomingPage(.newest, articles: edited, next: nil),
+          of: feed
+        )
       }
     }
     try store.close()

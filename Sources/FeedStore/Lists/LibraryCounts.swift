@@ -19,7 +19,7 @@ package struct LibraryCounts: Hashable, Sendable {
   package var allUnread: Int { unread.values.reduce(0, +) }
 }
 
-extension FeedStore {
+extension ListStore {
   /// Counts articles.
   ///
   /// - Parameter day: the beginning of the reader's day.
@@ -27,7 +27,7 @@ extension FeedStore {
   /// - Throws: `StoreError`.
   /// - Complexity: linear in the number of unread and starred articles.
   package func counts(since day: Date) async throws(StoreError) -> LibraryCounts {
-    try await read { database in
+    try await library.read { database in
       LibraryCounts(
         unread: try Self.unread(database),
         unreadToday: try Self.count(

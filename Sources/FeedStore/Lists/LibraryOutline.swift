@@ -36,13 +36,13 @@ package struct LibraryOutline: Hashable, Sendable {
   }
 }
 
-extension FeedStore {
+extension ListStore {
   /// Reads feeds, folders and tags of one moment.
   ///
   /// - Returns: the content of the sidebar.
   /// - Throws: `StoreError`.
   package func outline() async throws(StoreError) -> LibraryOutline {
-    try await read { database in
+    try await library.read { database in
       LibraryOutline(
         feeds: try FeedRecord.all(database),
         folders: try FolderRecord.all(database),

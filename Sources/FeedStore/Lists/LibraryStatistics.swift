@@ -29,14 +29,14 @@ package struct LibraryStatistics: Hashable, Sendable {
   package let bytes: Int
 }
 
-extension FeedStore {
+extension ListStore {
   /// Counts the content of the library.
   ///
   /// - Returns: the counts, all of one moment.
   /// - Throws: `StoreError`.
   /// - Complexity: linear in the number of articles.
   package func statistics() async throws(StoreError) -> LibraryStatistics {
-    try await read { database in
+    try await library.read { database in
       let sql = "SELECT count(*), min(date), max(date) FROM \(Self.listed)"
       let articles = try Row.fetchOne(database, sql: sql)
       return LibraryStatistics(

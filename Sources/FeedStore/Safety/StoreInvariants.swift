@@ -154,7 +154,7 @@
     func databaseDidRollback(_ database: Database) {}
   }
 
-  extension FeedStore {
+  extension StoreUpkeep {
     /// Looks through the whole library for rows that contradict each other.
     ///
     /// - Returns: the names of the broken invariants; none when all of them hold, and none of a
@@ -163,13 +163,13 @@
     /// - Isolation: any; it blocks its thread.
     /// - Complexity: linear in the size of the file, search index included.
     package func brokenInvariants() throws(StoreError) -> [String] {
-      if isReadOnly { return [] }
+      if library.isReadOnly { return [] }
       do {
-        return try database.writeWithoutTransaction { try StoreInvariants.broken(in: $0) }
+        return try library.database.writeWithoutTransaction { try StoreInvariants.broken(in: $0) }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_MISUSE {
         return []
       } catch {
-        throw fault(error)
+        throw library.fault(error)
       }
     }
   }

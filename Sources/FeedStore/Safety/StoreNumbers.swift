@@ -20,14 +20,14 @@ package struct StoreNumbers: Codable, Hashable, Sendable {
   package let unindexed: Int
 }
 
-extension FeedStore {
+extension StoreUpkeep {
   /// Counts the contents of the library.
   ///
   /// - Returns: the numbers, all of one time.
   /// - Throws: `StoreError`.
   /// - Complexity: linear in the number of articles.
   package func numbers() async throws(StoreError) -> StoreNumbers {
-    try await read { database in
+    try await library.read { database in
       func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
       let page = try count("PRAGMA page_size")
       let state = try SearchIndex.state(database)

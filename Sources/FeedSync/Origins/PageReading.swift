@@ -63,7 +63,7 @@ package struct PageReading: Sendable {
       }
     } isKnown: { (keys) async throws(SyncError) in
       do throws(StoreError) {
-        return try await !source.store.known(keys, in: feed.id).isEmpty
+        return try await !source.store.articles.known(keys, in: feed.id).isEmpty
       } catch {
         throw SyncError(error)
       }

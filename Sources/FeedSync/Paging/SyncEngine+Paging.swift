@@ -19,7 +19,7 @@ extension SyncEngine {
   ///
   /// - Parameter feed: the feed.
   /// - Returns: the result for the articles. None is new when the end was reached, or, seldom, when
-  ///   all articles of several pages were there already; `FeedStore.archiveState(of:)`
+  ///   all articles of several pages were there already; `ArticleStore.archiveState(of:)`
   ///   distinguishes the two.
   /// - Throws: `SyncError`; the articles before the fault are stored.
   package func loadOlder(_ feed: SubscriptionID) async throws(SyncError) -> IngestReport {
@@ -41,7 +41,7 @@ extension SyncEngine {
       try checkEnd(of: pages.last)
       reading.repeatable = [keys(of: pages.last)]
       reading.archive = try await attempt { () async throws(StoreError) in
-        try await store.archiveState(of: feed)
+        try await store.articles.archiveState(of: feed)
       }
     }
     return report
@@ -59,7 +59,7 @@ extension SyncEngine {
     var report = IngestReport()
     for _ in 0..<Self.mostPages {
       let cursor = try await attempt { () async throws(StoreError) in
-        try await store.newerCursor(of: feed)
+        try await store.articles.newerCursor(of: feed)
       }
       guard let cursor else { return report }
       let pages = try await origin.pages(at: cursor, reading)
@@ -88,7 +88,7 @@ extension SyncEngine {
     var above = id
     for _ in 0..<Self.mostPages {
       let gap = try await attempt { [above] () async throws(StoreError) in
-        try await store.gap(below: above, in: feed)
+        try await store.articles.gap(below: above, in: feed)
       }
       guard let gap else { return report }
       guard let cursor = gap.cursor else { throw .placeUnknown }
@@ -122,7 +122,7 @@ extension SyncEngine {
   private func start(
     _ id: SubscriptionID
   ) async throws(SyncError) -> (origin: any Origin, reading: PageReading) {
-    let feed = try await attempt { () async throws(StoreError) in try await store.feed(id) }
+    let feed = try await attempt { () async throws(StoreError) in try await store.feeds.feed(id) }
     guard let feed else {
       throw .store(StoreError(.notFound, detail: "There is no feed number \(id)."))
     }
@@ -132,7 +132,7 @@ extension SyncEngine {
     }
     var pages = PageReading(of: feed, origin, services)
     pages.archive = try await attempt { () async throws(StoreError) in
-      try await store.archiveState(of: id)
+      try await store.articles.archiveState(of: id)
     }
     return (origin, pages)
   }
@@ -145,7 +145,7 @@ extension SyncEngine {
     var page = page.incoming
     page.part = part
     return try await attempt { [page] () async throws(StoreError) in
-      try await store.ingest(page, of: feed)
+      try await store.articles.ingest(page, of: feed)
     }
   }
 

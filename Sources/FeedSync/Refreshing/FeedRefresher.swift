@@ -29,7 +29,7 @@ struct FeedRefresher: Sendable {
   func refresh(_ feed: LibraryFeed, _ request: Request) async -> Refresh {
     let polled: PolledFeed
     do throws(StoreError) {
-      guard let known = try await store.polledFeed(feed.id) else {
+      guard let known = try await store.polls.feed(feed.id) else {
         throw StoreError(.notFound, detail: "There is no feed number \(feed.id).")
       }
       polled = known
@@ -96,7 +96,7 @@ struct FeedRefresher: Sendable {
         guard error.code == .conflict, poll.isMoved else { throw error }
         let staying = poll.after.staying(at: poll.before.address)
         outcome = try await write(poll, at: staying)
-        outcome.joined = try await store.join(feed.id, withFeedAt: poll.after.address)
+        outcome.joined = try await store.feeds.join(feed.id, withFeedAt: poll.after.address)
         if outcome.joined != nil { outcome.movedTo = poll.after.address.withoutSecrets }
       }
       return (outcome, nil)
@@ -116,14 +116,14 @@ struct FeedRefresher: Sendable {
       note: poll.note(at: services.now(), record)
     )
     if poll.bringsDocument, case .success(let page) = poll.page {
-      let report = try await store.ingest(page.incoming, of: poll.feed.feed.id, poll: kept)
+      let report = try await store.articles.ingest(page.incoming, of: poll.feed.feed.id, poll: kept)
       var outcome = FeedOutcome(poll.feed.feed, poll.result, at: services.now())
       (outcome.added, outcome.changed) = (report.added.count, report.changed.count)
       return outcome
     }
     let isNews = record != poll.before || kept.state.nextCheck != poll.feed.poll?.nextCheck
     if kept.note != nil || isNews && poll.isWorthStoring {
-      try await store.store(kept, of: poll.feed.feed.id)
+      try await store.polls.store(kept, of: poll.feed.feed.id)
     }
     return FeedOutcome(poll.feed.feed, poll.result, at: services.now())
   }

@@ -12,7 +12,7 @@ extension FetchNote {
   /// Whether nothing of the feed arrived.
   package var isFailure: Bool { arrival == nil }
 
-  /// Whether the whole feed was there; `FeedStore.lastSuccess(of:)` is the time of such a note.
+  /// Whether the whole feed was there; `PollStore.lastSuccess(of:)` is the time of such a note.
   package var isSuccess: Bool { !isFailure && arrival != .truncated }
 }
 

@@ -20,7 +20,7 @@ struct RefreshList: Sendable {
   /// - Throws: `StoreError`.
   init(_ ids: [SubscriptionID]?, in store: FeedStore, at date: Date) async throws(StoreError) {
     let reading = Task { () async -> Result<[LibraryFeed], StoreError> in
-      do throws(StoreError) { return .success(try await store.feeds()) } catch {
+      do throws(StoreError) { return .success(try await store.feeds.all()) } catch {
         return .failure(error)
       }
     }

@@ -13,7 +13,7 @@ extension SyncEngine {
   /// - Throws: `StoreError`.
   /// - Complexity: records are read anew only when they have changed.
   package func standings() async throws(StoreError) -> [SubscriptionID: FeedStanding] {
-    let polled = try await store.polledFeeds()
+    let polled = try await store.polls.feeds()
     let now = now()
     let there = Set(polled.map(\.feed.id))
     records = records.filter { there.contains($0.key) }

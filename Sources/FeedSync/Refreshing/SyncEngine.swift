@@ -140,10 +140,10 @@ package actor SyncEngine {
   /// - Returns: the explanation.
   /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to the feed.
   package func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation {
-    guard let polled = try await store.polledFeed(feed) else {
+    guard let polled = try await store.polls.feed(feed) else {
       throw StoreError(.notFound, detail: "There is no feed number \(feed).")
     }
-    let notes = try await store.notes(of: feed)
+    let notes = try await store.polls.notes(of: feed)
     let record = unsaved[feed] ?? PollRecord(of: polled)
     let now = now()
     let kind = polled.feed.kind

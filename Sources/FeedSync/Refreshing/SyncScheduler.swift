@@ -89,12 +89,12 @@ package actor SyncScheduler {
     do throws(StoreError) {
       if isResuming { try await makePlan() }
       try await refreshPlanned()
-      let due = try await engine.store.agenda(at: now(), of: engine.origins.kinds).due
+      let due = try await engine.store.polls.agenda(at: now(), of: engine.origins.kinds).due
       let planned = Set(plan.map(\.feed))
       let rest = due.filter { !planned.contains($0) }
       if !rest.isEmpty, !Task.isCancelled { _ = await engine.refresh(rest, trigger: .automatic) }
       error = nil
-      let next = try await engine.store.agenda(at: now(), of: engine.origins.kinds)
+      let next = try await engine.store.polls.agenda(at: now(), of: engine.origins.kinds)
       return pause(until: [next.next, plan.last?.moment].compactMap { $0 }.min())
     } catch {
       self.error = error
@@ -105,7 +105,7 @@ package actor SyncScheduler {
   private func makePlan() async throws(StoreError) {
     isResuming = false
     let kinds = engine.origins.kinds
-    let feeds = try await engine.store.polledFeeds().filter { kinds.contains($0.feed.kind) }
+    let feeds = try await engine.store.polls.feeds().filter { kinds.contains($0.feed.kind) }
     let now = now()
     let moments = engine.policy.staggered(
       feeds.map { PollRecord(of: $0) },

@@ -18,7 +18,7 @@ extension LibraryModel {
   package func setStarred(_ article: StoredArticle, _ isStarred: Bool, isQuiet: Bool = false) {
     let marks = MarkChange([article.id], .starred, isStarred)
     perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
-      try await store.setStarred([article.id], isStarred, subject: article.texts.title)
+      try await store.articles.setStarred([article.id], isStarred, subject: article.texts.title)
     }
   }
 
@@ -26,7 +26,7 @@ extension LibraryModel {
   package func unsubscribe(from feed: SubscriptionID) {
     let title = title(of: .feed(feed))
     perform { [store] () async throws(StoreError) in
-      try await store.unsubscribe(from: [feed], subject: title)
+      try await store.feeds.unsubscribe(from: [feed], subject: title)
     }
   }
 
@@ -92,13 +92,13 @@ extension LibraryModel {
     from source: URL,
     onDone: (String, Bool) -> Void
   ) async throws(StoreError) {
-    let allowed = file.subscriptions(newTo: try await store.feeds()).filter {
+    let allowed = file.subscriptions(newTo: try await store.feeds.all()).filter {
       FetchRequest(url: $0.address.url, source: source).isAllowed
     }
     let refused = file.subscriptions.count {
       !FetchRequest(url: $0.address.url, source: source).isAllowed
     }
-    let added = try await store.subscribe(to: allowed, folders: file.folders)
+    let added = try await store.feeds.subscribe(to: allowed, folders: file.folders)
     let sentence = builder.messages.imported(
       added.count,
       of: file.subscriptions.count,

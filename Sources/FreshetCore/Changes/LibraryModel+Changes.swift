@@ -27,12 +27,16 @@ extension LibraryModel {
 
   /// Undoes the reader's last change.
   package func undo() {
-    turnLast(isForward: false) { [store] () async throws(StoreError) in try await store.undo() }
+    turnLast(isForward: false) { [store] () async throws(StoreError) in
+      try await store.journal.undo()
+    }
   }
 
   /// Redoes the change that was undone last.
   package func redo() {
-    turnLast(isForward: true) { [store] () async throws(StoreError) in try await store.redo() }
+    turnLast(isForward: true) { [store] () async throws(StoreError) in
+      try await store.journal.redo()
+    }
   }
 
   private func turnLast(
@@ -51,7 +55,7 @@ extension LibraryModel {
   /// - Parameter line: its line of the journal, as it was reported.
   package func undo(_ line: JournalEntry) {
     turn(line, isForward: false) { [store] () async throws(StoreError) in
-      try await store.undo(line.id)
+      try await store.journal.undo(line.id)
     }
   }
 
@@ -60,7 +64,7 @@ extension LibraryModel {
   /// - Parameter line: its line of the journal, as it was reported.
   package func redo(_ line: JournalEntry) {
     turn(line, isForward: true) { [store] () async throws(StoreError) in
-      try await store.redo(line.id)
+      try await store.journal.redo(line.id)
     }
   }
 
@@ -146,7 +150,7 @@ extension LibraryModel {
     var (lines, seen) = ([JournalEntry](), 0)
     repeat {
       seen = settledChanges
-      lines = try await store.journal(limit: ChangeHistory.length)
+      lines = try await store.journal.entries(limit: ChangeHistory.length)
     } while seen != settledChanges
     guard unsettledChanges == 0 else {
       isHistoryOutdated = true

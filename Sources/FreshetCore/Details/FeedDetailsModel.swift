@@ -83,9 +83,9 @@ package final class FeedDetailsModel {
     library.attempt { [weak self, library] () async throws(StoreError) in
       do throws(StoreError) {
         if repair.isReverted {
-          try await library.store.remakeRepair(repair.id)
+          try await library.store.articles.remakeRepair(repair.id)
         } else {
-          try await library.store.revertRepair(repair.id)
+          try await library.store.articles.revertRepair(repair.id)
         }
       } catch {
         self?.onFault(error)
@@ -108,17 +108,17 @@ package final class FeedDetailsModel {
     do throws(StoreError) {
       let explanation = try await library.engine.explain(feed)
       let path = explanation.feed.folder.map { [$0] } ?? []
-      let paths = path.isEmpty ? [:] : try await store.outline().paths
+      let paths = path.isEmpty ? [:] : try await store.lists.outline().paths
       details = FeedDetails(
         explanation,
         in: path.flatMap { paths[$0] ?? [] },
         trouble: library.outline?.troubles[feed] ?? "",
-        lastSuccess: try await store.lastSuccess(of: feed),
+        lastSuccess: try await store.polls.lastSuccess(of: feed),
         builder
       )
-      repairs = try await store.repairs(of: feed, limit: Self.mostRepairs)
+      repairs = try await store.articles.repairs(of: feed, limit: Self.mostRepairs)
         .map { RepairRow($0, builder) }
-      repairCount = try await store.repairCount(of: feed)
+      repairCount = try await store.articles.repairCount(of: feed)
     } catch {
       onFault(error)
     }

@@ -28,7 +28,7 @@ package enum LibraryFile {
   /// Opens a library, or creates it together with its folder unless `options.mustExist`.
   ///
   /// A library of a newer version is opened for reading only; see `FeedStore.openingNotice`. A
-  /// damaged one is not changed: `FeedStore.recover` is the reader's decision.
+  /// damaged one is not changed: `LibraryRecovery.recover` is the reader's decision.
   ///
   /// - Parameters:
   ///   - url: the file.

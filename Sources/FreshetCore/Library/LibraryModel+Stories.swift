@@ -12,10 +12,11 @@ extension LibraryModel {
   package func setGroupsStories(_ groups: Bool) {
     guard groups != groupsStories else { return }
     groupsStories = groups
-    attempt { [store] () async throws(StoreError) in try await store.setGroupsStories(groups) }
+    attempt { [store] () async throws(StoreError) in try await store.lists.setGroupsStories(groups)
+    }
   }
 
   func readStoryGrouping() async throws(StoreError) {
-    groupsStories = try await store.groupsStories()
+    groupsStories = try await store.lists.groupsStories()
   }
 }

@@ -100,7 +100,7 @@ extension SyncEngine {
     _ messages: Messages
   ) async throws(PageError) -> ArchiveState {
     do throws(StoreError) {
-      return try await store.archiveState(of: feed)
+      return try await store.articles.archiveState(of: feed)
     } catch {
       throw PageError(error, messages)
     }

@@ -17,7 +17,7 @@ extension WindowModel {
     let marks = MarkChange(ids, .read, isRead)
     library.perform(isQuiet: isQuiet, showing: [marks]) {
       [store = library.store] () async throws(StoreError) in
-      try await store.setRead(ids, isRead, subject: entry.texts.title)
+      try await store.articles.setRead(ids, isRead, subject: entry.texts.title)
     }
   }
 
@@ -31,7 +31,7 @@ extension WindowModel {
     let marks = MarkChange(ids, .read, true)
     library.perform(isQuiet: true, keepsRedo: true, showing: [marks]) {
       [store = library.store] () async throws(StoreError) in
-      try await store.setRead(ids, true, subject: entry.texts.title, isInPassing: true)
+      try await store.articles.setRead(ids, true, subject: entry.texts.title, isInPassing: true)
     }
   }
 
@@ -41,7 +41,7 @@ extension WindowModel {
     let title = library.title(of: selected)
     library.perform { [weak self, store = library.store] () async throws(StoreError) in
       guard let newest = self?.newestID else { return nil }
-      return try await store.markAllRead(query, shownAt: newest, subject: title)
+      return try await store.articles.markAllRead(query, shownAt: newest, subject: title)
     }
   }
 
@@ -54,8 +54,8 @@ extension WindowModel {
     let title = library.title(of: item)
     let query = item.query(ListPreference(), day: library.today, words: words)
     library.perform { [store = library.store] () async throws(StoreError) in
-      let newestID = try await store.page(of: query, limit: 1).newestID
-      return try await store.markAllRead(query, shownAt: newestID, subject: title)
+      let newestID = try await store.lists.page(of: query, limit: 1).newestID
+      return try await store.articles.markAllRead(query, shownAt: newestID, subject: title)
     }
   }
 

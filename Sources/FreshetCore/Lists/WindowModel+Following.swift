@@ -37,7 +37,7 @@ extension WindowModel {
     var (entries, seen) = ([StoredArticle](), 0)
     repeat {
       seen = library.settledChanges
-      entries = try await library.store.articles(Array(ids))
+      entries = try await library.store.lists.articles(Array(ids))
     } while seen != library.settledChanges
     timeline.show(entries)
   }
@@ -72,7 +72,7 @@ extension WindowModel {
   /// Returns whether more articles arrived after an article than can be merged without a halt.
   func hasArrivals(after newest: ArticleID) async -> Bool {
     do throws(StoreError) {
-      return try await library.store.hasArrivals(after: newest, moreThan: Self.mostMerged)
+      return try await library.store.lists.hasArrivals(after: newest, moreThan: Self.mostMerged)
     } catch {
       library.onFault(error)
       return false

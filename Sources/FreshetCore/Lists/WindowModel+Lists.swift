@@ -75,7 +75,7 @@ extension WindowModel {
       shown.model.controller.ask(source)
     }
     library.attempt { [store = library.store] () async throws(StoreError) in
-      try await store.set(preference, for: "list.\(item.key)")
+      try await store.settings.set(preference, for: "list.\(item.key)")
     }
   }
 
@@ -120,7 +120,7 @@ extension WindowModel {
     )
     timelines[item]?.position = place
     library.attempt { [store = library.store] () async throws(StoreError) in
-      try await store.set(place, for: "place.\(item.key)")
+      try await store.settings.set(place, for: "place.\(item.key)")
     }
   }
 

@@ -56,7 +56,7 @@ extension WindowModel {
     query.newest = newest
     query.groupsStories = false
     do throws(StoreError) {
-      return try await !library.store.page(of: query, after: place, limit: 1).articles.isEmpty
+      return try await !library.store.lists.page(of: query, after: place, limit: 1).articles.isEmpty
     } catch {
       library.onFault(error)
       return false

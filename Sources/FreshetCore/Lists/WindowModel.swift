@@ -53,7 +53,7 @@ package final class WindowModel {
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func open(_ address: FeedAddress) async throws(StoreError) -> SidebarItem {
-    let item = SidebarItem.feed(try await library.store.subscribe(to: address.url))
+    let item = SidebarItem.feed(try await library.store.feeds.subscribe(to: address.url))
     await library.readRows()
     await show(item)
     return item

@@ -18,18 +18,22 @@ extension LibraryModel {
   package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
     choices[feed] = choice
     attempt { [store] () async throws(StoreError) in
-      try await store.set(choice.rawValue, for: "\(Self.choicePrefix)\(feed)")
+      try await store.settings.set(choice.rawValue, for: "\(Self.choicePrefix)\(feed)")
     }
   }
 
   func remember(_ value: some Encodable & Sendable, as name: String) async {
-    do throws(StoreError) { try await store.set(value, for: name) } catch { onFault(error) }
+    do throws(StoreError) { try await store.settings.set(value, for: name) } catch {
+      onFault(error)
+    }
   }
 
   /// Reads the choices of all feeds, as their articles stand in lists of many feeds as well.
   func readChoices() async {
     do throws(StoreError) {
-      let values: [String: String] = try await store.settings(startingWith: Self.choicePrefix)
+      let values: [String: String] = try await store.settings.values(
+        startingWith: Self.choicePrefix
+      )
       for (name, value) in values {
         let number = Int64(name.dropFirst(Self.choicePrefix.count))
         guard let number, let choice = FullTextChoice(rawValue: value) else { continue }
@@ -42,7 +46,7 @@ extension LibraryModel {
 
   func setting<Value: Decodable & Sendable>(_ name: String) async -> Value? {
     do throws(StoreError) {
-      return try await store.setting(name)
+      return try await store.settings.value(name)
     } catch {
       onFault(error)
       return nil

@@ -50,10 +50,10 @@ package final class RetentionModel {
   /// Reads the present rules, and counts the articles that they remove.
   package func load() async {
     do throws(StoreError) {
-      rules = try await library.store.retentionRules()
+      rules = try await library.store.retention.rules()
       saved =
         switch saved {
-        case .feed(let feed, _): .feed(feed, try await library.store.retention(of: feed))
+        case .feed(let feed, _): .feed(feed, try await library.store.retention.rule(of: feed))
         case .library: .library(rules)
         }
     } catch {
@@ -88,7 +88,7 @@ package final class RetentionModel {
     let draft = draft
     return library.attempt { [weak self, library] () async throws(StoreError) in
       do throws(StoreError) {
-        try await library.store.setRetention(draft)
+        try await library.store.retention.set(draft)
         self?.accept(draft)
       } catch {
         self?.onFault(error)
@@ -127,7 +127,7 @@ package final class RetentionModel {
   private func count(_ change: RetentionChange) async {
     guard change == draft, preview == nil else { return }
     do throws(StoreError) {
-      let found = try await library.store.previewRetention(with: change)
+      let found = try await library.store.retention.preview(with: change)
       guard change == draft else { return }
       preview = found
     } catch {

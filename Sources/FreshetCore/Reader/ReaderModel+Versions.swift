@@ -22,7 +22,7 @@ extension ReaderModel {
   /// - Throws: `StoreError`.
   @concurrent
   package func edits() async throws(StoreError) -> [String] {
-    try await store.versions(of: item.article.id).map { builder.momentText($0.replaced) }
+    try await store.articles.versions(of: item.article.id).map { builder.momentText($0.replaced) }
   }
 
   /// Returns the article's text before one of its changes, compared with the text after it.
@@ -33,8 +33,8 @@ extension ReaderModel {
   /// - Isolation: runs away from the caller's actor.
   @concurrent
   package func text(before edit: Int) async throws(StoreError) -> EarlierText? {
-    guard let now = try await store.article(item.article.id) else { return nil }
-    let versions = try await store.versions(of: item.article.id)
+    guard let now = try await store.articles.article(item.article.id) else { return nil }
+    let versions = try await store.articles.versions(of: item.article.id)
     guard versions.indices.contains(edit) else { return nil }
     let later = edit == 0 ? now : now.before(versions[edit - 1])
     var document = blocks(of: now.before(versions[edit]))

@@ -90,7 +90,7 @@ package struct ReaderModel: Sendable {
 
   /// Returns the article with its text, and the base of relative addresses in it.
   private func text() async throws(StoreError) -> (article: Article, base: URL?) {
-    guard let stored = try await store.article(item.article.id) else {
+    guard let stored = try await store.articles.article(item.article.id) else {
       throw StoreError(.notFound, detail: "The article is not in the library any more.")
     }
     return (stored.article, item.article.rowSummary.base ?? item.link)
@@ -115,9 +115,9 @@ extension ReaderModel {
   /// - Throws: `StoreError`.
   @concurrent
   package func otherVersions() async throws(StoreError) -> [StoredArticle] {
-    guard try await store.groupsStories() else { return [] }
+    guard try await store.lists.groupsStories() else { return [] }
     let id = item.article.id
-    let story = try await store.stories(of: [id])[id]
-    return try await store.articles(story?.members.filter { $0 != id } ?? [])
+    let story = try await store.lists.stories(of: [id])[id]
+    return try await store.lists.articles(story?.members.filter { $0 != id } ?? [])
   }
 }

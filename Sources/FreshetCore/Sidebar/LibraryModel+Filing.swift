@@ -67,11 +67,11 @@ extension LibraryModel {
     guard name != self.name(of: subject) else { return nil }
     perform { [store] () async throws(StoreError) in
       switch subject {
-      case .feed(let id): try await store.rename(id, to: name)
-      case .folder(let id): try await store.renameFolder(id, to: name)
-      case .tag(let id): try await store.renameTag(id, to: name)
-      case .newFolder(let parent): try await store.addFolder(name, in: parent)
-      case .newFolderWith(let feed): try await store.move(feed, toFolderAt: [name])
+      case .feed(let id): try await store.feeds.rename(id, to: name)
+      case .folder(let id): try await store.feeds.renameFolder(id, to: name)
+      case .tag(let id): try await store.articles.renameTag(id, to: name)
+      case .newFolder(let parent): try await store.feeds.addFolder(name, in: parent)
+      case .newFolderWith(let feed): try await store.feeds.move(feed, toFolderAt: [name])
       }
     }
     return nil
@@ -79,7 +79,7 @@ extension LibraryModel {
 
   /// Gives a feed its own name back.
   package func giveOwnNameBack(to feed: SubscriptionID) {
-    perform { [store] () async throws(StoreError) in try await store.rename(feed, to: nil) }
+    perform { [store] () async throws(StoreError) in try await store.feeds.rename(feed, to: nil) }
   }
 
   /// Returns the folders into which a list can be moved.
@@ -111,8 +111,8 @@ extension LibraryModel {
   package func move(_ item: SidebarItem, to folder: FolderID?) {
     perform { [store] () async throws(StoreError) in
       switch item {
-      case .feed(let id): try await store.move(id, to: folder)
-      case .folder(let id): try await store.moveFolder(id, to: folder)
+      case .feed(let id): try await store.feeds.move(id, to: folder)
+      case .folder(let id): try await store.feeds.moveFolder(id, to: folder)
       case .all, .today, .unread, .starred, .tag, .search: nil
       }
     }
@@ -126,8 +126,8 @@ extension LibraryModel {
   package func delete(_ item: SidebarItem) {
     perform { [store] () async throws(StoreError) in
       switch item {
-      case .folder(let id): try await store.removeFolder(id)
-      case .tag(let id): try await store.removeTag(id)
+      case .folder(let id): try await store.feeds.removeFolder(id)
+      case .tag(let id): try await store.articles.removeTag(id)
       case .all, .today, .unread, .starred, .feed, .search: nil
       }
     }
@@ -159,7 +159,7 @@ extension LibraryModel {
     let known = outline?.library.tags.first { Self.areSame($0.name, name) }?.name ?? name
     let marks = MarkChange([entry.id], .tag(known), isTagged)
     perform(showing: [marks]) { [store] () async throws(StoreError) in
-      try await store.setTag([entry.id], name, isTagged)
+      try await store.articles.setTag([entry.id], name, isTagged)
     }
     return nil
   }
@@ -178,7 +178,7 @@ extension LibraryModel {
     observers.send(self)
     let folded = folded
     attempt { [store] () async throws(StoreError) in
-      try await store.set(folded, for: Self.foldedSetting)
+      try await store.settings.set(folded, for: Self.foldedSetting)
     }
   }
 

@@ -56,11 +56,11 @@ extension LibraryModel {
 
   private func reportLost() async throws(StoreError) {
     let lost = Set(standings.filter(\.value.isWorthReporting).keys)
-    var known: Set<SubscriptionID> = try await store.setting(Self.reportedSetting) ?? []
+    var known: Set<SubscriptionID> = try await store.settings.value(Self.reportedSetting) ?? []
     // A feed that recovered is reported again when it is lost for the second time.
     if !known.isSubset(of: lost) {
       known.formIntersection(lost)
-      try await store.set(known, for: Self.reportedSetting)
+      try await store.settings.set(known, for: Self.reportedSetting)
     }
     let news = lost.subtracting(known).sorted { $0.rawValue < $1.rawValue }
     guard news != lostFeeds.map(\.feed) else { return }
@@ -73,9 +73,9 @@ extension LibraryModel {
 
   /// Returns the result of a feed's last poll, as far as the library remembers it.
   private func outcome(of id: SubscriptionID) async throws(StoreError) -> FeedOutcome? {
-    guard let feed = try await store.feed(id) else { return nil }
+    guard let feed = try await store.feeds.feed(id) else { return nil }
     let isGone = standings[id]?.trouble == .gone
-    let note = try await store.notes(of: id).first { $0.isFailure }
+    let note = try await store.polls.notes(of: id).first { $0.isFailure }
     let error = note.flatMap { $0.error(at: feed.address) }
     let reason = isGone ? .stopped(.gone) : error ?? .stopped(.gone)
     return FeedOutcome(id, title: feed.title, .failure(reason), at: note?.date ?? builder.now())
@@ -87,8 +87,8 @@ extension LibraryModel {
     guard !seen.isEmpty else { return }
     lostFeeds = []
     attempt { [store] () async throws(StoreError) in
-      let known: Set<SubscriptionID> = try await store.setting(Self.reportedSetting) ?? []
-      try await store.set(known.union(seen), for: Self.reportedSetting)
+      let known: Set<SubscriptionID> = try await store.settings.value(Self.reportedSetting) ?? []
+      try await store.settings.set(known.union(seen), for: Self.reportedSetting)
     }
   }
 }

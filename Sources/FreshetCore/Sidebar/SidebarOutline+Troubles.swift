@@ -37,7 +37,7 @@ extension SidebarOutline {
     for (number, (feed, since)) in lost.enumerated() {
       let days = Int(day.timeIntervalSince(since) / secondsOfDay)
       let note =
-        number < mostNotes ? try await store.notes(of: feed).first(where: \.isFailure) : nil
+        number < mostNotes ? try await store.polls.notes(of: feed).first(where: \.isFailure) : nil
       troubles[feed] = messages.failing(forDays: days, note.map { messages.outcome(of: $0) })
     }
     return troubles

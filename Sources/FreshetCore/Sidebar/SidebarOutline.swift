@@ -46,10 +46,10 @@ struct SidebarOutline: Sendable {
     folded: Set<FolderID>,
     _ messages: Messages
   ) async throws(StoreError) -> (outline: SidebarOutline, rows: [SidebarRow]) {
-    let library = try await store.outline()
+    let library = try await store.lists.outline()
     let outline = SidebarOutline(
       library,
-      try await store.counts(since: day),
+      try await store.lists.counts(since: day),
       troubles: try await troubles(in: library, store, day: day, messages)
     )
     return (outline, outline.rows(messages, folded: folded))

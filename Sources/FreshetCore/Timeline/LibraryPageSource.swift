@@ -105,7 +105,7 @@ package struct LibraryPageSource: PageSource {
     var feeds: [SubscriptionID]?
     if case .folder(let folder) = query.scope {
       do throws(StoreError) {
-        feeds = try await store.feeds(in: folder)
+        feeds = try await store.feeds.ids(in: folder)
       } catch {
         throw PageError(error, builder.messages)
       }
@@ -115,7 +115,7 @@ package struct LibraryPageSource: PageSource {
 
   private func archiveState(of feed: SubscriptionID) async throws(PageError) -> ArchiveState {
     do throws(StoreError) {
-      return try await store.archiveState(of: feed)
+      return try await store.articles.archiveState(of: feed)
     } catch {
       throw PageError(error, builder.messages)
     }
@@ -126,7 +126,7 @@ package struct LibraryPageSource: PageSource {
   ) async throws(PageError) -> Page<TimelineItem, Cursor> {
     let page: ArticlePage
     do throws(StoreError) {
-      page = try await store.page(of: session, after: place)
+      page = try await store.lists.page(of: session, after: place)
     } catch {
       throw PageError(error, builder.messages)
     }

@@ -89,7 +89,7 @@ final class AutomaticRefresh {
     for await state in await engine.progress() {
       if wasRunning, state.isFinished {
         do throws(StoreError) {
-          try await store.tidy()
+          try await store.upkeep.tidy()
         } catch {
           if error.code != .cancelled { await onFault(error) }
         }

@@ -94,10 +94,10 @@ package final class RunningLibrary {
       do { try await clock.sleep(for: Self.timeBeforeUpkeep) } catch { return }
       do throws(StoreError) {
         guard runsUpkeep else {
-          try await store.rebuildSearch()
+          try await store.lists.rebuildSearch()
           return
         }
-        let report = try await store.runUpkeep()
+        let report = try await store.upkeep.run()
         await FreedMemory.giveBack()
         if !report.health.isHealthy { onFault(StoreError(.damaged)) }
       } catch {

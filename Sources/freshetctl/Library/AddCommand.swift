@@ -74,8 +74,8 @@ struct AddCommand: AsyncParsableCommand {
   }
 
   private func add(_ feed: NewFeed, of found: [FoundFeed], to store: FeedStore) async throws {
-    let (id, isNew) = try await store.subscribe(to: feed)
-    guard let known = try await store.feed(id) else { return }
+    let (id, isNew) = try await store.feeds.subscribe(to: feed)
+    guard let known = try await store.feeds.feed(id) else { return }
     let folder = try await LibraryNames(of: store).path(of: known.folder)
     let address = AddressText.text(of: known.address)
     if !isNew {

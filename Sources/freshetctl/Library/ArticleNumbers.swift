@@ -49,10 +49,10 @@ struct ArticleNumbers: ParsableArguments {
     _ body: (_ ids: [ArticleID], _ subject: String) async throws -> Void
   ) async throws {
     let numbers = try numbers()
-    let listed = try await store.listed(numbers)
+    let listed = try await store.lists.listed(numbers)
     let ids = numbers.filter(listed.contains)
     if !ids.isEmpty {
-      try await body(ids, Self.subject(of: try await store.articles(ids)))
+      try await body(ids, Self.subject(of: try await store.lists.articles(ids)))
     }
     let missing = numbers.filter { !listed.contains($0) }
     guard let first = missing.first else { return }

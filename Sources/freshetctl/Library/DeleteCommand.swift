@@ -21,7 +21,7 @@ struct DeleteCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       try await numbers.work(in: store) { ids, subject in
-        let line = try await store.remove(ids, subject: subject)
+        let line = try await store.articles.remove(ids, subject: subject)
         try await options.report(line, of: store, otherwise: "Nothing was changed.")
       }
     }

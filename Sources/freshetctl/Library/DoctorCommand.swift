@@ -54,7 +54,7 @@ struct DoctorCommand: AsyncParsableCommand {
       var opening = try options.storeOptions()
       opening.mustExist = true
       if recover {
-        row.recovery = try FeedStore.recover(
+        row.recovery = try LibraryRecovery.recover(
           at: url,
           options: try options.storeOptions(),
           isForced: force
@@ -75,20 +75,20 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private func examine(_ store: FeedStore, _ row: inout DoctorRow) async throws {
     row.notice = store.openingNotice.map { Messages().sentence(for: $0) }
-    let quick = try await store.check(.quick)
-    row.health = quick.isHealthy ? try await store.check(.full) : quick
-    row.backups = store.backups()
+    let quick = try await store.upkeep.check(.quick)
+    row.health = quick.isHealthy ? try await store.upkeep.check(.full) : quick
+    row.backups = store.upkeep.backups()
     // The contents of a damaged library are not counted.
-    if row.health?.isHealthy == true { row.numbers = try await store.numbers() }
+    if row.health?.isHealthy == true { row.numbers = try await store.upkeep.numbers() }
   }
 
   private func repair(_ store: FeedStore, _ row: inout DoctorRow) async throws {
     if rebuildSearch || row.numbers?.unindexed ?? 0 > 0 {
-      row.indexed = try await store.rebuildSearch(fromScratch: rebuildSearch)
+      row.indexed = try await store.lists.rebuildSearch(fromScratch: rebuildSearch)
     }
-    if backup { row.backup = try await store.backup() }
-    row.backups = store.backups()
-    row.numbers = try await store.numbers()
+    if backup { row.backup = try await store.upkeep.backup() }
+    row.backups = store.upkeep.backups()
+    row.numbers = try await store.upkeep.numbers()
   }
 
   private func print(_ row: DoctorRow) throws {

@@ -33,7 +33,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.work { store in
-      let outline = try await store.outline()
+      let outline = try await store.lists.outline()
       let text = try options.json ? HarmlessText(json: json(outline)) : xml(outline)
       if let file, file != "-" {
         try Self.write(text, to: file)

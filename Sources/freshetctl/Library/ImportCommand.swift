@@ -56,7 +56,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func new(in list: SubscriptionFile) async throws -> [Subscription] {
     var feeds: [LibraryFeed] = []
     if LibraryOptions.isThere(LibraryOptions.file(options.library)) {
-      try await options.work { feeds = try await $0.feeds() }
+      try await options.work { feeds = try await $0.feeds.all() }
     }
     return list.subscriptions(newTo: feeds)
   }
@@ -71,8 +71,8 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func add(_ list: SubscriptionFile, to store: FeedStore) async throws -> [Subscription] {
-    let new = list.subscriptions(newTo: try await store.feeds())
-    let ids = Set(try await store.subscribe(to: new, folders: list.folders))
+    let new = list.subscriptions(newTo: try await store.feeds.all())
+    let ids = Set(try await store.feeds.subscribe(to: new, folders: list.folders))
     let names = try await LibraryNames(of: store)
     let added = names.outline.feeds.filter { ids.contains($0.id) }.sorted { $0.id < $1.id }
     try options.write(

@@ -17,7 +17,7 @@ struct LibraryNames {
   }
 
   init(of store: FeedStore) async throws(StoreError) {
-    self.init(try await store.outline())
+    self.init(try await store.lists.outline())
   }
 
   /// Returns the path of a folder for a command line; empty for the top.

@@ -72,13 +72,13 @@ struct ListArticles: AsyncParsableCommand {
     var left = limit ?? .max
     repeat {
       let size = min(left, Self.pageSize)
-      let page = try await store.page(of: query, after: place, limit: size)
+      let page = try await store.lists.page(of: query, after: place, limit: size)
       try options.write(page.articles.map { row($0, page.groups[$0.id]) })
       place = page.next
       left -= page.articles.count
     } while place != nil && left > 0
     guard let place else { return }
-    let rest = try await store.page(of: query, after: place, limit: 1)
+    let rest = try await store.lists.page(of: query, after: place, limit: 1)
     if !rest.articles.isEmpty { Console.complain("There is more: --after \(place)") }
   }
 

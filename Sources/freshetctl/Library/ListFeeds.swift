@@ -26,7 +26,7 @@ struct ListFeeds: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       let names = try await LibraryNames(of: store)
-      let unread = try await store.counts(since: ArticleScope.day).unread
+      let unread = try await store.lists.counts(since: ArticleScope.day).unread
       try options.write(
         names.outline.feeds.map { feed in
           row(

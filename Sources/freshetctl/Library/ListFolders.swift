@@ -22,7 +22,7 @@ struct ListFolders: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       let names = try await LibraryNames(of: store)
-      let unread = try await store.counts(since: ArticleScope.day).unread
+      let unread = try await store.lists.counts(since: ArticleScope.day).unread
       let (feeds, articles) = sums(names, unread)
       try options.write(
         names.outline.folders.map { folder in

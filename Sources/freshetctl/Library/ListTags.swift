@@ -20,9 +20,9 @@ struct ListTags: AsyncParsableCommand {
 
   func run() async throws {
     try await options.work { store in
-      let tagged = try await store.counts(since: ArticleScope.day).tagged
+      let tagged = try await store.lists.counts(since: ArticleScope.day).tagged
       try options.write(
-        try await store.tags().map { tag in
+        try await store.articles.tags().map { tag in
           let number = tagged[tag.id] ?? 0
           return PrintedRow(
             columns: ["\(tag.id)", "\(number)", tag.name],

@@ -43,15 +43,15 @@ struct MarkCommand: AsyncParsableCommand {
     try await options.work { store in
       guard list.count == 1 else {
         return try await numbers.work(in: store) { ids, subject in
-          let line = try await store.setRead(ids, state == .read, subject: subject)
+          let line = try await store.articles.setRead(ids, state == .read, subject: subject)
           try await report(line, store)
         }
       }
       let (scope, subject) = try list.list(in: try await LibraryNames(of: store))
       let query = ListQuery(scope)
-      let newestID = try await store.page(of: query, limit: 1).newestID
+      let newestID = try await store.lists.page(of: query, limit: 1).newestID
       try await report(
-        try await store.markAllRead(query, shownAt: newestID, subject: subject),
+        try await store.articles.markAllRead(query, shownAt: newestID, subject: subject),
         store
       )
     }

@@ -27,7 +27,7 @@ struct MoveCommand: AsyncParsableCommand {
     try await options.work { store in
       let found = try await LibraryNames(of: store).feed(feed)
       let path = FolderPath(typed: folder).names
-      let line = try await store.move(found.id, toFolderAt: path)
+      let line = try await store.feeds.move(found.id, toFolderAt: path)
       try await options.report(line, of: store, otherwise: "The feed is there already.")
     }
   }

@@ -15,7 +15,7 @@ struct RedoCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.turn(otherwise: "There is nothing to do again.") { store throws(StoreError) in
-      try await store.redo()
+      try await store.journal.redo()
     }
   }
 }

@@ -42,7 +42,7 @@ struct RefreshCommand: AsyncParsableCommand {
       let outcomes = report.outcomes.filter { options.json || $0.isWorthALine }
       try options.write(outcomes.map { PrintedRow($0) })
       if let error = report.error { throw error }
-      if report.added > 0 { try await store.tidy() }
+      if report.added > 0 { try await store.upkeep.tidy() }
       Console.complain(report.summary)
       if let code = report.exitCode { throw code }
     }

@@ -25,7 +25,7 @@ struct RemoveCommand: AsyncParsableCommand {
       let names = try await LibraryNames(of: store)
       let feeds = try feed.map { try names.feed($0) }
       let subject = feeds.count == 1 ? feeds[0].title : ""
-      let line = try await store.unsubscribe(from: feeds.map(\.id), subject: subject)
+      let line = try await store.feeds.unsubscribe(from: feeds.map(\.id), subject: subject)
       try await options.report(line, of: store, otherwise: "Nothing was changed.")
     }
   }

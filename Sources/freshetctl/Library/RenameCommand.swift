@@ -25,7 +25,7 @@ struct RenameCommand: AsyncParsableCommand {
     try await options.work { store in
       let found = try await LibraryNames(of: store).feed(feed)
       let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-      let line = try await store.rename(found.id, to: name)
+      let line = try await store.feeds.rename(found.id, to: name)
       try await options.report(line, of: store, otherwise: "The feed has this name already.")
     }
   }

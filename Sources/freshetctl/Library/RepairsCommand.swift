@@ -49,15 +49,17 @@ struct RepairsCommand: AsyncParsableCommand {
       if let number = undo ?? redo {
         let id = RowID<IdentityRepair>(rawValue: number)
         if undo != nil {
-          try await store.revertRepair(id)
+          try await store.articles.revertRepair(id)
         } else {
-          try await store.remakeRepair(id)
+          try await store.articles.remakeRepair(id)
         }
-        return try options.write(try await store.repair(id).map { [PrintedRow($0)] } ?? [])
+        return try options.write(try await store.articles.repair(id).map { [PrintedRow($0)] } ?? [])
       }
       let names = try await LibraryNames(of: store)
       let one = try feed.map { try names.feed($0).id }
-      try options.write(try await store.repairs(of: one, limit: limit).map { PrintedRow($0) })
+      try options.write(
+        try await store.articles.repairs(of: one, limit: limit).map { PrintedRow($0) }
+      )
     }
   }
 }

@@ -54,11 +54,11 @@ struct RetentionCommand: AsyncParsableCommand {
       let feeds = try await LibraryNames(of: store)
       let one = try feed.map { try feeds.feed($0) }
       let change = rule.isNamed ? try await change(of: one, store) : nil
-      if preview { return try await print(store.previewRetention(with: change), feeds, one) }
+      if preview { return try await print(store.retention.preview(with: change), feeds, one) }
       guard let change else { return try await printRules(feeds, one, store) }
-      try await store.setRetention(change)
+      try await store.retention.set(change)
       try await printRules(feeds, one, store)
-      let found = try await store.previewRetention()
+      let found = try await store.retention.preview()
       Console.complain(Self.summary(one.map { found.feeds[$0.id] ?? .init() } ?? found.total))
     }
   }
@@ -68,7 +68,7 @@ struct RetentionCommand: AsyncParsableCommand {
     _ store: FeedStore
   ) async throws(StoreError) -> RetentionChange {
     if let feed { return .feed(feed.id, rule.value) }
-    var rules = try await store.retentionRules()
+    var rules = try await store.retention.rules()
     let rule = rule.value ?? .everything
     if together { rules.all = rule } else { rules.each = rule }
     return .library(rules)
@@ -79,9 +79,9 @@ struct RetentionCommand: AsyncParsableCommand {
     _ one: LibraryFeed?,
     _ store: FeedStore
   ) async throws {
-    let rules = try await store.retentionRules()
+    let rules = try await store.retention.rules()
     if let one {
-      let own = try await store.retention(of: one.id)
+      let own = try await store.retention.rule(of: one.id)
       let scope = own == nil ? "each" : "feed"
       return try options.write([PrintedRow(own ?? rules.each, scope: scope, of: one)])
     }
@@ -89,7 +89,7 @@ struct RetentionCommand: AsyncParsableCommand {
       PrintedRow(rules.each, scope: "each"), PrintedRow(rules.all, scope: "all"),
     ]
     for feed in names.outline.feeds {
-      guard let own = try await store.retention(of: feed.id) else { continue }
+      guard let own = try await store.retention.rule(of: feed.id) else { continue }
       rows.append(PrintedRow(own, scope: "feed", of: feed))
     }
     try options.write(rows)

@@ -52,9 +52,12 @@ struct SearchCommand: AsyncParsableCommand {
     try await options.work { store in
       let search = SearchQuery(query.joined(separator: " "))
       let order: ListOrder = by == .rank ? .relevance : .newestFirst
-      let page = try await store.page(of: ListQuery(.search(search), order: order), limit: limit)
+      let page = try await store.lists.page(
+        of: ListQuery(.search(search), order: order),
+        limit: limit
+      )
       try options.write(page.articles.map(Self.row))
-      if try await store.isSearchUnfinished() {
+      if try await store.lists.isSearchUnfinished() {
         Console.complain(
           "The search index is not whole, so that articles may be missing here, and the library "
             + "cannot be written to fill it; “freshetctl doctor” fills it where it can be."

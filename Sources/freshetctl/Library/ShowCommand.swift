@@ -55,13 +55,14 @@ struct ShowCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       let id = ArticleID(rawValue: article)
-      guard try await store.listed([id]).contains(id), let found = try await store.article(id)
+      guard try await store.lists.listed([id]).contains(id),
+        let found = try await store.articles.article(id)
       else {
         Console.complain("There is no article number \(article).")
         throw Exit.badData
       }
       guard edits || before != nil else { return try write(found) }
-      let versions = try await store.versions(of: id)
+      let versions = try await store.articles.versions(of: id)
       guard let before else { return try options.write(Self.rows(versions)) }
       guard versions.indices.contains(before - 1) else {
         Console.complain("Article number \(article) has no edit number \(before).")

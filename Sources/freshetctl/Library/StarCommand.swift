@@ -38,7 +38,7 @@ extension ArticleNumbers {
   ) async throws {
     try await options.work { store in
       try await work(in: store) { ids, subject in
-        let line = try await store.setStarred(ids, isStarred, subject: subject)
+        let line = try await store.articles.setStarred(ids, isStarred, subject: subject)
         try await options.report(line, of: store, otherwise: note)
       }
     }

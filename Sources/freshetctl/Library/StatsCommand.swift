@@ -24,7 +24,7 @@ struct StatsCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.work { store in
-      let found = try await store.statistics()
+      let found = try await store.lists.statistics()
       let numbers = [
         ("feeds", found.feeds), ("folders", found.folders), ("tags", found.tags),
         ("articles", found.articles), ("unread", found.unread), ("starred", found.starred),

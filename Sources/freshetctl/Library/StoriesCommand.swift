@@ -51,7 +51,7 @@ struct StoriesCommand: AsyncParsableCommand {
       query.groupsStories = true
       var (place, left) = (ArticlePosition?.none, limit ?? .max)
       repeat {
-        let page = try await store.page(of: query, after: place, limit: Self.pageSize)
+        let page = try await store.lists.page(of: query, after: place, limit: Self.pageSize)
         let stories = page.articles.compactMap { article in
           page.groups[article.id].map { Self.row(article, $0) }
         }

@@ -30,7 +30,7 @@ struct TagCommand: AsyncParsableCommand {
     try await options.work { store in
       let tag = remove ? try await LibraryNames(of: store).tag(name).name : name
       try await numbers.work(in: store) { ids, _ in
-        let line = try await store.setTag(ids, tag, !remove)
+        let line = try await store.articles.setTag(ids, tag, !remove)
         let note = "Nothing was changed: \(remove ? "none of them has" : "they all have") the tag."
         try await options.report(line, of: store, otherwise: note)
       }

@@ -16,7 +16,7 @@ struct UndoCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.turn(otherwise: "There is nothing to take back.") {
       store throws(StoreError) in
-      try await store.undo()
+      try await store.journal.undo()
     }
   }
 }

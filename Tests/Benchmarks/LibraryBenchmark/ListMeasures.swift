@@ -12,9 +12,9 @@ struct ListMeasures {
 
   func lists() async throws {
     Measurement.head("Lists of 500,000 articles, 50 at a time", reference: "By offset")
-    let folders = try await store.folders()
-    let tags = try await store.tags()
-    let feeds = try await store.feeds()
+    let folders = try await store.feeds.folders()
+    let tags = try await store.articles.tags()
+    let feeds = try await store.feeds.all()
     guard folders.count == 2, let tag = tags.first, feeds.count > 500 else {
       throw SampleError.folder
     }
@@ -35,19 +35,19 @@ struct ListMeasures {
       }
     }
     var counts = Measurement()
-    for _ in 0..<15 { _ = try await counts.measure { try await store.counts(since: day) } }
+    for _ in 0..<15 { _ = try await counts.measure { try await store.lists.counts(since: day) } }
     counts.report("all counts")
   }
 
   /// The first page, and one deep inside, which is found by walking there.
   private func pages(_ name: String, _ query: ListQuery, hasReference: Bool) async throws {
     var first = Measurement()
-    for _ in 0..<30 { _ = try await first.measure { try await store.page(of: query) } }
+    for _ in 0..<30 { _ = try await first.measure { try await store.lists.page(of: query) } }
     first.report("\(name): first page")
     var place: ArticlePosition?
     var depth = 0
     while depth < 100_000 {
-      let page = try await store.page(of: query, after: place, limit: 5000)
+      let page = try await store.lists.page(of: query, after: place, limit: 5000)
       guard let next = page.next else { break }
       place = next
       depth += page.articles.count
@@ -55,7 +55,7 @@ struct ListMeasures {
     guard let deep = place else { return }
     var inside = Measurement()
     for _ in 0..<30 {
-      _ = try await inside.measure { try await store.page(of: query, after: deep) }
+      _ = try await inside.measure { try await store.lists.page(of: query, after: deep) }
     }
     let reference = hasReference ? try await offset(query.order, depth) : nil
     inside.report("\(name): behind \(depth)", beside: reference)
@@ -74,7 +74,7 @@ struct ListMeasures {
     for _ in 0..<10 {
       _ = try await measurement.measure {
         let ids = try await queue.read { try ArticleID.fetchAll($0, sql: sql) }
-        return try await store.articles(ids)
+        return try await store.lists.articles(ids)
       }
     }
     try queue.close()
@@ -85,21 +85,21 @@ struct ListMeasures {
     Measurement.head("Marking 10,000 of 500,000 articles", reference: "")
     var read = Measurement()
     var undone = Measurement()
-    let page = try await store.page(of: ListQuery(.all, isUnreadOnly: true), limit: 10_000)
+    let page = try await store.lists.page(of: ListQuery(.all, isUnreadOnly: true), limit: 10_000)
     let ids = page.articles.map(\.id)
     for _ in 0..<9 {
-      _ = try await read.measure { try await store.setRead(ids, true) }
-      _ = try await undone.measure { try await store.undo() }
+      _ = try await read.measure { try await store.articles.setRead(ids, true) }
+      _ = try await undone.measure { try await store.journal.undo() }
     }
     read.report("\(ids.count) marked as read")
     undone.report("the same taken back")
-    let feeds = try await store.feeds()
+    let feeds = try await store.feeds.all()
     var all = Measurement()
     for feed in feeds.prefix(9) {
       let query = ListQuery(.feed(feed.id))
-      let newestID = try await store.page(of: query).newestID
-      _ = try await all.measure { try await store.markAllRead(query, shownAt: newestID) }
-      try await store.undo()
+      let newestID = try await store.lists.page(of: query).newestID
+      _ = try await all.measure { try await store.articles.markAllRead(query, shownAt: newestID) }
+      try await store.journal.undo()
     }
     all.report("a feed marked as read")
   }
@@ -119,7 +119,7 @@ struct ListMeasures {
 
   private static func open(_ file: URL) async throws {
     let store = try FeedStore(at: file, options: SampleFolder.options)
-    _ = try await store.page(of: ListQuery(.all))
+    _ = try await store.lists.page(of: ListQuery(.all))
     try store.close()
   }
 }

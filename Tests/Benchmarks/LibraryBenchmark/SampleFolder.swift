@@ -52,25 +52,25 @@ struct SampleFolder {
       for (number, feed) in feeds.enumerated() {
         // One article is known already, so that nothing was missed.
         let entries = max(0, start - 1)..<min(start + 50, sample.entries)
-        try await store.ingest(try sample.page(of: number, entries), of: feed)
+        try await store.articles.ingest(try sample.page(of: number, entries), of: feed)
       }
       print("\(name): \(start + 50) articles of each of \(feeds.count) feeds")
     }
     try await mark(store)
-    try await store.tidy()
+    try await store.upkeep.tidy()
     try Data().write(to: done)
     return store
   }
 
   /// Feeds: the first 10 in a folder, 300 further ones in another, the others at the top.
   func subscribe(_ sample: SampleLibrary, _ store: FeedStore) async throws -> [SubscriptionID] {
-    let few = try await store.makeFolder("Few")
-    let many = try await store.makeFolder("Many")
+    let few = try await store.feeds.makeFolder("Few")
+    let many = try await store.feeds.makeFolder("Many")
     var feeds: [SubscriptionID] = []
     for number in 0..<sample.feeds {
       guard let url = URL(string: sample.address(of: number)) else { throw SampleError.address }
       let folder = number < 10 ? few : number < 310 ? many : nil
-      feeds.append(try await store.subscribe(to: url, folder: folder))
+      feeds.append(try await store.feeds.subscribe(to: url, folder: folder))
     }
     return feeds
   }
@@ -80,16 +80,16 @@ struct SampleFolder {
     var place: ArticlePosition?
     var (number, total) = (0, 0)
     repeat {
-      let page = try await store.page(of: ListQuery(.all), after: place, limit: 10_000)
+      let page = try await store.lists.page(of: ListQuery(.all), after: place, limit: 10_000)
       let ids = page.articles.map(\.id)
       total += ids.count
-      if total > 50_000 { try await store.setRead(ids, true) }
+      if total > 50_000 { try await store.articles.setRead(ids, true) }
       let (starred, tagged) = (
         ids.enumerated().filter { ($0.offset + number) % 500 == 0 }.map(\.element),
         ids.enumerated().filter { ($0.offset + number) % 250 == 1 }.map(\.element)
       )
-      try await store.setStarred(starred, true)
-      try await store.setTag(tagged, "later", true)
+      try await store.articles.setStarred(starred, true)
+      try await store.articles.setTag(tagged, "later", true)
       number += ids.count
       place = page.next
     } while place != nil

@@ -42,7 +42,7 @@ struct SearchMeasures {
         for _ in 0..<10 {
           let query = ListQuery(.search(SearchQuery(typed)), order: order)
           let start = Measurement.processorTime
-          let page = try await one.measure { try await store.page(of: query) }
+          let page = try await one.measure { try await store.lists.page(of: query) }
           processor.add((Measurement.processorTime - start) * 1000)
           if one.times.count == 10, page.articles.isEmpty, typed != "nosuchword" {
             print("\(typed): nothing")

@@ -35,10 +35,10 @@ struct WriteMeasures {
       let store = try folder.fresh(name, options: options)
       let feeds = try await folder.subscribe(sample, store)
       let start = Measurement.processorTime
-      for (page, feed) in zip(pages, feeds) { try await store.ingest(page, of: feed) }
+      for (page, feed) in zip(pages, feeds) { try await store.articles.ingest(page, of: feed) }
       times.append(Measurement.processorTime - start)
       let tidying = ContinuousClock.now
-      try await store.tidy()
+      try await store.upkeep.tidy()
       print("  put in order in \(ContinuousClock.now - tidying)")
       try store.close()
     }

@@ -44,7 +44,7 @@ final class StoreFixture: Sendable {
   /// Whatever a test does, the library that it leaves open is whole.
   deinit {
     do {
-      let broken = try store.brokenInvariants()
+      let broken = try store.upkeep.brokenInvariants()
       #expect(broken.isEmpty)
     } catch {
       Issue.record(error)
@@ -59,7 +59,7 @@ final class StoreFixture: Sendable {
 
   /// Subscribes to a feed of its own.
   func feed(_ name: String, in folder: FolderID? = nil) async throws -> SubscriptionID {
-    try await store.subscribe(
+    try await store.feeds.subscribe(
       to: try #require(URL(string: "https://\(name).example/feed")),
       folder: folder
     )
@@ -89,7 +89,7 @@ final class StoreFixture: Sendable {
   /// A feed that holds articles already.
   func feed(_ name: String, holding numbers: ClosedRange<Int>) async throws -> SubscriptionID {
     let id = try await feed(name)
-    try await store.ingest(
+    try await store.articles.ingest(
       IncomingPage(.newest, articles: articles(numbers.reversed(), of: name), next: nil),
       of: id
     )
@@ -106,7 +106,7 @@ final class StoreFixture: Sendable {
     var entries: [StoredArticle] = []
     var place: ArticlePosition?
     repeat {
-      let page = try await store.page(of: query, after: place, limit: limit)
+      let page = try await store.lists.page(of: query, after: place, limit: limit)
       entries += page.articles
       place = page.next
     } while place != nil

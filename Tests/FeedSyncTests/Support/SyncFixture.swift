@@ -81,12 +81,14 @@ final class SyncFixture: Sendable {
   /// Subscribes to a path of the server.
   func feed(_ path: String, _ answers: Answer...) async throws -> SubscriptionID {
     server.on(path, answers)
-    return try await store.subscribe(to: server.url(path))
+    return try await store.feeds.subscribe(to: server.url(path))
   }
 
   /// The titles of a feed's articles, the newest one first.
   func titles(_ feed: SubscriptionID) async throws -> [String] {
-    try await store.page(of: ListQuery(.feed(feed)), limit: 500).articles.map(\.rowSummary.title)
+    try await store.lists.page(of: ListQuery(.feed(feed)), limit: 500).articles.map(
+      \.rowSummary.title
+    )
   }
 }
 

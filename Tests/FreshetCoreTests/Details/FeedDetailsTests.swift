@@ -38,7 +38,7 @@ struct FeedDetailsTests {
     )
     note.bytes = 12_345
     note.duration = .milliseconds(340)
-    try await fixture.store.store(
+    try await fixture.store.polls.store(
       StoredPoll(PollState(record: Data(), nextCheck: nil), note: note),
       of: feed
     )
@@ -52,9 +52,9 @@ struct FeedDetailsTests {
     async throws
   {
     let feed = try await fixture.feed("a", 1...3)
-    let outer = try await fixture.store.makeFolder("News")
-    let inner = try await fixture.store.makeFolder("World", in: outer)
-    try await fixture.store.move(feed, to: inner)
+    let outer = try await fixture.store.feeds.makeFolder("News")
+    let inner = try await fixture.store.feeds.makeFolder("World", in: outer)
+    try await fixture.store.feeds.move(feed, to: inner)
     let (model, faults) = model(of: feed)
     await model.load()
     let details = try #require(model.details)
@@ -71,7 +71,7 @@ struct FeedDetailsTests {
   @Test func `no password and no key of an address is shown or copied`() async throws {
     var new = NewFeed(try #require(URL(string: "https://ann:s3cret@a.example/f?token=abc123")))
     new.site = URL(string: "https://ann:s3cret@a.example/home?key=abc123")
-    let feed = try await fixture.store.subscribe(to: new).id
+    let feed = try await fixture.store.feeds.subscribe(to: new).id
     await fixture.library.start()
     let row = try #require(fixture.library.rows.first { $0.id == .feed(feed) })
     #expect(row.title == "a.example/f")
@@ -153,7 +153,7 @@ struct FeedDetailsTests {
       article.linkText = "https://a.example/1"
       let incoming = IncomingArticle(article, rowSummary: RowSummary(title: title))
       let page = IncomingPage(.newest, articles: [incoming], next: nil)
-      try await fixture.store.ingest(page, of: feed)
+      try await fixture.store.articles.ingest(page, of: feed)
     }
     let (model, faults) = model(of: feed)
     await model.load()
@@ -165,7 +165,7 @@ struct FeedDetailsTests {
     let reverted = try #require(model.repairs.first)
     #expect(reverted.isReverted)
     #expect(reverted.detail.hasSuffix("Taken back: they are two articles."))
-    #expect(try await fixture.store.repairs().map(\.isReverted) == [true])
+    #expect(try await fixture.store.articles.repairs().map(\.isReverted) == [true])
     await model.toggle(reverted).value
     #expect(model.repairs.map(\.isReverted) == [false])
     #expect(faults().isEmpty)

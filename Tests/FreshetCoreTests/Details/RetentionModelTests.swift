@@ -19,10 +19,10 @@ struct RetentionModelTests {
   private func fill(_ name: String) async throws -> SubscriptionID {
     let feed = try await fixture.feed(name, 1...10)
     let store = fixture.store
-    let ids = try await store.page(of: ListQuery(.feed(feed)), limit: 20).articles.map(\.id)
-    try await store.setRead(Array(ids.dropFirst(2)), true)
-    try await store.setStarred([ids[9]], true)
-    try await store.setTag([ids[8]], "later", true)
+    let ids = try await store.lists.page(of: ListQuery(.feed(feed)), limit: 20).articles.map(\.id)
+    try await store.articles.setRead(Array(ids.dropFirst(2)), true)
+    try await store.articles.setStarred([ids[9]], true)
+    try await store.articles.setTag([ids[8]], "later", true)
     return feed
   }
 
@@ -41,13 +41,13 @@ struct RetentionModelTests {
     #expect(model.sentence.hasPrefix("6 articles would go: "))
     #expect(model.sentence.hasSuffix(" Unread, starred and tagged ones stay."))
     #expect(model.isChanged)
-    #expect(try await fixture.store.retention(of: feed) == nil)
+    #expect(try await fixture.store.retention.rule(of: feed) == nil)
     await model.apply().value
     #expect(!model.isChanged)
     // Nothing went by that alone.
-    #expect(try await fixture.store.page(of: ListQuery(.all), limit: 99).articles.count == 20)
-    #expect(try await fixture.store.runUpkeep().cleared == model.part(of: preview).count)
-    let left = try await fixture.store.page(of: ListQuery(.feed(feed)), limit: 99).articles
+    #expect(try await fixture.store.lists.page(of: ListQuery(.all), limit: 99).articles.count == 20)
+    #expect(try await fixture.store.upkeep.run().cleared == model.part(of: preview).count)
+    let left = try await fixture.store.lists.page(of: ListQuery(.feed(feed)), limit: 99).articles
     #expect(left.count == 4)
     #expect(left.filter { !$0.isRead }.count == 2)
   }
@@ -71,12 +71,12 @@ struct RetentionModelTests {
     for count in counts { await count.value }
     #expect(model.draft == .feed(feed, RetentionRule(count: 5)))
     let preview = try #require(model.preview)
-    #expect(preview == (try await fixture.store.previewRetention(with: model.draft)))
+    #expect(preview == (try await fixture.store.retention.preview(with: model.draft)))
   }
 
   @Test func `the library's rule is of all feeds that have none of their own`() async throws {
     let (one, other) = (try await fill("a"), try await fill("b"))
-    try await fixture.store.setRetention(.everything, of: other)
+    try await fixture.store.retention.set(.everything, of: other)
     let library = RetentionModel(.library(RetentionRules()), of: fixture.library)
     await library.load()
     await library.set(.library(RetentionRules(each: RetentionRule(days: 30, count: 1)))).value

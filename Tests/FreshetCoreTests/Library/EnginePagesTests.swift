@@ -27,7 +27,7 @@ struct EnginePagesTests {
       budget: HostBudget(limits: limits),
       now: now
     )
-    let feed = try await store.subscribe(to: try #require(URL(string: home)))
+    let feed = try await store.feeds.subscribe(to: try #require(URL(string: home)))
     for count in [1, 2, 2] {
       let error = await #expect(throws: PageError.self) {
         try await engine.fetchNewest(of: feed, Messages())

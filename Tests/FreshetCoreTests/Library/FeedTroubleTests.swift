@@ -23,7 +23,7 @@ import Testing
   ) async throws {
     let state = PollState(record: Data(record.utf8), nextCheck: nextCheck)
     let note = FetchNote(date: SampleFeed.now, outcome: outcome, detail: "")
-    try await fixture.store.store(StoredPoll(state, note: note), of: feed)
+    try await fixture.store.polls.store(StoredPoll(state, note: note), of: feed)
   }
 
   private func failing(forDays days: Int) -> String {

@@ -27,11 +27,11 @@ struct FilingModelTests {
     @MainActor
     init() async throws {
       fixture = try LibraryFixture()
-      news = try await fixture.store.makeFolder("News")
-      world = try await fixture.store.makeFolder("World", in: news)
+      news = try await fixture.store.feeds.makeFolder("News")
+      world = try await fixture.store.feeds.makeFolder("World", in: news)
       a = try await fixture.feed("a", 1...2)
       b = try await fixture.feed("b", 1...1)
-      try await fixture.store.move(a, to: world)
+      try await fixture.store.feeds.move(a, to: world)
       await fixture.library.start()
       #expect(FilingModelTests.rows(fixture.library) == Self.rows)
     }
@@ -75,10 +75,12 @@ struct FilingModelTests {
     ) {
       #expect($0.setName(of: .folder(filed.world), to: "Earth") == nil)
     }
-    let entry = try #require(try await filed.fixture.store.page(of: ListQuery(.all)).articles.first)
+    let entry = try #require(
+      try await filed.fixture.store.lists.page(of: ListQuery(.all)).articles.first
+    )
     filed.fixture.library.setTag("later", of: entry, true)
     await filed.fixture.wait { $0.tagNames == ["later"] }
-    let tag = try #require(try await filed.fixture.store.tags().first).id
+    let tag = try #require(try await filed.fixture.store.articles.tags().first).id
     await check(filed, Filed.rows + ["0 soon 1"], "Renamed the tag “later” to “soon”.") {
       #expect($0.setName(of: .tag(tag), to: "soon") == nil)
     }

@@ -81,10 +81,12 @@ final class ImmediateMarkTests {
       before.row(at: $0)?.revision == timeline.snapshot.row(at: $0)?.revision
     }
     #expect(same.count == before.rowCount - 1)
-    #expect(try await fixture.store.articles([entry(timeline, 7).id]).first?.isStarred == false)
+    #expect(
+      try await fixture.store.lists.articles([entry(timeline, 7).id]).first?.isStarred == false
+    )
     gate.open()
     await library.finishChanges()
-    let stored = try #require(try await fixture.store.articles([entry(timeline, 7).id]).first)
+    let stored = try #require(try await fixture.store.lists.articles([entry(timeline, 7).id]).first)
     #expect(stored.isStarred && stored.isRead && stored.tags == ["later"])
     #expect(try entry(timeline, 7) == stored)
     await close()
@@ -135,7 +137,7 @@ final class ImmediateMarkTests {
     await library.finishChanges()
     await close()
     #expect(stars == [false, true, false])
-    #expect(try await fixture.store.journal().count == 3)
+    #expect(try await fixture.store.journal.entries().count == 3)
   }
 
   @Test func `a page that is read before a star is stored does not take it away`() async throws {
@@ -175,7 +177,9 @@ final class ImmediateMarkTests {
     await library.finishChanges()
     #expect(try entry(timeline, 0).isStarred && !entry(timeline, 1).isRead)
     await close()
-    #expect(try await fixture.store.articles([entry(timeline, 0).id]).first?.isStarred == true)
+    #expect(
+      try await fixture.store.lists.articles([entry(timeline, 0).id]).first?.isStarred == true
+    )
   }
 
   @Test func `a line that is named is undone at once, also in the next run of the program`()
@@ -204,7 +208,9 @@ final class ImmediateMarkTests {
     #expect(try !entry(timeline, 2).isStarred)
     gate.open()
     await next.library.close()
-    #expect(try await fixture.store.articles([entry(timeline, 2).id]).first?.isStarred == false)
+    #expect(
+      try await fixture.store.lists.articles([entry(timeline, 2).id]).first?.isStarred == false
+    )
   }
 
   @Test func `an article that is read stays in a list of unread ones, as it was shown to be`()

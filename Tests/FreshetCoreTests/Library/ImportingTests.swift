@@ -15,7 +15,7 @@ import Testing
   private func store() async throws -> FeedStore {
     let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
     for address in Self.addresses {
-      try await store.subscribe(to: try #require(URL(string: address)))
+      try await store.feeds.subscribe(to: try #require(URL(string: address)))
     }
     return store
   }
@@ -40,12 +40,12 @@ import Testing
     secrets: SubscriptionFile.Secrets
   ) async throws {
     let store = try await store()
-    let list = SubscriptionFile(try await store.outline(), secrets: secrets).text
+    let list = SubscriptionFile(try await store.lists.outline(), secrets: secrets).text
     for _ in 0..<2 {
       let told = try await subscribe(list, at: "https://lists.example/l.opml", into: store)
       #expect(told == "0 of 3 feeds are new.")
     }
-    #expect(try await store.feeds().map(\.address.absoluteString) == Self.addresses)
+    #expect(try await store.feeds.all().map(\.address.absoluteString) == Self.addresses)
   }
 
   @Test(arguments: [("https://lists.example/l.opml", 1), ("http://localhost/l.opml", 3)])
@@ -62,6 +62,6 @@ import Testing
     let told = try await subscribe(list, at: address, into: store)
     #expect(told.hasPrefix("\(added) of 3 feeds are new."))
     #expect(told.contains("2 entries were refused.") == (added == 1))
-    #expect(try await store.feeds().count == added)
+    #expect(try await store.feeds.all().count == added)
   }
 }

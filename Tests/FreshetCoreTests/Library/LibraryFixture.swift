@@ -75,14 +75,14 @@ final class LibraryFixture {
     -> SubscriptionID
   {
     let url = try #require(URL(string: "https://\(name).example/"))
-    let feed = try await store.subscribe(to: url, title: name)
-    try await store.ingest(page(.newest, numbers, of: name, next: next), of: feed)
+    let feed = try await store.feeds.subscribe(to: url, title: name)
+    try await store.articles.ingest(page(.newest, numbers, of: name, next: next), of: feed)
     return feed
   }
 
   /// Asks for a feed at a moment, as the program did then.
   func poll(_ feed: SubscriptionID, at date: Date, _ answer: StubFetcher.Answer) async throws {
-    let address = try #require(try await store.feed(feed)).address.absoluteString
+    let address = try #require(try await store.feeds.feed(feed)).address.absoluteString
     fetcher.on(address, answer)
     time.set(date)
     _ = await engine.refresh([feed])

@@ -16,14 +16,14 @@ struct LibraryModelTests {
     async throws
   {
     let fixture = try LibraryFixture()
-    let folder = try await fixture.store.makeFolder("News")
+    let folder = try await fixture.store.feeds.makeFolder("News")
     let a = try await fixture.feed("a", 1...3)
     _ = try await fixture.feed("b", 1...2)
-    try await fixture.store.move(a, to: folder)
+    try await fixture.store.feeds.move(a, to: folder)
     let entry = try #require(
-      try await fixture.store.page(of: ListQuery(.feed(a))).articles.first
+      try await fixture.store.lists.page(of: ListQuery(.feed(a))).articles.first
     )
-    try await fixture.store.setTag([entry.id], "later", true)
+    try await fixture.store.articles.setTag([entry.id], "later", true)
     await fixture.library.start()
     #expect(
       fixture.library.rows.map { "\($0.depth) \($0.title) \($0.count)" } == [
@@ -86,7 +86,10 @@ struct LibraryModelTests {
     _ = await timeline.controller.perform(.loadMore(.append))
     #expect(fixture.titles(timeline).count == 100)
     let before = fixture.titles(timeline)
-    try await fixture.store.ingest(fixture.page(.newest, [239, 201, 77, 1], of: "b"), of: other)
+    try await fixture.store.articles.ingest(
+      fixture.page(.newest, [239, 201, 77, 1], of: "b"),
+      of: other
+    )
     await fixture.wait(for: timeline) { fixture.titles($0).contains("b 77") }
     let after = fixture.titles(timeline)
     #expect(after.filter { $0.hasPrefix("a") } == before)
@@ -105,7 +108,10 @@ struct LibraryModelTests {
     let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let before = fixture.titles(timeline)
-    try await fixture.store.ingest(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
+    try await fixture.store.articles.ingest(
+      fixture.page(.newest, (1...90).reversed(), of: "b"),
+      of: other
+    )
     await fixture.wait { _ in fixture.window.isBehind }
     _ = await timeline.controller.perform(.invalidate)
     #expect(fixture.titles(timeline) == before)
@@ -130,7 +136,7 @@ struct LibraryModelTests {
     await fixture.library.start()
     #expect(!fixture.library.hasFeeds)
     let item = try await fixture.window.open(try SampleFeed.address("a.example"))
-    let feed = try #require(try await fixture.store.feeds().first)
+    let feed = try #require(try await fixture.store.feeds.all().first)
     #expect(item == .feed(feed.id))
     #expect(fixture.window.selected == item)
     let timeline = try #require(fixture.window.timeline)
@@ -138,7 +144,7 @@ struct LibraryModelTests {
     #expect(fixture.fetcher.requests.map(\.url) == [feed.address])
     let again = try await fixture.window.open(SampleFeed.address("https://A.example/#top"))
     #expect(again == item)
-    #expect(try await fixture.store.feeds().count == 1)
+    #expect(try await fixture.store.feeds.all().count == 1)
     await fixture.library.close()
   }
 
@@ -169,9 +175,9 @@ struct LibraryModelTests {
     fixture.window.setPreference(preference)
     await fixture.wait(for: timeline) { fixture.titles($0) == ["a 1", "a 2", "a 3"] }
     await fixture.library.close()
-    let saved: ListPreference? = try await fixture.store.setting("list.feed-\(feed)")
+    let saved: ListPreference? = try await fixture.store.settings.value("list.feed-\(feed)")
     #expect(saved == preference)
-    #expect(try await fixture.store.setting("selected") == SidebarItem.feed(feed))
+    #expect(try await fixture.store.settings.value("selected") == SidebarItem.feed(feed))
   }
 
   @Test func `PG-21 closing ends every timeline, after what the reader did is written`()
@@ -186,6 +192,6 @@ struct LibraryModelTests {
     fixture.library.setStarred(entry, true)
     await fixture.library.close()
     #expect(timeline.controller.status.isClosed)
-    #expect(try await fixture.store.articles([entry.id]).first?.isStarred == true)
+    #expect(try await fixture.store.lists.articles([entry.id]).first?.isStarred == true)
   }
 }

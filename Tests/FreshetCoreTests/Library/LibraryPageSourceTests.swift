@@ -43,7 +43,7 @@ struct LibraryPageSourceTests {
     let shown = (first.items + second.items).map(\.id)
     #expect(shown.count == 80 && second.next == nil)
     let read = [first.items[3], second.items[2]].map(\.article.id)
-    try await fixture.store.setRead(read, true)
+    try await fixture.store.articles.setRead(read, true)
     let again = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))
     let rest = try await source.page(for: PageRequest(lane: .append, cursor: again.next))
     #expect((again.items + rest.items).map(\.id) == shown)
@@ -110,7 +110,7 @@ struct LibraryPageSourceTests {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", [2, 1])
     let missed = try #require(URL(string: "https://a.example/missed"))
-    try await fixture.store.ingest(
+    try await fixture.store.articles.ingest(
       fixture.page(.newest, [9, 8], of: "a", next: missed),
       of: feed
     )

@@ -25,7 +25,10 @@ struct LibraryStoryTests {
       rowSummary.link = "https://news.example/\(number)"
       return IncomingArticle(incoming.article, rowSummary: rowSummary)
     }
-    try await fixture.store.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
+    try await fixture.store.articles.ingest(
+      IncomingPage(.newest, articles: articles, next: nil),
+      of: feed
+    )
     return feed
   }
 
@@ -50,7 +53,7 @@ struct LibraryStoryTests {
     let row = try #require(timeline.controller.content?.item(at: 0)?.row)
     #expect(row.alsoIn == "Also in: b")
     #expect(row.spokenDescription.hasPrefix("Also in: b"))
-    #expect(try await fixture.store.groupsStories())
+    #expect(try await fixture.store.lists.groupsStories())
     fixture.library.setGroupsStories(false)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     await fixture.library.close()
@@ -60,7 +63,7 @@ struct LibraryStoryTests {
     async throws
   {
     let fixture = try LibraryFixture()
-    try await fixture.store.setGroupsStories(true)
+    try await fixture.store.lists.setGroupsStories(true)
     for name in ["a", "b", "c"] { _ = try await report([1], by: name, in: fixture) }
     await fixture.library.start()
     let timeline = await fixture.window.show(.unread)
@@ -69,7 +72,7 @@ struct LibraryStoryTests {
     let item = try #require(timeline.controller.content?.item(at: 0))
     fixture.window.setRead(item.article, true)
     await fixture.wait { _ in unread(fixture) == 0 }
-    let reading = try await fixture.store.journal().filter {
+    let reading = try await fixture.store.journal.entries().filter {
       if case .read = $0.change { true } else { false }
     }
     #expect(reading.count == 1)
@@ -85,7 +88,7 @@ struct LibraryStoryTests {
 
   @Test func `a row follows what is done with those that it stands for`() async throws {
     let fixture = try LibraryFixture()
-    try await fixture.store.setGroupsStories(true)
+    try await fixture.store.lists.setGroupsStories(true)
     _ = try await report([1], by: "a", in: fixture)
     let other = try await report([1], by: "b", in: fixture)
     await fixture.library.start()
@@ -93,13 +96,13 @@ struct LibraryStoryTests {
     await fixture.wait(for: timeline) { bylines($0).count == 1 }
     let item = try #require(timeline.controller.content?.item(at: 0))
     let hidden = try #require(
-      try await fixture.store.page(of: ListQuery(.feed(other))).articles.first
+      try await fixture.store.lists.page(of: ListQuery(.feed(other))).articles.first
     )
     let shown = item.article
-    try await fixture.store.setRead([shown.id], true)
+    try await fixture.store.articles.setRead([shown.id], true)
     await fixture.wait { _ in unread(fixture) == 1 }
     #expect(timeline.item(for: item.id)?.article.isRead == false)
-    try await fixture.store.setRead([hidden.id], true)
+    try await fixture.store.articles.setRead([hidden.id], true)
     await fixture.wait(for: timeline) { $0.item(for: item.id)?.article.isRead == true }
     await fixture.library.close()
   }
@@ -107,12 +110,12 @@ struct LibraryStoryTests {
   @Test func `the reader names who else tells the story, where stories are folded`() async throws {
     let fixture = try LibraryFixture()
     for name in ["a", "b", "c"] { _ = try await report([1], by: name, in: fixture) }
-    let entries = try await fixture.store.page(of: ListQuery(.all)).articles
+    let entries = try await fixture.store.lists.page(of: ListQuery(.all)).articles
     let entry = try #require(entries.first { $0.feedTitle == "b" })
     let item = TimelineItem(entry, builder: fixture.library.builder)
     let reader = ReaderModel(item, builder: fixture.library.builder, store: fixture.store)
     #expect(try await reader.otherVersions().isEmpty)
-    try await fixture.store.setGroupsStories(true)
+    try await fixture.store.lists.setGroupsStories(true)
     #expect(try await reader.otherVersions().map(\.feedTitle) == ["a", "c"])
   }
 }

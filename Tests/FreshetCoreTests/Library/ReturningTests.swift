@@ -91,7 +91,10 @@ struct ReturningTests {
     let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
     let before = fixture.titles(timeline)
-    try await fixture.store.ingest(fixture.page(.newest, (1...90).reversed(), of: "b"), of: other)
+    try await fixture.store.articles.ingest(
+      fixture.page(.newest, (1...90).reversed(), of: "b"),
+      of: other
+    )
     await fixture.wait { _ in fixture.window.isBehind }
     await fixture.window.show(.search)
     await fixture.window.show(.all)
@@ -103,9 +106,9 @@ struct ReturningTests {
   }
 
   @Test func `a refresh that a list began goes on when the list goes, and is told`() async throws {
-    let news = try await fixture.store.makeFolder("News")
+    let news = try await fixture.store.feeds.makeFolder("News")
     let a = try await fixture.feed("a", 1...2)
-    try await fixture.store.move(a, to: news)
+    try await fixture.store.feeds.move(a, to: news)
     let library = fixture.library
     fixture.fetcher.on("https://a.example/", .failure(.connectTimedOut))
     fixture.fetcher.hold()
@@ -193,7 +196,7 @@ struct ReturningTests {
     let all = await fixture.window.show(.all)
     await fixture.wait(for: all) { fixture.titles($0).count == 3 }
     let shown = await fixture.window.show(.feed(other))
-    try await fixture.store.ingest(fixture.page(.newest, 1...2, of: "b"), of: other)
+    try await fixture.store.articles.ingest(fixture.page(.newest, 1...2, of: "b"), of: other)
     await fixture.wait { $0.rows.contains { $0.id == .feed(other) && $0.count == 2 } }
     await fixture.wait(for: shown) { fixture.titles($0).count == 2 }
     #expect(fixture.titles(all).count == 3 && !all.controller.status.isLoading)
@@ -214,7 +217,10 @@ struct ReturningTests {
     fixture.window.savePosition(in: .all, list, chosen: nil, reading: 0)
     for feed in feeds { await fixture.window.show(.feed(feed)) }
     #expect(fixture.window.timeline(for: .all) == nil)
-    try await fixture.store.ingest(fixture.page(.newest, (61...90).reversed(), of: "a"), of: many)
+    try await fixture.store.articles.ingest(
+      fixture.page(.newest, (61...90).reversed(), of: "a"),
+      of: many
+    )
     let again = await fixture.window.show(.all)
     await fixture.wait(for: again) { fixture.titles($0).count == 50 }
     #expect(fixture.titles(again).contains("a 90") && !fixture.window.isBehind)

@@ -28,13 +28,13 @@ struct StandingTests {
   @Test func `"updated" is the last success of the feed, and of the oldest of several`()
     async throws
   {
-    let news = try await fixture.store.makeFolder("News")
-    let inner = try await fixture.store.makeFolder("Inner", in: news)
+    let news = try await fixture.store.feeds.makeFolder("News")
+    let inner = try await fixture.store.feeds.makeFolder("Inner", in: news)
     let a = try await fixture.feed("a", [1])
     let b = try await fixture.feed("b", [1])
     let c = try await fixture.feed("c", [1])
-    try await fixture.store.move(a, to: news)
-    try await fixture.store.move(b, to: inner)
+    try await fixture.store.feeds.move(a, to: news)
+    try await fixture.store.feeds.move(b, to: inner)
     try await arrive(a, "a", at: Self.morning)
     try await arrive(b, "b", at: SampleFeed.now)
     try await arrive(c, "c", at: Self.morning - SampleFeed.day)
@@ -124,7 +124,7 @@ struct StandingTests {
   {
     let store = fixture.store
     let url = try #require(URL(string: "https://lost.example/feed"))
-    let feed = try await store.subscribe(to: url)
+    let feed = try await store.feeds.subscribe(to: url)
     let fetcher = StubFetcher([url.absoluteString: [.failure(.hostNotFound)]])
     let engine = SyncEngine(store: store, fetcher: fetcher, now: { SampleFeed.now })
     let reason = FetchError(.hostNotFound, url: url).sentence

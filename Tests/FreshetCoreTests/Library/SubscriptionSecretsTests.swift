@@ -15,14 +15,14 @@ import Testing
     let store = try FeedStore(inMemory: StoreOptions())
     var first = NewFeed(try #require(URL(string: Self.secret)))
     first.ownTitle = "Own"
-    try await store.subscribe(to: first)
+    try await store.feeds.subscribe(to: first)
     var second = NewFeed(try #require(URL(string: "https://ann:s3cret@b.example/f")))
     second.givenTitle = "https://ann:s3cret@b.example/f"
-    try await store.subscribe(to: second)
-    try await store.subscribe(
+    try await store.feeds.subscribe(to: second)
+    try await store.feeds.subscribe(
       to: NewFeed(try #require(URL(string: "https://c.example/?feed=rss2")))
     )
-    return try await store.outline()
+    return try await store.lists.outline()
   }
 
   @Test func `a list is written without passwords and keys, and it is known of which feeds`()
@@ -49,8 +49,8 @@ import Testing
 
   @Test func `a line of the journal from before names no password either`() async throws {
     let store = try FeedStore(inMemory: StoreOptions())
-    let id = try await store.subscribe(to: try #require(URL(string: Self.secret)))
-    let line = try #require(try await store.unsubscribe(from: [id], subject: Self.secret))
+    let id = try await store.feeds.subscribe(to: try #require(URL(string: Self.secret)))
+    let line = try #require(try await store.feeds.unsubscribe(from: [id], subject: Self.secret))
     #expect(Messages().notice(of: line) == "Unsubscribed from “a.example/f”.")
   }
 }

@@ -25,7 +25,7 @@ struct TwoWindowsTests {
     fixture.library.setStarred(item.article, true)
     for timeline in [few, all] { #expect(timeline.item(for: item.id)?.article.isStarred == true) }
     await other.close()
-    try await fixture.store.ingest(fixture.page(.newest, [4, 2, 1], of: "a"), of: feed)
+    try await fixture.store.articles.ingest(fixture.page(.newest, [4, 2, 1], of: "a"), of: feed)
     await fixture.wait(for: few) { fixture.titles($0).count == 3 }
     #expect(fixture.titles(all).count == 3)
     #expect(fixture.faults.isEmpty)

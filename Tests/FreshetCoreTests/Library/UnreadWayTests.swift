@@ -19,9 +19,10 @@ struct UnreadWayTests {
   }
 
   private func mark(_ feed: SubscriptionID, except titles: Set<String>) async throws {
-    let entries = try await fixture.store.page(of: ListQuery(.feed(feed)), limit: 5000).articles
+    let entries = try await fixture.store.lists.page(of: ListQuery(.feed(feed)), limit: 5000)
+      .articles
     let read = entries.filter { !titles.contains($0.texts.title) }.map(\.id)
-    try await fixture.store.setRead(read, true)
+    try await fixture.store.articles.setRead(read, true)
   }
 
   private func title(_ id: ArticleKey?, in timeline: TimelineModel) -> String? {
@@ -90,11 +91,11 @@ struct UnreadWayTests {
   @Test func `the lists follow as they stand at the side, once around, and itself at last`()
     async throws
   {
-    let news = try await fixture.store.makeFolder("News")
+    let news = try await fixture.store.feeds.makeFolder("News")
     let a = try await fixture.feed("a", 1...2)
     let b = try await fixture.feed("b", 1...2)
     let c = try await fixture.feed("c", 1...2)
-    try await fixture.store.move(b, to: news)
+    try await fixture.store.feeds.move(b, to: news)
     try await mark(c, except: [])
     let library = fixture.library
     await library.start()

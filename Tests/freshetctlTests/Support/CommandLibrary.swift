@@ -74,9 +74,9 @@ final class CommandLibrary: Sendable {
     var feed = NewFeed(try #require(URL(string: "https://\(name).example/feed")))
     feed.ownTitle = title
     feed.folders = folders
-    let (id, _) = try await store.subscribe(to: feed)
+    let (id, _) = try await store.feeds.subscribe(to: feed)
     let incoming = articles.reversed().map { Self.article($0, of: name) }
-    try await store.ingest(IncomingPage(.newest, articles: incoming, next: nil), of: id)
+    try await store.articles.ingest(IncomingPage(.newest, articles: incoming, next: nil), of: id)
   }
 
   private static func article(_ number: Int, of feed: String) -> IncomingArticle {

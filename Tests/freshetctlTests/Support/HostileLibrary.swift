@@ -104,15 +104,18 @@ struct HostileLibrary {
       var feed = NewFeed(try #require(URL(string: address)))
       if number == 1 { feed.givenTitle = Self.title }
       feed.folders = ["\(Self.title)/x"]
-      let (id, _) = try await store.subscribe(to: feed)
+      let (id, _) = try await store.feeds.subscribe(to: feed)
       for (guid, words) in [
         ("\(number)", "one"), ("new-\(number)", "one"), ("new-\(number)", "two"),
       ] {
         let article = Self.article(guid, Self.title, words)
-        try await store.ingest(IncomingPage(.newest, articles: [article], next: nil), of: id)
+        try await store.articles.ingest(
+          IncomingPage(.newest, articles: [article], next: nil),
+          of: id
+        )
       }
     }
-    _ = try await store.setTag([ArticleID(rawValue: 1)], Self.title, true)
+    _ = try await store.articles.setTag([ArticleID(rawValue: 1)], Self.title, true)
     try store.close()
   }
 

@@ -5,7 +5,7 @@ import Foundation
 internal import GRDB
 
 // The reader's changes of articles. Each can be undone.
-extension FeedStore {
+extension ArticleStore {
   /// Marks articles as read or unread.
   ///
   /// - Parameters:
@@ -43,8 +43,8 @@ extension FeedStore {
     shownAt newestID: ArticleID,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await prepareSearch(for: query)
-    return try await make(subject: subject) { database in
+    try await library.lists.prepareSearch(for: query)
+    return try await library.journal.make(subject: subject) { database in
       let selection = ListSelection(query: query, database: database)
       let ids = try selection.unread(upTo: newestID).fetchAll(database)
       return ids.isEmpty ? nil : .read(ids, true)
@@ -86,7 +86,7 @@ extension FeedStore {
   ) async throws(StoreError) -> JournalEntry? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw StoreError(.conflict, detail: "A tag needs a name.") }
-    return try await make(subject: name) { database in
+    return try await library.journal.make(subject: name) { database in
       let tag = try TagRecord.make(name, database)
       let sql = "SELECT statusID FROM tagging WHERE tagID = ?"
       let having = try ArticleID.fetchSet(database, sql: sql, arguments: [tag])
@@ -120,7 +120,7 @@ extension FeedStore {
     keepsRedo: Bool = false,
     _ change: @escaping @Sendable ([ArticleID]) -> LibraryChange
   ) async throws(StoreError) -> JournalEntry? {
-    try await make(subject: subject, keepsRedo: keepsRedo) { database in
+    try await library.journal.make(subject: subject, keepsRedo: keepsRedo) { database in
       let changed = try Self.changing(ids, whose: column, isNot: value, database)
       return changed.isEmpty ? nil : change(changed)
     }

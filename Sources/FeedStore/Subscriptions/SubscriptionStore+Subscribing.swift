@@ -5,7 +5,7 @@ package import Foundation
 internal import GRDB
 
 // Subscribing and unsubscribing. Each change can be undone.
-extension FeedStore {
+extension SubscriptionStore {
   /// Subscribes to a feed.
   ///
   /// A feed that the reader unsubscribed from returns with its articles and their states. One that
@@ -24,12 +24,13 @@ extension FeedStore {
     title: String? = nil,
     folder: FolderID? = nil
   ) async throws(StoreError) -> SubscriptionID {
-    if let known = try await read({ try Self.known(address, $0) }) {
+    if let known = try await library.read({ try Self.known(address, $0) }) {
       try await revive(known)
       return known
     }
-    let now = now
-    let line = try await make(subject: title ?? address.feedName) { [self] database in
+    let now = library.now
+    let line = try await library.journal.make(subject: title ?? address.feedName) {
+      [self] database in
       if try Self.known(address, database) != nil { return nil }
       var feed = NewFeed(address)
       feed.givenTitle = title
@@ -56,8 +57,8 @@ extension FeedStore {
     to list: [Subscription],
     folders paths: [[String]] = []
   ) async throws(StoreError) -> [SubscriptionID] {
-    let now = now
-    let line = try await make(subject: "") { [self] database in
+    let now = library.now
+    let line = try await library.journal.make(subject: "") { [self] database in
       var folders: [LibraryChange] = []
       var feeds: [SubscriptionID] = []
       let places =
@@ -92,7 +93,7 @@ extension FeedStore {
     from ids: [SubscriptionID],
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await make(subject: subject) { database in
+    try await library.journal.make(subject: subject) { database in
       let known = try ids.filter { try FeedRecord.fetch($0, database) != nil }
       return known.isEmpty ? nil : .unsubscribed(known)
     }
@@ -112,7 +113,7 @@ extension FeedStore {
   ) async throws(StoreError) -> JournalEntry? {
     let feed = try await known(id)
     guard feed.folder != folder else { return nil }
-    return try await make(subject: feed.title) { _ in
+    return try await library.journal.make(subject: feed.title) { _ in
       .moved(id, from: feed.folder, to: folder)
     }
   }
@@ -132,19 +133,19 @@ extension FeedStore {
     let feed = try await known(id)
     let name = name.flatMap { $0.isEmpty ? nil : $0 }
     guard feed.givenTitle != name else { return nil }
-    return try await make(subject: feed.title) { _ in
+    return try await library.journal.make(subject: feed.title) { _ in
       .renamed(id, from: feed.givenTitle, to: name)
     }
   }
 
   /// Makes a feed that had ended be polled again; any other is not changed.
   func revive(_ feed: SubscriptionID) async throws(StoreError) {
-    let hasEnded = try await writeRepeatable { database in
+    let hasEnded = try await library.writeRepeatable { database in
       let hasEnded = try PollState.hasEnded(feed, database)
       try PollState.revive(feed, database)
       return hasEnded
     }
-    if hasEnded { changes.send(.feeds) }
+    if hasEnded { library.changes.send(.feeds) }
   }
 
   private func known(_ id: SubscriptionID) async throws(StoreError) -> LibraryFeed {
@@ -202,7 +203,7 @@ extension FeedStore {
         """,
       arguments: [
         address, feed.ownTitle, feed.givenTitle, feed.site?.absoluteString, folder, now, now,
-        options.kind(feed.address).rawValue,
+        library.options.kind(feed.address).rawValue,
       ]
     )
     let sql = "SELECT id FROM feed WHERE address = ?"

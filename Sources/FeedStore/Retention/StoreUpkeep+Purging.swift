@@ -18,7 +18,7 @@ package struct PurgeReport: Codable, Hashable, Sendable {
 }
 
 // The removal of data that can be reached no more.
-extension FeedStore {
+extension StoreUpkeep {
   /// The number of earlier texts of an article that are kept.
   private static let versionsKept = 10
   private static let part = 200
@@ -33,11 +33,11 @@ extension FeedStore {
   /// - Throws: `StoreError`; some of the data are removed then, the rest is there.
   @discardableResult
   package func purge() async throws(StoreError) -> PurgeReport {
-    let cutoff = now - Journal.lifetime
-    var report = try await writeRepeatable { try Self.purgeLines(before: cutoff, $0) }
-    let plainText = options.plainText
+    let cutoff = library.now - Journal.lifetime
+    var report = try await library.writeRepeatable { try Self.purgeLines(before: cutoff, $0) }
+    let plainText = library.options.plainText
     while !Task.isCancelled {
-      let count = try await writeRepeatable { database in
+      let count = try await library.writeRepeatable { database in
         let ids = try Self.unwanted(before: cutoff, database)
         for id in ids { try Clearing.clear(id, plainText, database) }
         return ids.count
@@ -45,7 +45,7 @@ extension FeedStore {
       report.articles += count
       guard count == Self.part else { break }
     }
-    report.feeds = try await writeRepeatable { try Self.purgeFeeds(before: cutoff, $0) }
+    report.feeds = try await library.writeRepeatable { try Self.purgeFeeds(before: cutoff, $0) }
     report.pages = try await giveBack()
     return report
   }
@@ -113,7 +113,7 @@ extension FeedStore {
     let kept = 64
     var count = 0
     while !Task.isCancelled {
-      let given = try await writeRepeatable { database in
+      let given = try await library.writeRepeatable { database in
         let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
         guard free > kept else { return 0 }
         let part = min(free - kept, 512)

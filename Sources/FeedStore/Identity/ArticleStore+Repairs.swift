@@ -5,7 +5,7 @@ import Foundation
 internal import GRDB
 
 // Articles that arrived under another key.
-extension FeedStore {
+extension ArticleStore {
   /// The columns of a repair.
   ///
   /// The old title is that of an earlier version; the new one is that of the separate article if
@@ -35,7 +35,7 @@ extension FeedStore {
     of feed: SubscriptionID? = nil,
     limit: Int = 100
   ) async throws(StoreError) -> [IdentityRepair] {
-    try await read { database in
+    try await library.read { database in
       let sql = """
         SELECT \(Self.columns) WHERE ? IS NULL OR status.feedID = ?
         ORDER BY repair.id DESC LIMIT ?
@@ -50,7 +50,7 @@ extension FeedStore {
   /// - Returns: the repair; nil when there is none.
   /// - Throws: `StoreError`.
   package func repair(_ id: RowID<IdentityRepair>) async throws(StoreError) -> IdentityRepair? {
-    try await read { database in
+    try await library.read { database in
       let sql = "SELECT \(Self.columns) WHERE repair.id = ?"
       return try Row.fetchOne(database, sql: sql, arguments: [id]).map(Self.repair)
     }
@@ -62,7 +62,7 @@ extension FeedStore {
   /// - Returns: the number of repairs, including undone ones.
   /// - Throws: `StoreError`.
   package func repairCount(of feed: SubscriptionID) async throws(StoreError) -> Int {
-    try await read { database in
+    try await library.read { database in
       let sql = """
         SELECT count(*) FROM repair JOIN status ON status.id = repair.statusID WHERE feedID = ?
         """
@@ -79,8 +79,8 @@ extension FeedStore {
   /// - Throws: `StoreError.notFound` when there is none; `StoreError.conflict` when a later one has
   ///   to be undone first, or another article has the old key. Nothing was changed then.
   package func revertRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
-    let plainText = options.plainText
-    let feed = try await write { database in
+    let plainText = library.options.plainText
+    let feed = try await library.write { database in
       let repair = try Self.repair(id, isReverted: false, database)
       try database.execute(
         sql: "UPDATE OR IGNORE status SET key = ? WHERE id = ? AND key = ?",
@@ -103,7 +103,7 @@ extension FeedStore {
       try Self.restoreText(repair, plainText, database)
       return repair.feed
     }
-    changes.send(.articles(of: feed, isOlder: false))
+    library.changes.send(.articles(of: feed, isOlder: false))
   }
 
   /// Gives an article the text that it had before a repair.

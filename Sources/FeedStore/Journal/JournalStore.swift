@@ -3,8 +3,10 @@
 package import FeedModel
 internal import GRDB
 
-// Undo and redo, across restarts.
-extension FeedStore {
+/// The library's journal of the reader's changes: undo and redo, across restarts.
+package struct JournalStore: Sendable {
+  let library: FeedStore
+
   /// Undoes the reader's last change that is not undone yet.
   ///
   /// - Returns: the undone change; nil when nothing of the last 30 days is left.
@@ -48,13 +50,13 @@ extension FeedStore {
   /// - Parameter limit: the most lines.
   /// - Returns: the lines, the newest one first.
   /// - Throws: `StoreError`.
-  package func journal(limit: Int = 100) async throws(StoreError) -> [JournalEntry] {
-    try await read { try Journal.lines(limit, $0) }
+  package func entries(limit: Int = 100) async throws(StoreError) -> [JournalEntry] {
+    try await library.read { try Journal.lines(limit, $0) }
   }
 
   private func turn(isForward: Bool) async throws(StoreError) -> JournalEntry? {
-    let now = now
-    let line = try await write { try Journal.turn(isForward: isForward, now: now, $0) }
+    let now = library.now
+    let line = try await library.write { try Journal.turn(isForward: isForward, now: now, $0) }
     if let line { report(line.change) }
     return line
   }
@@ -63,8 +65,8 @@ extension FeedStore {
     _ id: RowID<LibraryChange>,
     isForward: Bool
   ) async throws(StoreError) -> JournalTurn {
-    let now = now
-    let turn = try await write { try Journal.turn(id, isForward: isForward, now: now, $0) }
+    let now = library.now
+    let turn = try await library.write { try Journal.turn(id, isForward: isForward, now: now, $0) }
     if case .turned(let line, _) = turn { report(line.change) }
     return turn
   }
@@ -82,8 +84,8 @@ extension FeedStore {
     keepsRedo: Bool = false,
     _ change: @escaping @Sendable (Database) throws -> LibraryChange?
   ) async throws(StoreError) -> JournalEntry? {
-    let now = now
-    let line: JournalEntry? = try await write { database in
+    let now = library.now
+    let line: JournalEntry? = try await library.write { database in
       guard let change = try change(database) else { return nil }
       return try Journal.make(
         change,
@@ -101,12 +103,12 @@ extension FeedStore {
   private func report(_ change: LibraryChange) {
     switch change {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _):
-      changes.send(.states(Set(ids)))
-    case .folderMade, .folderRenamed: changes.send(.feeds)
+      library.changes.send(.states(Set(ids)))
+    case .folderMade, .folderRenamed: library.changes.send(.feeds)
     // Rows name their feed and their tags.
     case .joined, .renamed, .tagRenamed, .removed, .subscribed, .unsubscribed, .moved, .folderMoved,
       .folderRemoved:
-      changes.send(.everything)
+      library.changes.send(.everything)
     case .several(let changes):
       for change in changes { report(change) }
     }

@@ -4,7 +4,7 @@ import Foundation
 internal import GRDB
 
 // Copies of the library, in case its file is damaged.
-extension FeedStore {
+extension StoreUpkeep {
   /// The tables whose rows must all be in a backup.
   private static let counted = ["feed", "folder", "tag", "status", "article", "body", "change"]
 
@@ -13,7 +13,7 @@ extension FeedStore {
   /// - Returns: the backups, the newest one first, and last those with a date in the future; none
   ///   for a library in memory.
   package func backups() -> [Backup] {
-    file.map { BackupFolder(of: $0).backups(now: options.now()) } ?? []
+    library.file.map { BackupFolder(of: $0).backups(now: library.options.now()) } ?? []
   }
 
   /// Makes a backup, in place of one of the same day, and removes superfluous ones.
@@ -25,19 +25,19 @@ extension FeedStore {
   /// - Throws: `StoreError`; the earlier backups are all there then.
   @discardableResult
   package func backup() async throws(StoreError) -> Backup {
-    guard let file else {
+    guard let file = library.file else {
       throw StoreError(.conflict, detail: "A library in memory has no backups.")
     }
     // If there is another library at the path, the backup would replace that one's.
-    try checkPlace()
+    try library.checkPlace()
     let folder = BackupFolder(of: file)
-    let date = options.now()
+    let date = library.options.now()
     let target = folder.file(of: date)
     let draft = target.appendingPathExtension("new")
     folder.clearDrafts()
     defer { FileSync.remove(FileSync.files(of: draft)) }
     try PrivateFile.makeFolder(folder.folder)
-    try await read { try Self.copy($0, to: draft) }
+    try await library.read { try Self.copy($0, to: draft) }
     try FileSync.sync(draft)
     try FileSync.rename(draft, to: target)
     FileSync.remove(
@@ -45,9 +45,9 @@ extension FeedStore {
         FileSync.files(of: $0.url)
       }
     )
-    if !isReadOnly {
-      let now = now
-      try await writeRepeatable { try Setting.backedUp.write(String(now), $0) }
+    if !library.isReadOnly {
+      let now = library.now
+      try await library.writeRepeatable { try Setting.backedUp.write(String(now), $0) }
     }
     guard
       let backup = folder.backups(now: date).first(where: {
@@ -65,9 +65,9 @@ extension FeedStore {
   /// - Throws: `StoreError`; the earlier backups are all there then.
   @discardableResult
   package func backUpIfDue() async throws(StoreError) -> Backup? {
-    guard file != nil, !isReadOnly else { return nil }
-    let now = now
-    let isDue = try await read { try Setting.backedUp.isDue(every: 86_400, now: now, $0) }
+    guard library.file != nil, !library.isReadOnly else { return nil }
+    let now = library.now
+    let isDue = try await library.read { try Setting.backedUp.isDue(every: 86_400, now: now, $0) }
     return isDue ? try await backup() : nil
   }
 

@@ -4,20 +4,23 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// States that are synchronized with a service. A change of the reader that the service does not
-// know yet wins over the service's own state.
-extension FeedStore {
+/// The states of articles that are synchronized with a service.
+///
+/// A change of the reader that the service does not know yet wins over the service's own state.
+package struct ServiceStore: Sendable {
+  let library: FeedStore
+
   /// Sets the service through which a feed is read.
   ///
   /// - Parameters:
   ///   - service: the service's name; nil for none, which drops the states to be sent.
   ///   - feed: the feed.
   /// - Throws: `StoreError`; nothing was set then.
-  package func setService(
+  package func set(
     _ service: String?,
     of feed: SubscriptionID
   ) async throws(StoreError) {
-    try await write { database in
+    try await library.write { database in
       try database.execute(
         sql: "UPDATE feed SET service = ? WHERE id = ?",
         arguments: [service, feed]
@@ -41,7 +44,7 @@ extension FeedStore {
     for service: String,
     limit: Int = 500
   ) async throws(StoreError) -> [PendingState] {
-    try await read { database in
+    try await library.read { database in
       let sql = """
         SELECT status.id, key, feedID, field, iif(field = 'isRead', isRead, isStarred)
         FROM pending JOIN status ON status.id = statusID JOIN feed ON feed.id = feedID
@@ -65,7 +68,7 @@ extension FeedStore {
   /// - Parameter states: the accepted states. One that the reader changed since still waits.
   /// - Throws: `StoreError`; all of them still wait then.
   package func settle(_ states: [PendingState]) async throws(StoreError) {
-    try await write { database in
+    try await library.write { database in
       for state in states {
         let field = state.field.rawValue
         try database.cachedStatement(
@@ -93,7 +96,7 @@ extension FeedStore {
     _ states: [RemoteState],
     of feed: SubscriptionID
   ) async throws(StoreError) -> Set<ArticleID> {
-    let changed = try await write { database in
+    let changed = try await library.write { database in
       var changed: Set<ArticleID> = []
       for state in states {
         for (field, value) in [
@@ -118,7 +121,7 @@ extension FeedStore {
       }
       return changed
     }
-    if !changed.isEmpty { changes.send(.states(changed)) }
+    if !changed.isEmpty { library.changes.send(.states(changed)) }
     return changed
   }
 }

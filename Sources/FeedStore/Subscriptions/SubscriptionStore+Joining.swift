@@ -5,7 +5,7 @@ package import Foundation
 internal import GRDB
 
 // Two feeds that became one.
-extension FeedStore {
+extension SubscriptionStore {
   /// Joins a feed with the feed at its new address.
   ///
   /// The other feed stays, in its folder and with its name. Articles that were read, starred or
@@ -23,8 +23,9 @@ extension FeedStore {
     _ feed: SubscriptionID,
     withFeedAt address: URL
   ) async throws(StoreError) -> SubscriptionID? {
-    let now = now
-    let line = try await make(subject: try await self.feed(feed)?.title ?? "") { database in
+    let now = library.now
+    let title = try await self.feed(feed)?.title ?? ""
+    let line = try await library.journal.make(subject: title) { database in
       guard let moved = try FeedRecord.fetch(feed, database),
         let other = try FeedRecord.fetch(address, database), other.id != feed
       else { return nil }

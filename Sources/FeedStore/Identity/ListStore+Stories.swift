@@ -5,13 +5,13 @@ internal import GRDB
 
 // Duplicate stories of several feeds. Grouping them changes nothing: it is only a view, and each
 // article stays in its feed.
-extension FeedStore {
+extension ListStore {
   /// Reads whether lists group duplicate stories; the reader has to enable it.
   ///
   /// - Returns: false until it was enabled.
   /// - Throws: `StoreError`.
   package func groupsStories() async throws(StoreError) -> Bool {
-    try await read { try Setting.groupsStories.read($0) != nil }
+    try await library.read { try Setting.groupsStories.read($0) != nil }
   }
 
   /// Sets whether lists group duplicate stories.
@@ -19,8 +19,8 @@ extension FeedStore {
   /// - Parameter groups: whether they do.
   /// - Throws: `StoreError`; nothing was set then.
   package func setGroupsStories(_ groups: Bool) async throws(StoreError) {
-    try await write { try Setting.groupsStories.write(groups ? "1" : nil, $0) }
-    changes.send(.everything)
+    try await library.write { try Setting.groupsStories.write(groups ? "1" : nil, $0) }
+    library.changes.send(.everything)
   }
 
   /// Finds the duplicate stories that some articles belong to.
@@ -32,7 +32,7 @@ extension FeedStore {
   /// - Returns: the stories, by each of the articles that is in one.
   /// - Throws: `StoreError`.
   package func stories(of ids: [ArticleID]) async throws(StoreError) -> [ArticleID: StoryGroup] {
-    try await read { database in
+    try await library.read { database in
       let wanted = Set(ids)
       return try StoryGrouping.stories(of: ids, database).filter { wanted.contains($0.key) }
     }

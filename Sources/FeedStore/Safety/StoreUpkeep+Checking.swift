@@ -4,7 +4,7 @@ import Foundation
 internal import GRDB
 
 // Checks of the file for damage.
-extension FeedStore {
+extension StoreUpkeep {
   /// The seconds between two full checks: a week.
   private static let checkedFor = 7 * 86_400
 
@@ -18,13 +18,13 @@ extension FeedStore {
   {
     var report: HealthReport
     do {
-      report = try await read { try Health.check(depth, $0) }
+      report = try await library.read { try Health.check(depth, $0) }
     } catch  where error.code == .damaged || error.code == .notALibrary {
       report = HealthReport(depth: depth, faults: [error.detail])
     }
-    if depth == .full, report.isHealthy, !isReadOnly {
-      let now = now
-      try await writeRepeatable { try Setting.checked.write(String(now), $0) }
+    if depth == .full, report.isHealthy, !library.isReadOnly {
+      let now = library.now
+      try await library.writeRepeatable { try Setting.checked.write(String(now), $0) }
     }
     return report
   }
@@ -34,8 +34,10 @@ extension FeedStore {
   /// - Returns: true as well when there was none.
   /// - Throws: `StoreError`.
   package func isFullCheckDue() async throws(StoreError) -> Bool {
-    let now = now
-    return try await read { try Setting.checked.isDue(every: Self.checkedFor, now: now, $0) }
+    let now = library.now
+    return try await library.read {
+      try Setting.checked.isDue(every: Self.checkedFor, now: now, $0)
+    }
   }
 }
 

@@ -4,9 +4,13 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// Retention by rules that the reader sets. The key and the state of an article are kept: its feed
-// may still hold it, and must not bring it back as a new one.
-extension FeedStore {
+/// The library's retention, by rules that the reader sets.
+///
+/// The key and the state of an article are kept: its feed may still hold it, and must not bring it
+/// back as a new one.
+package struct RetentionStore: Sendable {
+  let library: FeedStore
+
   /// The number of articles that are removed at once: some tens of milliseconds.
   private static let part = 200
 
@@ -14,16 +18,16 @@ extension FeedStore {
   ///
   /// - Returns: the rules; everything is retained until the reader sets others.
   /// - Throws: `StoreError`.
-  package func retentionRules() async throws(StoreError) -> RetentionRules {
-    try await read { try RetentionSelection.rules($0) }
+  package func rules() async throws(StoreError) -> RetentionRules {
+    try await library.read { try RetentionSelection.rules($0) }
   }
 
   /// Sets the default retention rules, which deletes nothing yet.
   ///
   /// - Parameter rules: the rules.
   /// - Throws: `StoreError`; nothing was set then.
-  package func setRetentionRules(_ rules: RetentionRules) async throws(StoreError) {
-    try await write { database in
+  package func setRules(_ rules: RetentionRules) async throws(StoreError) {
+    try await library.write { database in
       let text = String(decoding: try JSONEncoder().encode(rules), as: UTF8.self)
       try Setting.retention.write(text, database)
     }
@@ -34,8 +38,8 @@ extension FeedStore {
   /// - Parameter feed: the feed.
   /// - Returns: its own rule; nil when it has none.
   /// - Throws: `StoreError`.
-  package func retention(of feed: SubscriptionID) async throws(StoreError) -> RetentionRule? {
-    try await read { database in
+  package func rule(of feed: SubscriptionID) async throws(StoreError) -> RetentionRule? {
+    try await library.read { database in
       let sql = "SELECT keeping FROM feed WHERE id = ? AND keeping IS NOT NULL"
       let data = try Data.fetchOne(database, sql: sql, arguments: [feed])
       return try data.map { try JSONDecoder().decode(RetentionRule.self, from: $0) }
@@ -48,11 +52,11 @@ extension FeedStore {
   ///   - rule: its own rule; nil for the default one.
   ///   - feed: the feed.
   /// - Throws: `StoreError`; nothing was set then.
-  package func setRetention(
+  package func set(
     _ rule: RetentionRule?,
     of feed: SubscriptionID
   ) async throws(StoreError) {
-    try await write { database in
+    try await library.write { database in
       try database.execute(
         sql: "UPDATE feed SET keeping = ? WHERE id = ?",
         arguments: [try rule.map { try JSONEncoder().encode($0) }, feed]
@@ -64,10 +68,10 @@ extension FeedStore {
   ///
   /// - Parameter change: the rule.
   /// - Throws: `StoreError`; nothing was set then.
-  package func setRetention(_ change: RetentionChange) async throws(StoreError) {
+  package func set(_ change: RetentionChange) async throws(StoreError) {
     switch change {
-    case .feed(let feed, let own): try await setRetention(own, of: feed)
-    case .library(let rules): try await setRetentionRules(rules)
+    case .feed(let feed, let own): try await set(own, of: feed)
+    case .library(let rules): try await setRules(rules)
     }
   }
 
@@ -77,11 +81,13 @@ extension FeedStore {
   /// - Returns: the preview.
   /// - Throws: `StoreError`.
   /// - Complexity: linear in the number of articles.
-  package func previewRetention(
+  package func preview(
     with change: RetentionChange? = nil
   ) async throws(StoreError) -> RetentionPreview {
-    let now = now
-    return try await read { try RetentionSelection(now: now, database: $0).preview(with: change) }
+    let now = library.now
+    return try await library.read {
+      try RetentionSelection(now: now, database: $0).preview(with: change)
+    }
   }
 
   /// Removes the articles of a preview.
@@ -93,17 +99,17 @@ extension FeedStore {
   /// - Throws: `StoreError`; some of the articles are removed then, the others are there.
   @discardableResult
   package func clear(_ preview: RetentionPreview) async throws(StoreError) -> [ArticleID] {
-    let plainText = options.plainText
+    let plainText = library.options.plainText
     var gone: [ArticleID] = []
     for start in stride(from: 0, to: preview.ids.count, by: Self.part) {
       let part = Array(preview.ids[start...].prefix(Self.part))
-      gone += try await writeRepeatable { database in
+      gone += try await library.writeRepeatable { database in
         let free = try RetentionSelection.stillFree(part, database)
         for id in free { try Clearing.clear(id, plainText, database) }
         return free
       }
     }
-    if !gone.isEmpty { changes.send(.everything) }
+    if !gone.isEmpty { library.changes.send(.everything) }
     return gone
   }
 }

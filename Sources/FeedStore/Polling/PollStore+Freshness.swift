@@ -5,7 +5,7 @@ package import Foundation
 internal import GRDB
 
 // The last successful polls of feeds.
-extension FeedStore {
+extension PollStore {
   /// Returns the time of a feed's last successful poll.
   ///
   /// - Parameter feed: the feed.
@@ -13,7 +13,7 @@ extension FeedStore {
   ///   had not changed; nil when there was none, or the reader is not subscribed to the feed.
   /// - Throws: `StoreError`.
   package func lastSuccess(of feed: SubscriptionID) async throws(StoreError) -> Date? {
-    try await read { database in
+    try await library.read { database in
       let sql = """
         SELECT \(PollState.member("lastSuccess")) FROM feed WHERE removed IS NULL AND id = ?
         """
@@ -28,7 +28,7 @@ extension FeedStore {
   /// - Returns: the freshness.
   /// - Throws: `StoreError`.
   package func freshness(in folder: FolderID? = nil) async throws(StoreError) -> FeedFreshness {
-    try await read { database in
+    try await library.read { database in
       let feeds = try folder.map { Set(try ListSelection.feeds(in: $0, database)) }
       let sql = """
         SELECT id, \(PollState.member("lastSuccess")) FROM feed

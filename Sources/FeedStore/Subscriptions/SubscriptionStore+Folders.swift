@@ -5,7 +5,7 @@ import Foundation
 internal import GRDB
 
 // Changes of folders. Each can be undone.
-extension FeedStore {
+extension SubscriptionStore {
   /// Makes a folder.
   ///
   /// - Parameters:
@@ -19,12 +19,12 @@ extension FeedStore {
     in parent: FolderID? = nil
   ) async throws(StoreError) -> FolderID {
     let name = try Self.checked(name)
-    let line = try await make(subject: name) { database in
+    let line = try await library.journal.make(subject: name) { database in
       guard try FolderRecord.find(name, in: parent, database) == nil else { return nil }
       return .folderMade(try Self.addFolder(name, parent, database))
     }
     if case .folderMade(let id) = line?.change { return id }
-    let found = try await read { try FolderRecord.find(name, in: parent, $0) }
+    let found = try await library.read { try FolderRecord.find(name, in: parent, $0) }
     guard let found else { throw StoreError(.other, detail: "The folder could not be made.") }
     return found
   }
@@ -42,7 +42,7 @@ extension FeedStore {
     in parent: FolderID?
   ) async throws(StoreError) -> JournalEntry? {
     let name = try Self.checked(name)
-    return try await make(subject: name) { database in
+    return try await library.journal.make(subject: name) { database in
       guard try FolderRecord.find(name, in: parent, database) == nil else { throw Self.taken(name) }
       return .folderMade(try Self.addFolder(name, parent, database))
     }
@@ -63,7 +63,7 @@ extension FeedStore {
     let folder = try await known(id)
     let name = try Self.checked(name)
     guard folder.name != name else { return nil }
-    return try await make(subject: folder.name) { database in
+    return try await library.journal.make(subject: folder.name) { database in
       guard try FolderRecord.find(name, in: folder.parent, database) == nil else {
         throw Self.taken(name)
       }
@@ -93,7 +93,7 @@ extension FeedStore {
       }
       above = parents[step] ?? nil
     }
-    return try await make(subject: folder.name) { _ in
+    return try await library.journal.make(subject: folder.name) { _ in
       .folderMoved(id, from: folder.parent, to: parent)
     }
   }
@@ -106,7 +106,7 @@ extension FeedStore {
   @discardableResult
   package func removeFolder(_ id: FolderID) async throws(StoreError) -> JournalEntry? {
     let folder = try await known(id)
-    return try await make(subject: folder.name) { database in
+    return try await library.journal.make(subject: folder.name) { database in
       let feeds = try FeedRecord.all(database).filter { $0.folder == id }
       let inside = try FolderRecord.all(database).filter { $0.parent == id }
       return .several(

@@ -5,7 +5,7 @@ import Foundation
 internal import GRDB
 
 // Repairs that were undone and are to be made again.
-extension FeedStore {
+extension ArticleStore {
   /// Makes an undone repair again: the article gets its new key.
   ///
   /// If another article arrived meanwhile under the new key, the two are merged, with text, star
@@ -16,9 +16,9 @@ extension FeedStore {
   ///   when the article has another key by now, or the article with the new key got it by a repair
   ///   of its own. Nothing was changed then.
   package func remakeRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
-    let plainText = options.plainText
-    let now = now
-    try await write { database in
+    let plainText = library.options.plainText
+    let now = library.now
+    try await library.write { database in
       let repair = try Self.repair(id, isReverted: true, database)
       let sql = "SELECT id FROM status WHERE feedID = ? AND key = ?"
       let others = [repair.feed.databaseValue, repair.newKey.rawValue.databaseValue]
@@ -43,7 +43,7 @@ extension FeedStore {
         arguments: [id]
       )
     }
-    changes.send(.everything)
+    library.changes.send(.everything)
   }
 
   /// Merges two articles: the first one gets the data of the second one, which is removed.

@@ -3,7 +3,7 @@
 internal import GRDB
 
 // Maintenance that makes the file smaller and searches faster, while the program is idle.
-extension FeedStore {
+extension StoreUpkeep {
   /// The pages of the search index that are merged at once: some tens of milliseconds.
   private static let searchPart = 500
   /// The free pages that are returned to the disk at once.
@@ -19,11 +19,11 @@ extension FeedStore {
   package func tidy() async throws(StoreError) {
     var isUnfinished = true
     while isUnfinished, !Task.isCancelled {
-      isUnfinished = try await writeRepeatable { try Self.mergeSearch($0) }
+      isUnfinished = try await library.writeRepeatable { try Self.mergeSearch($0) }
     }
     isUnfinished = true
     while isUnfinished, !Task.isCancelled {
-      isUnfinished = try await writeRepeatable { database in
+      isUnfinished = try await library.writeRepeatable { database in
         let before = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
         // Each row of this statement is a page that was returned.
         _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(Self.freePart))")
@@ -38,7 +38,7 @@ extension FeedStore {
   /// Has the connections forget the pages of the file that they hold: after a refresh those are its
   /// own, and of little use to who reads next.
   private func releasePages() {
-    (database as? DatabasePool)?.releaseMemoryEventually()
+    (library.database as? DatabasePool)?.releaseMemoryEventually()
   }
 
   /// Merges segments of the search index.

@@ -5,7 +5,7 @@ import Foundation
 internal import GRDB
 
 // Documents from the network.
-extension FeedStore {
+extension ArticleStore {
   /// Ingests a document of a feed, as a whole or not at all.
   ///
   /// The reader's changes to its articles stay. Articles that the reader deleted, or that retention
@@ -24,8 +24,8 @@ extension FeedStore {
     of feed: SubscriptionID,
     poll: StoredPoll? = nil
   ) async throws(StoreError) -> IngestReport {
-    let (now, plainText) = (now, options.plainText)
-    let (report, isNews) = try await writeRepeatable { database in
+    let (now, plainText) = (library.now, library.options.plainText)
+    let (report, isNews) = try await library.writeRepeatable { database in
       let known = try ArchiveState.read(feed, database)
       let oldest = try ArchiveProgress.oldest(feed, database)
       var ingest = Ingest(
@@ -43,9 +43,9 @@ extension FeedStore {
       return (report, isRenamed || isElsewhere)
     }
     if !report.added.isEmpty || !report.changed.isEmpty {
-      changes.send(.articles(of: feed, isOlder: page.part == .older))
+      library.changes.send(.articles(of: feed, isOlder: page.part == .older))
     }
-    if isNews { changes.send(.feeds) }
+    if isNews { library.changes.send(.feeds) }
     return report
   }
 
@@ -55,7 +55,7 @@ extension FeedStore {
   /// - Returns: the end of its stored articles.
   /// - Throws: `StoreError`.
   package func archiveState(of feed: SubscriptionID) async throws(StoreError) -> ArchiveState {
-    try await read { try ArchiveState.read(feed, $0) }
+    try await library.read { try ArchiveState.read(feed, $0) }
   }
 
   /// Returns the cursor of the articles that come after the stored ones.
@@ -64,7 +64,7 @@ extension FeedStore {
   /// - Returns: the cursor; nil when the feed was never read, or its kind has none.
   /// - Throws: `StoreError`.
   package func newerCursor(of feed: SubscriptionID) async throws(StoreError) -> OriginCursor? {
-    try await read { database in
+    try await library.read { database in
       let sql = "SELECT newerPage FROM feed WHERE id = ?"
       return try String.fetchOne(database, sql: sql, arguments: [feed]).map { OriginCursor($0) }
     }
@@ -82,7 +82,7 @@ extension FeedStore {
     in feed: SubscriptionID
   ) async throws(StoreError) -> Set<ArticleKey> {
     let list = keys.map(\.rawValue)
-    return try await read { database in
+    return try await library.read { database in
       let text = String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
       let sql = """
         SELECT key FROM status WHERE feedID = ? AND key IN (SELECT value FROM json_each(?))
@@ -100,7 +100,7 @@ extension FeedStore {
   /// - Throws: `StoreError`.
   package func gaps(in feed: SubscriptionID) async throws(StoreError) -> [ArticleID: OriginCursor?]
   {
-    try await read { database in
+    try await library.read { database in
       let sql = "SELECT statusID, nextPage FROM gap WHERE feedID = ?"
       let rows = try Row.fetchAll(database, sql: sql, arguments: [feed])
       return Dictionary(
@@ -123,7 +123,7 @@ extension FeedStore {
     below id: ArticleID,
     in feed: SubscriptionID
   ) async throws(StoreError) -> ArchiveState? {
-    try await read { try ArchiveProgress.gap(below: id, in: feed, $0) }
+    try await library.read { try ArchiveProgress.gap(below: id, in: feed, $0) }
   }
 
   /// Stores a document's metadata of its feed.

@@ -3,8 +3,10 @@
 import Foundation
 internal import GRDB
 
-// The program's settings: small values by their names.
-extension FeedStore {
+/// The program's settings in the library: small values by their names.
+package struct SettingStore: Sendable {
+  let library: FeedStore
+
   /// Reads a value.
   ///
   /// - Parameters:
@@ -12,11 +14,11 @@ extension FeedStore {
   ///   - type: its type.
   /// - Returns: the value; nil when none was written, or when it cannot be read any more.
   /// - Throws: `StoreError`.
-  package func setting<Value: Decodable & Sendable>(
+  package func value<Value: Decodable & Sendable>(
     _ name: String,
     as type: Value.Type = Value.self
   ) async throws(StoreError) -> Value? {
-    let text = try await read { database in
+    let text = try await library.read { database in
       let sql = "SELECT value FROM setting WHERE name = ?"
       return try String.fetchOne(database, sql: sql, arguments: [name])
     }
@@ -31,11 +33,11 @@ extension FeedStore {
   ///   - type: the type of the values.
   /// - Returns: the values by their whole names, without those that cannot be read any more.
   /// - Throws: `StoreError`.
-  package func settings<Value: Decodable & Sendable>(
+  package func values<Value: Decodable & Sendable>(
     startingWith prefix: String,
     as type: Value.Type = Value.self
   ) async throws(StoreError) -> [String: Value] {
-    let texts = try await read { database in
+    let texts = try await library.read { database in
       // A range, not LIKE, which has wildcards of its own.
       let sql = "SELECT name, value FROM setting WHERE name >= ? AND substr(name, 1, ?) = ?"
       return try Row.fetchAll(database, sql: sql, arguments: [prefix, prefix.count, prefix])
@@ -61,7 +63,7 @@ extension FeedStore {
     _ value: Value?,
     for name: String
   ) async throws(StoreError) {
-    try await writeRepeatable { database in
+    try await library.writeRepeatable { database in
       guard let value else {
         return try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
       }

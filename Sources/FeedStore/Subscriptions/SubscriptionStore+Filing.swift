@@ -5,7 +5,7 @@ import FoundationEssentials
 internal import GRDB
 
 // Feeds and the folders that they need, as one change that is undone as one.
-extension FeedStore {
+extension SubscriptionStore {
   /// Subscribes to a feed, in a folder that is made if there is none.
   ///
   /// - Parameter feed: the feed.
@@ -16,10 +16,10 @@ extension FeedStore {
   package func subscribe(
     to feed: NewFeed
   ) async throws(StoreError) -> (id: SubscriptionID, isNew: Bool) {
-    let now = now
+    let now = library.now
     let name = feed.givenTitle ?? feed.ownTitle
     let subject = name.isEmpty ? feed.address.feedName : name
-    let line = try await make(subject: subject) { [self] database in
+    let line = try await library.journal.make(subject: subject) { [self] database in
       guard try Self.known(feed.address, database) == nil else { return nil }
       var made: [LibraryChange] = []
       let folder = try Self.folder(at: feed.folders, &made, database)
@@ -30,7 +30,7 @@ extension FeedStore {
     {
       return (id, true)
     }
-    guard let known = try await read({ try Self.known(feed.address, $0) }) else {
+    guard let known = try await library.read({ try Self.known(feed.address, $0) }) else {
       throw StoreError(.other, detail: "The feed could not be added.")
     }
     try await revive(known)
@@ -52,7 +52,7 @@ extension FeedStore {
     guard let feed = try await feed(id) else {
       throw StoreError(.notFound, detail: "There is no feed number \(id).")
     }
-    return try await make(subject: feed.title) { database in
+    return try await library.journal.make(subject: feed.title) { database in
       var made: [LibraryChange] = []
       let folder = try Self.folder(at: path, &made, database)
       guard folder != feed.folder else { return nil }

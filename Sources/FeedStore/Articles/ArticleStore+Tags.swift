@@ -4,8 +4,16 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// Changes of tags themselves. Each can be undone.
-extension FeedStore {
+// Tags, and changes of them. Each can be undone.
+extension ArticleStore {
+  /// Reads the tags.
+  ///
+  /// - Returns: the tags by name.
+  /// - Throws: `StoreError`.
+  package func tags() async throws(StoreError) -> [Tag] {
+    try await library.read { try TagRecord.all($0) }
+  }
+
   /// Renames a tag.
   ///
   /// - Parameters:
@@ -20,7 +28,7 @@ extension FeedStore {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw StoreError(.conflict, detail: "A tag needs a name.") }
     guard tag.name != name else { return nil }
-    return try await make(subject: tag.name) { database in
+    return try await library.journal.make(subject: tag.name) { database in
       if let other = try TagRecord.other(than: id, called: name, database),
         try TagRecord.isUsed(other, database)
       {
@@ -38,7 +46,7 @@ extension FeedStore {
   @discardableResult
   package func removeTag(_ id: TagID) async throws(StoreError) -> JournalEntry? {
     let tag = try await known(id)
-    return try await make(subject: tag.name) { database in
+    return try await library.journal.make(subject: tag.name) { database in
       let sql = "SELECT statusID FROM tagging WHERE tagID = ? ORDER BY statusID"
       let having = try ArticleID.fetchAll(database, sql: sql, arguments: [id])
       return having.isEmpty ? nil : .tagged(having, id, false)

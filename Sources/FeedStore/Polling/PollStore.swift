@@ -4,14 +4,16 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-// The poll states of feeds.
-extension FeedStore {
+/// The polls of the library's feeds: their states, their notes, and when they are due.
+package struct PollStore: Sendable {
+  let library: FeedStore
+
   /// Reads all feeds with their poll states.
   ///
   /// - Returns: the feeds; those without a poll first, then in the order of their next polls.
   /// - Throws: `StoreError`.
-  package func polledFeeds() async throws(StoreError) -> [PolledFeed] {
-    try await read { database in
+  package func feeds() async throws(StoreError) -> [PolledFeed] {
+    try await library.read { database in
       let sql = "SELECT id, poll, nextCheck FROM feed WHERE removed IS NULL ORDER BY nextCheck, id"
       let feeds = Dictionary(
         uniqueKeysWithValues: try FeedRecord.all(database).map { ($0.id, $0) }
@@ -27,8 +29,8 @@ extension FeedStore {
   /// - Parameter id: the feed.
   /// - Returns: the feed; nil when the reader is not subscribed to it.
   /// - Throws: `StoreError`.
-  package func polledFeed(_ id: SubscriptionID) async throws(StoreError) -> PolledFeed? {
-    try await read { database in
+  package func feed(_ id: SubscriptionID) async throws(StoreError) -> PolledFeed? {
+    try await library.read { database in
       guard let feed = try FeedRecord.fetch(id, database) else { return nil }
       let sql = "SELECT id, poll, nextCheck FROM feed WHERE id = ?"
       let row = try Row.fetchOne(database, sql: sql, arguments: [id])
@@ -50,7 +52,7 @@ extension FeedStore {
   ) async throws(StoreError) -> PollAgenda {
     let seconds = Int(now.timeIntervalSince1970.rounded(.down))
     let words = kinds.map(\.rawValue)
-    return try await read { database in
+    return try await library.read { database in
       let list = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
       let known = "removed IS NULL AND kind IN (SELECT value FROM json_each(?))"
       let due = """
@@ -74,8 +76,8 @@ extension FeedStore {
   /// - Throws: `StoreError`; the state before is unchanged then. `conflict` when the feed has moved
   ///   to the address of another feed of the library.
   package func store(_ poll: StoredPoll, of feed: SubscriptionID) async throws(StoreError) {
-    let isNews = try await writeRepeatable { try poll.write(feed, IngestReport(), $0) }
-    if isNews { changes.send(.feeds) }
+    let isNews = try await library.writeRepeatable { try poll.write(feed, IngestReport(), $0) }
+    if isNews { library.changes.send(.feeds) }
   }
 
   /// Reads the notes of a feed's last polls.
@@ -84,7 +86,7 @@ extension FeedStore {
   /// - Returns: the notes, the newest one first; at most 20.
   /// - Throws: `StoreError`.
   package func notes(of feed: SubscriptionID) async throws(StoreError) -> [FetchNote] {
-    try await read { database in
+    try await library.read { database in
       let sql = """
         SELECT at, outcome, detail, bytes, added, changed, milliseconds FROM fetch
         WHERE feedID = ? ORDER BY id DESC

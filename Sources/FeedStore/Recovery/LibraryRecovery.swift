@@ -3,8 +3,8 @@
 package import Foundation
 internal import GRDB
 
-// A damaged file is replaced by a new one, and kept beside it.
-extension FeedStore {
+/// The recovery of a damaged library: a new one replaces its file, which is kept beside it.
+package enum LibraryRecovery {
   /// Recovers the content of a damaged library into a new one in its place.
   ///
   /// The damaged file is moved aside and not changed. Data that cannot be read in it are taken from

@@ -4,8 +4,12 @@ package import FeedModel
 import Foundation
 internal import GRDB
 
-// Lists and single articles, as they are now.
-extension FeedStore {
+/// The library's lists of articles: their pages, their counts, and the search in them.
+///
+/// It reads the library as it is now. The reads of one call are all of one moment.
+package struct ListStore: Sendable {
+  let library: FeedStore
+
   /// Reads a page of a list.
   ///
   /// - Parameters:
@@ -20,7 +24,7 @@ extension FeedStore {
     limit: Int = 50
   ) async throws(StoreError) -> ArticlePage {
     try await prepareSearch(for: query)
-    return try await read { database in
+    return try await library.read { database in
       try ListSelection(query: query, database: database).articlePage(after: place, limit: limit)
     }
   }
@@ -42,7 +46,7 @@ extension FeedStore {
     upTo end: ArticlePosition
   ) async throws(StoreError) -> ArticlePage {
     try await prepareSearch(for: query)
-    return try await read { database in
+    return try await library.read { database in
       try ListSelection(query: query, database: database).articlePage(after: place, upTo: end)
     }
   }
@@ -53,27 +57,24 @@ extension FeedStore {
   /// - Returns: the articles that exist, in the order of the numbers.
   /// - Throws: `StoreError`.
   package func articles(_ ids: [ArticleID]) async throws(StoreError) -> [StoredArticle] {
-    try await read { try StoredArticleRecord.fetch(ids, $0) }
+    try await library.read { try StoredArticleRecord.fetch(ids, $0) }
   }
 
-  /// Reads an article with its text.
+  /// Finds the articles that a list could show.
   ///
-  /// - Parameter id: its number.
-  /// - Returns: the article; nil when it is not there, or not there any more.
+  /// - Parameter ids: numbers of articles.
+  /// - Returns: the articles that exist, were not deleted, and have a feed that is subscribed to.
   /// - Throws: `StoreError`.
-  package func article(_ id: ArticleID) async throws(StoreError) -> LibraryArticle? {
-    try await read { database in
-      guard let entry = try StoredArticleRecord.fetch([id], database).first,
-        let content = try Data.fetchOne(
-          database,
-          sql: "SELECT content FROM body WHERE id = ?",
-          arguments: [id]
-        )
-      else { return nil }
-      return LibraryArticle(
-        listed: entry,
-        text: try PackedText.unpack(content),
-        tags: try TagRecord.tags(of: id, database)
+  package func listed(_ ids: [ArticleID]) async throws(StoreError) -> Set<ArticleID> {
+    try await library.read { database in
+      try ArticleID.fetchSet(
+        database,
+        sql: """
+          SELECT status.id FROM status JOIN feed ON feed.id = feedID
+          WHERE isListed = 1 AND feed.removed IS NULL
+            AND status.id IN (SELECT value FROM json_each(?))
+          """,
+        arguments: [ids.jsonText]
       )
     }
   }
@@ -89,7 +90,7 @@ extension FeedStore {
     after newestID: ArticleID,
     moreThan count: Int
   ) async throws(StoreError) -> Bool {
-    try await read { database in
+    try await library.read { database in
       let sql = "SELECT 1 FROM status WHERE id > ? LIMIT 1 OFFSET ?"
       return try Row.fetchOne(database, sql: sql, arguments: [newestID, count]) != nil
     }

@@ -5,7 +5,7 @@ import Foundation
 internal import GRDB
 
 // Pages of a list that is open.
-extension FeedStore {
+extension ListStore {
   /// Reads a page of an open list with everything that is shown beside its articles, all of one
   /// moment.
   ///
@@ -19,7 +19,7 @@ extension FeedStore {
     after place: ArticlePosition? = nil
   ) async throws(StoreError) -> ArticlePage {
     try await prepareSearch(for: session.query)
-    let page = try await read { database in
+    let page = try await library.read { database in
       try SessionReading(session, database).page(after: place)
     }
     session.add(page, after: place)

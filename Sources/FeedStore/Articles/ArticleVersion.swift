@@ -14,14 +14,14 @@ package struct ArticleVersion: Hashable, Sendable {
   package let text: StoredText
 }
 
-extension FeedStore {
+extension ArticleStore {
   /// Reads the earlier texts of an article; the last ten are kept.
   ///
   /// - Parameter id: its number.
   /// - Returns: the texts, the last one first; none for an article that was never changed.
   /// - Throws: `StoreError`.
   package func versions(of id: ArticleID) async throws(StoreError) -> [ArticleVersion] {
-    try await read { database in
+    try await library.read { database in
       let sql = """
         SELECT replaced, title, content FROM version WHERE statusID = ? ORDER BY id DESC
         """

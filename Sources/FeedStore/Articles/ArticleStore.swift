@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+internal import GRDB
+
+/// The library's articles: their texts, the reader's states and tags of them, and their arrival
+/// from the network.
+///
+/// Each change of the reader can be undone; see `JournalStore`.
+package struct ArticleStore: Sendable {
+  let library: FeedStore
+
+  /// Reads an article with its text.
+  ///
+  /// - Parameter id: its number.
+  /// - Returns: the article; nil when it is not there, or not there any more.
+  /// - Throws: `StoreError`.
+  package func article(_ id: ArticleID) async throws(StoreError) -> LibraryArticle? {
+    try await library.read { database in
+      guard let entry = try StoredArticleRecord.fetch([id], database).first,
+        let content = try Data.fetchOne(
+          database,
+          sql: "SELECT content FROM body WHERE id = ?",
+          arguments: [id]
+        )
+      else { return nil }
+      return LibraryArticle(
+        listed: entry,
+        text: try PackedText.unpack(content),
+        tags: try TagRecord.tags(of: id, database)
+      )
+    }
+  }
+}
