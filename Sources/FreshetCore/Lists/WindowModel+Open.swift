@@ -33,14 +33,18 @@ extension WindowModel {
     if hasMovedOver { list.session.reset() }
   }
 
-  /// Closes the lists that were left longest ago, beyond the last `mostLeft`.
+  /// Closes the lists that were left longest ago: beyond `mostLeft`, or `mostLeftArticles`.
   ///
   /// - Parameter item: the list that is shown now.
   func closeOthers(than item: SidebarItem) {
     openOrder.removeAll { $0 == item }
     openOrder.append(item)
     let left = openOrder.filter { !isFollowed($0) && $0 != item }
-    for old in left.dropLast(Self.mostLeft) {
+    var (lists, articles) = (0, 0)
+    for old in left.reversed() {
+      lists += 1
+      articles += timelines[old]?.model.controller.content?.itemCount ?? 0
+      guard lists > Self.mostLeft || articles > mostLeftArticles else { continue }
       openOrder.removeAll { $0 == old }
       guard let list = timelines.removeValue(forKey: old) else { continue }
       closed.insert(old)

@@ -18,6 +18,8 @@ package final class WindowModel {
   package internal(set) var selected: SidebarItem?
   /// Called with each new timeline, before its first trigger.
   package var onCreated: (TimelineModel) -> Void = { _ in }
+  /// The most articles of the left lists that stay open, which take some 2 kB each.
+  package var mostLeftArticles = 5000
 
   var timelines: [SidebarItem: OpenList] = [:]
   /// The lists that are open, the one that was shown last at the end.

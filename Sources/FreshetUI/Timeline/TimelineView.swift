@@ -143,6 +143,12 @@ package final class TimelineView {
     restoring?.cancel()
   }
 
+  /// Counts the rows of the list that was shown before as removed, so that the first rows of this
+  /// one return their memory.
+  func replace(_ earlier: TimelineView?) {
+    rowsWhenGivenBack = earlier?.rowsWhenGivenBack ?? 0
+  }
+
   private func giveBackMemory(at rows: Int) {
     guard abs(rows - rowsWhenGivenBack) >= Self.rowsBetweenGivingBack else { return }
     rowsWhenGivenBack = rows

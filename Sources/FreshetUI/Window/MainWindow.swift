@@ -277,6 +277,7 @@ package final class MainWindow {
     view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
+    view.replace(timeline)
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
     view.grabsFocus = item != .search

@@ -188,6 +188,31 @@ struct ReturningTests {
     #expect(first == nil)
   }
 
+  @Test func `a long list does not stay open when it is left, and comes back as it was`()
+    async throws
+  {
+    let many = try await fixture.feed("a", (1...60).reversed())
+    let few = try await fixture.feed("b", 1...3)
+    fixture.window.mostLeftArticles = 40
+    await fixture.library.start()
+    weak let long = await fixture.window.show(.feed(many))
+    do {
+      let timeline = try #require(long)
+      await fixture.wait(for: timeline) { fixture.titles($0).count == 50 }
+      let list = ListPosition(index: 30, offset: -7, in: timeline.snapshot)
+      fixture.window.savePosition(in: .feed(many), list, chosen: nil, reading: 40)
+    }
+    let short = await fixture.window.show(.feed(few))
+    await fixture.wait(for: short) { fixture.titles($0).count == 3 }
+    #expect(fixture.window.timeline(for: .feed(many)) == nil)
+    let again = await fixture.window.show(.feed(many))
+    await fixture.wait(for: again) { fixture.titles($0).count >= 50 }
+    #expect(fixture.window.position(of: .feed(many))?.reading == 40)
+    #expect(fixture.window.timeline(for: .feed(few)) === short)
+    await fixture.library.close()
+    #expect(long == nil)
+  }
+
   @Test func `a list that is not shown is read again when it is shown, not before`() async throws {
     _ = try await fixture.feed("a", 1...3)
     let other = try await fixture.feed("b", [Int]())
