@@ -38,6 +38,30 @@ struct ListChangeTests {
     await bench.close()
   }
 
+  @Test func `a list that is shown again stands as it was left, to the pixel`() async throws {
+    let (bench, server) = (try WindowFixture(), try makeServer())
+    let main = bench.main
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let feed = try #require(main.state.selected)
+    try bench.timeline.page.host.scroll(byPages: 1.37)
+    await MainLoop.settle(main.window)
+    try await bench.waitForRest()
+    let left = try #require(try bench.timeline.page.host.position)
+    #expect(left.offset < -4)
+    for list in [SidebarItem.all, feed] {
+      main.show(list)
+      #expect(await MainLoop.run { !main.isChangingLists })
+      try await bench.waitForRest()
+      await MainLoop.settle(main.window, frames: 6)
+    }
+    let host = try bench.timeline.page.host
+    let now = try #require(host.position)
+    #expect(now.ids.first == left.ids.first)
+    #expect(abs(now.offset - left.offset) <= 1)
+    #expect(host.focusedID != nil)
+    await bench.close()
+  }
+
   @Test func `the last list that was asked for stays, and until it is there one is on its way`()
     async throws
   {

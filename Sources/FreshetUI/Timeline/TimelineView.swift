@@ -126,13 +126,15 @@ package final class TimelineView {
     list.grabsFocus = false
     guard grabsFocus, let place = wanted else { return }
     wanted = nil
-    page.host.restore(place.list)
+    let chosen = place.chosen.flatMap { model.item(for: $0)?.id }
+    page.host.restore(place.list, grabsFocus: chosen == nil && page.host.focusedID == nil)
+    guard let chosen else { return }
     restoring = Task { [weak self, weak window] in
       await self?.list.settle()
-      // The rows reach GTK in a dispatch of their own; the focus moves after it.
+      // The rows reach GTK in a dispatch of their own; the selection moves after it.
       guard let window else { return }
       await Frames.wait(2, of: window)
-      if !Task.isCancelled { self?.restoreFocus(place) }
+      if !Task.isCancelled { self?.onRestored(chosen, place.reading) }
     }
   }
 
@@ -153,14 +155,6 @@ package final class TimelineView {
     guard abs(rows - rowsWhenGivenBack) >= Self.rowsBetweenGivingBack else { return }
     rowsWhenGivenBack = rows
     Task { await FreedMemory.giveBack() }
-  }
-
-  /// Reports the article that was chosen; without one, focuses the first article of the position.
-  private func restoreFocus(_ place: SavedPosition) {
-    let top = place.list.ids.first { $0.articleID != nil }
-    let chosen = place.chosen.flatMap { model.item(for: $0)?.id }
-    if let top, page.host.focusedID == nil, chosen == nil { page.host.focus(top) }
-    if let chosen { onRestored(chosen, place.reading) }
   }
 
   /// Called with the article that was chosen when the list was left, and its scroll offset.
