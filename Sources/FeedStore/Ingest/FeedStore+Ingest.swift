@@ -45,6 +45,7 @@ extension FeedStore {
     if !report.added.isEmpty || !report.changed.isEmpty {
       changes.send(.articles(of: feed, isOlder: page.part == .older))
     }
+    if !report.renewed.isEmpty { changes.send(.details(Set(report.renewed))) }
     if isNews { changes.send(.feeds) }
     return report
   }
