@@ -14,6 +14,10 @@ package struct ReaderModel: Sendable {
   package let title: String
   /// The author and the date, on one line.
   package let byline: String
+  /// The facts about an article that is a record, on one line; empty for one of a feed.
+  package let facts: String
+  /// The warning in front of the text; nil for none.
+  package let warning: String?
 
   let store: FeedStore
   let builder: TimelineRowBuilder
@@ -29,9 +33,13 @@ package struct ReaderModel: Sendable {
     self.store = store
     self.builder = builder
     let summary = item.summary
-    title = summary.title.isEmpty ? builder.messages.untitled : summary.title
+    let record = item.row.record
+    title = record?.headline ?? item.row.title
+    facts = record.map { ($0.particulars + $0.facts(.fixed)).joined(separator: " · ") } ?? ""
+    warning = record?.warning
     let date = summary.date.map(builder.longText) ?? ""
-    byline = [item.origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
+    let origin = record?.headline == nil ? item.origin : item.feedTitle
+    byline = [origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// Whether the article has a page with which its full text can be loaded.
