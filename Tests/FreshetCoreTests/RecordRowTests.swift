@@ -180,6 +180,12 @@ import Testing
     #expect(!row.hasThumbnail && row.thumbnail == nil)
     #expect(!row.spokenText.contains("boat") && !row.spokenDescription.contains("boat"))
     #expect(row.spokenText.hasPrefix("Eve, Content warning: the end of the story, 3 likes"))
+    // A source may give the warning as the title.
+    for excerpt in ["", "Eve did it with the boat."] {
+      let titled = self.row(.post, title: "spoilers", excerpt: excerpt) { $1.warning = "spoilers" }
+      #expect(titled.lines.title.isEmpty)
+      #expect(titled.lines.body == "Content warning: spoilers")
+    }
     let topic = self.row(.topic, excerpt: "Eve did it.") { $1.warning = "spoilers" }
     #expect(topic.lines.title == "High tide")
     #expect(topic.lines.body == "Content warning: spoilers")
@@ -273,13 +279,14 @@ import Testing
       )
       return ReaderModel(TimelineItem(entry, builder: builder), builder: builder, store: store)
     }
+    func facts(_ reader: ReaderModel) -> String { ReaderModel.facts(of: reader.item) }
     let post = reader {
       $1.account = "@eve@water.example"
       $1.counts.likes = 4
       $1.warning = "spoilers"
     }
     #expect(post.title == "Eve")
-    #expect(post.facts == "@eve@water.example · 4 likes")
+    #expect(facts(post) == "@eve@water.example · 4 likes")
     #expect(post.warning == "Content warning: spoilers")
     let topic = reader {
       $1.form = .topic
@@ -287,11 +294,11 @@ import Testing
       $1.lastReply = .init(author: "ann", date: ago(300))
     }
     #expect(topic.title == "Eve did it")
-    #expect(topic.facts.hasPrefix("River · last reply by ann, "))
-    #expect(!topic.facts.contains("ago"))
+    #expect(facts(topic).hasPrefix("River · last reply by ann, "))
+    #expect(!facts(topic).contains("ago"))
     #expect(topic.warning == nil)
     let nobody = reader { rowSummary, _ in rowSummary.byline = "" }
     #expect(nobody.title == "(No Title)")
-    #expect(nobody.facts.isEmpty)
+    #expect(facts(nobody).isEmpty)
   }
 }

@@ -168,6 +168,25 @@ struct RecordRowTests {
     await bench.close()
   }
 
+  @Test func `the counts in the heading change with those of the row, and the text stays`()
+    async throws
+  {
+    let (bench, feed) = try await open((1...5).map { record($0, .story) })
+    let main = bench.main
+    try await bench.press(.down)
+    #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
+    let number = try #require(main.chosenItem.flatMap { Int($0.article.key.rawValue) })
+    let facts = { main.reader.shownTexts.first { $0.contains(" comment") } }
+    #expect(facts() == "@eve@a.example · River · 7 points · 1 comment")
+    let slices = main.reader.builtSlices
+    let records = (1...5).map { record($0, .story, replies: $0 == number ? 2 : 1) }
+    let page = IncomingPage(.newest, articles: records, next: nil)
+    try await main.library.store.ingest(page, of: feed)
+    #expect(await MainLoop.run { facts()?.hasSuffix(" · 2 comments") == true })
+    #expect(main.reader.builtSlices == slices && !main.reader.isLoading)
+    await bench.close()
+  }
+
   @Test func `a warning is unfolded in the article, and moves no row`() async throws {
     let secret = record(2, .post) { rowSummary, details in
       rowSummary.thumbnail = URL(string: "https://a.example/secret.png")

@@ -14,8 +14,6 @@ package struct ReaderModel: Sendable {
   package let title: String
   /// The author and the date, on one line.
   package let byline: String
-  /// The facts about an article that is a record, on one line; empty for one of a feed.
-  package let facts: String
   /// The warning in front of the text; nil for none.
   package let warning: String?
 
@@ -35,11 +33,19 @@ package struct ReaderModel: Sendable {
     let summary = item.summary
     let record = item.row.record
     title = record?.headline ?? item.row.title
-    facts = record.map { ($0.particulars + $0.facts(.fixed)).joined(separator: " · ") } ?? ""
     warning = record?.warning
     let date = summary.date.map(builder.longText) ?? ""
     let origin = record?.headline == nil ? item.origin : item.feedTitle
     byline = [origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Returns the facts about an article that is a record, such as counts, on one line.
+  ///
+  /// - Parameter item: the article as it is now.
+  /// - Returns: the facts; empty for an entry of a feed.
+  package static func facts(of item: TimelineItem) -> String {
+    guard let record = item.row.record else { return "" }
+    return (record.particulars + record.facts(.fixed)).joined(separator: " · ")
   }
 
   /// Whether the article has a page with which its full text can be loaded.

@@ -23,10 +23,11 @@ struct RecordWords: Sendable {
 
   private var messages: Messages { builder.messages }
 
-  /// Whether the article has a text alone, as its title would be the beginning of it.
+  /// Whether the article has a text alone: its title, if any, stands in for the text.
   var isTextAlone: Bool {
     switch details.form {
-    case .post, .comment: summary.excerpt.isEmpty || summary.excerpt.hasPrefix(summary.title)
+    case .post: true
+    case .comment: summary.excerpt.isEmpty || summary.excerpt.hasPrefix(summary.title)
     case .story, .release, .video, .topic: false
     }
   }

@@ -49,6 +49,8 @@ package final class ReaderView {
   private var choice = ReaderContent.Choice.feed
   /// Whether the reader unfolded the warning of the article that is shown.
   private var isUnfolded = false
+  /// The line of the heading with the facts about the article; nil for one without.
+  private var facts: Label?
   /// The button that unfolds the warning; nil while there is none.
   private(set) var unfoldButton: Button?
 
@@ -187,6 +189,15 @@ package final class ReaderView {
     tags.show(names)
   }
 
+  /// Shows the present facts about the article, such as counts, if it is shown with any.
+  ///
+  /// - Parameter item: the article as it is now.
+  func showFacts(of item: TimelineItem) {
+    guard let facts, item.id == model?.item.id else { return }
+    let text = ReaderModel.facts(of: item)
+    if facts.text != text { facts.text = text }
+  }
+
   /// Called with the tag whose list the reader wants to see.
   package var onOpenTag: (String) -> Void {
     get { tags.onOpen }
@@ -221,7 +232,9 @@ package final class ReaderView {
     )
     self.notes = notes
     let title = Label(model.title)
-    page.append(heading(title, [model.byline, model.facts], notes.widget))
+    let facts = ReaderModel.facts(of: model.item)
+    self.facts = facts.isEmpty ? nil : Label(facts)
+    page.append(heading(title, Label(model.byline), notes.widget))
     stack.visibleChildName = "article"
     scroller.scrollToTop()
     if let warning = model.warning, !isUnfolded {
@@ -297,10 +310,10 @@ package final class ReaderView {
     scroller.grabFocus()
   }
 
-  private func heading(_ title: Label, _ lines: [String], _ notes: Widget) -> Widget {
+  private func heading(_ title: Label, _ byline: Label, _ notes: Widget) -> Widget {
     title.addCSSClass("reader-title")
     title.addCSSClass("title-1")
-    let meta = lines.filter { !$0.isEmpty }.map { Label($0) }
+    let meta = [byline] + (facts.map { [$0] } ?? [])
     for label in meta {
       label.addCSSClass("reader-meta")
       label.addCSSClass("dim-label")
