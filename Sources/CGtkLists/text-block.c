@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-/* Lines below the first one, and how many of them a title may take. */
+/* Lines of title and body unless told otherwise, and how many of them a title may take. */
 #define TEXT_LINES 4
 #define TITLE_LINES 2
 /* Pixels between the parts, upright and along the first line. */
@@ -36,6 +36,7 @@ struct _FrTextBlock
 
   Part parts[FR_TEXT_PARTS];
   gboolean is_title_dim;
+  int lines; /* of title and body together, at most */
 
   /* Of the font, in pixels; 0 until they are asked for. */
   int line_heights[FR_TEXT_PARTS];
@@ -54,6 +55,7 @@ static const PartStyle styles[FR_TEXT_PARTS] = {
   [FR_TEXT_END] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
   [FR_TEXT_TITLE] = { .scale = 1, .line_scale = 1, .weight = PANGO_WEIGHT_BOLD },
   [FR_TEXT_BODY] = { .scale = 0.95, .line_scale = 1, .weight = PANGO_WEIGHT_NORMAL },
+  [FR_TEXT_FOOT] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
 };
 
 G_DEFINE_TYPE (FrTextBlock, fr_text_block, GTK_TYPE_WIDGET)
@@ -106,7 +108,7 @@ attributes (FrTextBlock *self, FrTextPart part)
   pango_attr_list_insert (list, pango_attr_weight_new (styles[part].weight));
   /* Another script falls back to another font, whose lines must be no higher. */
   pango_attr_list_insert (list, pango_attr_line_height_new_absolute (line_height));
-  if (part == FR_TEXT_START || part == FR_TEXT_END)
+  if (part == FR_TEXT_START || part == FR_TEXT_END || part == FR_TEXT_FOOT)
     pango_attr_list_insert (list, pango_attr_font_features_new ("tnum=1"));
   return list;
 }
@@ -145,7 +147,7 @@ count_lines (FrTextBlock *self, FrTextPart part, int width, int lines)
 static gboolean
 surely_fills (FrTextBlock *self, int width)
 {
-  int most = self->parts[FR_TEXT_TITLE].text == NULL ? TEXT_LINES : TEXT_LINES - 1;
+  int most = self->parts[FR_TEXT_TITLE].text == NULL ? self->lines : self->lines - 1;
   double prose = (double)self->parts[FR_TEXT_BODY].length * self->char_width * NARROWEST_PROSE
                  * styles[FR_TEXT_BODY].scale;
 
@@ -156,21 +158,38 @@ surely_fills (FrTextBlock *self, int width)
 static void
 share_lines (FrTextBlock *self, int width, int *title, int *body)
 {
-  *title = count_lines (self, FR_TEXT_TITLE, width, TITLE_LINES);
-  *body = count_lines (self, FR_TEXT_BODY, width, TEXT_LINES - *title);
+  *title = count_lines (self, FR_TEXT_TITLE, width, MIN (TITLE_LINES, self->lines));
+  *body = count_lines (self, FR_TEXT_BODY, width, self->lines - *title);
+}
+
+static int
+head_height (FrTextBlock *self)
+{
+  gboolean has_head
+      = self->parts[FR_TEXT_START].text != NULL || self->parts[FR_TEXT_END].text != NULL;
+
+  return has_head ? self->line_heights[FR_TEXT_START] : 0;
+}
+
+/* Where a title can take all lines, it is as high as one with a body under it. */
+static int
+body_gap (FrTextBlock *self, int title)
+{
+  return title > 0 && self->lines <= TITLE_LINES ? 0 : LINE_GAP;
 }
 
 /* All heights come to whole pixels, so that rows of as many lines are exactly as high. */
 static int
 height_of (FrTextBlock *self, int title, int body)
 {
-  int head = self->parts[FR_TEXT_START].text != NULL || self->parts[FR_TEXT_END].text != NULL;
-  int height = head ? self->line_heights[FR_TEXT_START] : 0;
+  int height = head_height (self);
 
   if (title > 0)
     height += LINE_GAP + title * self->line_heights[FR_TEXT_TITLE];
   if (body > 0)
-    height += LINE_GAP + body * self->line_heights[FR_TEXT_BODY];
+    height += body_gap (self, title) + body * self->line_heights[FR_TEXT_BODY];
+  if (self->parts[FR_TEXT_FOOT].text != NULL)
+    height += LINE_GAP + self->line_heights[FR_TEXT_FOOT];
   return height;
 }
 
@@ -191,8 +210,8 @@ fr_text_block_measure (GtkWidget *widget,
                        int *natural_baseline)
 {
   FrTextBlock *self = (FrTextBlock *)widget;
-  int title = self->parts[FR_TEXT_TITLE].text == NULL ? 0 : TITLE_LINES;
-  int body = TEXT_LINES - title;
+  int title = self->parts[FR_TEXT_TITLE].text == NULL ? 0 : MIN (TITLE_LINES, self->lines);
+  int body = self->lines - title;
   int least = 0;
 
   (void)minimum_baseline;
@@ -211,7 +230,7 @@ fr_text_block_measure (GtkWidget *widget,
     return;
   /* Without a width the least is what no width makes less: GTK 4.18 holds boxes to it. */
   title = MIN (title, 1);
-  least = self->parts[FR_TEXT_BODY].text == NULL ? 0 : 1;
+  least = self->parts[FR_TEXT_BODY].text == NULL || title == self->lines ? 0 : 1;
   *minimum = height_of (self, title, least);
 }
 
@@ -341,27 +360,33 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int y = 0;
   GdkRGBA color;
   GdkRGBA dim;
+  const GdkRGBA *main;
 
   measure_font (self);
   share_lines (self, width, &title, &body);
   fr_widget_get_color (widget, &color);
   dim = color;
   dim.alpha *= is_high_contrast ? 0.9F : 0.55F;
+  main = self->is_title_dim ? &dim : &color;
 
   y = MAX (0, (gtk_widget_get_height (widget) - height_of (self, title, body)) / 2);
   append_head (self, snapshot, width, y, &dim);
-  y += height_of (self, 0, 0);
+  y += head_height (self);
   if (title > 0)
     {
-      GdkRGBA title_color = self->is_title_dim ? dim : color;
-
       y += LINE_GAP;
-      append_layout (snapshot, lay_out (self, FR_TEXT_TITLE, width, TITLE_LINES), 0, y,
-                     &title_color);
+      append_layout (snapshot, lay_out (self, FR_TEXT_TITLE, width, TITLE_LINES), 0, y, main);
       y += title * self->line_heights[FR_TEXT_TITLE];
     }
   if (body > 0)
-    append_layout (snapshot, lay_out (self, FR_TEXT_BODY, width, body), 0, y + LINE_GAP, &dim);
+    {
+      y += body_gap (self, title);
+      append_layout (snapshot, lay_out (self, FR_TEXT_BODY, width, body), 0, y,
+                     title > 0 ? &dim : main);
+      y += body * self->line_heights[FR_TEXT_BODY];
+    }
+  if (self->parts[FR_TEXT_FOOT].text != NULL)
+    append_layout (snapshot, lay_out (self, FR_TEXT_FOOT, width, 1), 0, y + LINE_GAP, &dim);
 }
 
 static void
@@ -396,7 +421,7 @@ fr_text_block_class_init (FrTextBlockClass *class)
 static void
 fr_text_block_init (FrTextBlock *self)
 {
-  (void)self;
+  self->lines = TEXT_LINES;
 }
 
 GtkWidget *
@@ -445,6 +470,15 @@ fr_text_block_set_mark (
   it->color = g_intern_string (color);
   it->icon_size = size;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+fr_text_block_set_lines (FrTextBlock *self, int lines)
+{
+  if (self->lines == lines)
+    return;
+  self->lines = lines;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

@@ -70,6 +70,8 @@ package struct ArticleDetails: Codable, Hashable, Sendable {
   package var lastReply: LastReply?
   /// The name of the version, of a release.
   package var version: String?
+  /// The number of files to download, of a release.
+  package var files: Int?
   /// The length of a film, in seconds.
   package var seconds: Int?
   /// The depth of a comment in its thread; 0 for one that answers the article itself.

@@ -12,6 +12,9 @@ package enum StoreChange: Hashable, Sendable {
   case articles(of: SubscriptionID, isOlder: Bool)
   /// The reader's states of articles.
   case states(Set<ArticleID>)
+  /// The details of articles, such as counts; their texts and the lists that hold them are as they
+  /// were.
+  case details(Set<ArticleID>)
   /// Anything, so that all has to be read again.
   case everything
 }

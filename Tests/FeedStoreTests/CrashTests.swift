@@ -107,7 +107,7 @@ struct CrashTests {
       let rows = try Row.fetchAll(
         database,
         sql: """
-          SELECT status.id, key, isRead, isStarred, title FROM status
+          SELECT status.id, key, isRead, isStarred, title, details FROM status
           JOIN article USING (id) JOIN body USING (id) WHERE isListed = 1
           """
       )
@@ -116,6 +116,13 @@ struct CrashTests {
       #expect(told.keys.subtracting(keys).isEmpty, "\(round): articles are lost")
       let all = try Int.fetchOne(database, sql: "SELECT count(*) FROM status")
       #expect(all == rows.count, "\(round)")
+      for row in rows {
+        // Whatever was cut off, the counts are those of one whole document.
+        let replies = try Self.replies(row["details"])
+        let number = (row["key"] as String).split(separator: "-").last.flatMap { Int($0) } ?? 0
+        #expect(replies > number && replies <= told.highest, "\(round)")
+      }
+      #expect(try Int.fetchOne(database, sql: "SELECT count(*) FROM version") == 0, "\(round)")
       #expect(counts.allUnread == rows.filter { !($0["isRead"] as Bool) }.count, "\(round)")
       #expect(counts.starred == rows.filter { $0["isStarred"] as Bool }.count, "\(round)")
       for row in rows {
@@ -140,6 +147,15 @@ struct CrashTests {
         #expect(found == [row["id"] as Int64], "\(round)")
       }
     }
+  }
+}
+
+extension CrashTests {
+  /// The number of replies in the details of an article.
+  private static func replies(_ text: String) throws -> Int {
+    var rowSummary = RowSummary(title: "")
+    rowSummary.detailsText = text
+    return try #require(rowSummary.details?.counts.replies)
   }
 }
 

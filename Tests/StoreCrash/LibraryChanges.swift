@@ -30,7 +30,8 @@ final class LibraryChanges: Sendable {
       let count = 1 + random.withLock { $0.below(20) }
       // Each document repeats some of the one before, as feeds do.
       let numbers = (max(1, number - 3)..<(number + count)).reversed().map { $0 }
-      let page = IncomingPage(.newest, articles: numbers.map { Self.article($0, feed) }, next: nil)
+      let articles = numbers.map { Self.article($0, feed, replies: number + count) }
+      let page = IncomingPage(.newest, articles: articles, next: nil)
       let line = "keep \(feed) \(number) \(number + count)"
       Self.say("try \(line)")
       try await store.articles.ingest(page, of: feed)
@@ -85,13 +86,16 @@ final class LibraryChanges: Sendable {
     Self.say("done \(line)")
   }
 
-  /// An article whose title no other has.
-  static func article(_ number: Int, _ feed: SubscriptionID) -> IncomingArticle {
+  /// An article whose title no other has, with a count that grows from document to document.
+  static func article(_ number: Int, _ feed: SubscriptionID, replies: Int) -> IncomingArticle {
     var article = Article(id: ArticleKey("\(feed)-\(number)"), title: "word\(feed)x\(number)")
     article.linkText = "https://example.com/\(feed)/\(number)"
     article.contentHTML = String(repeating: "<p>Text of \(number).</p>", count: number % 90)
     var rowSummary = RowSummary(title: article.title)
     rowSummary.link = article.linkText
+    var details = ArticleDetails(.topic)
+    details.counts.replies = replies
+    rowSummary.details = details
     return IncomingArticle(article, rowSummary: rowSummary)
   }
 

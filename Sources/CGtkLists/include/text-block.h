@@ -13,7 +13,8 @@ typedef enum
   FR_TEXT_START, /* small, in the first line, where it starts; cut at its end */
   FR_TEXT_END,   /* small, in the first line, where it ends; never cut */
   FR_TEXT_TITLE, /* bold, at most two lines */
-  FR_TEXT_BODY,  /* dim, in the lines that the title leaves of four */
+  FR_TEXT_BODY,  /* dim under a title, in the lines that it leaves */
+  FR_TEXT_FOOT,  /* small, one line under all others; cut at its end */
   FR_TEXT_PARTS
 } FrTextPart;
 
@@ -58,7 +59,13 @@ const char *fr_text_block_get_mark (FrTextBlock *self, FrTextPart part);
 void fr_text_block_set_mark (
     FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size);
 
-/** Sets whether the title is dimmed. */
+/**
+ * fr_text_block_set_lines:
+ * @lines: the most lines of title and body together; 4 if it is never called
+ */
+void fr_text_block_set_lines (FrTextBlock *self, int lines);
+
+/** Sets whether the title, or else the body, is dimmed. */
 void fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim);
 
 G_END_DECLS

@@ -17,8 +17,10 @@ package struct RowSummary: Hashable, Sendable {
   /// The address against which relative addresses in the text are resolved; nil for the article's
   /// page.
   package var base: URL?
-  /// The details of an article that its source gives as a record; nil for an entry of a feed.
-  package var details: ArticleDetails?
+  /// The text of the details; nil for an entry of a feed.
+  ///
+  /// A library may have one that this version cannot read.
+  package var detailsText: String?
 
   /// Makes a summary of a title alone.
   ///
@@ -27,5 +29,13 @@ package struct RowSummary: Hashable, Sendable {
     self.title = title
     excerpt = ""
     byline = ""
+  }
+
+  /// The details of an article that its source gives as a record; nil for an entry of a feed.
+  ///
+  /// - Complexity: linear in the length of their text, which is decoded each time.
+  package var details: ArticleDetails? {
+    get { detailsText.flatMap { ArticleDetails(text: $0) } }
+    set { detailsText = newValue?.text }
   }
 }

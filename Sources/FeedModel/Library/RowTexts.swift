@@ -11,7 +11,7 @@ package import FoundationEssentials
 /// - Shape: the end of each part, as four bytes with the lowest first, and then the parts in UTF-8.
 package struct RowTexts: Hashable, Sendable {
   private enum Part: Int, CaseIterable {
-    case key, feedTitle, title, excerpt, byline, link, thumbnail, base
+    case key, feedTitle, title, excerpt, byline, link, thumbnail, base, details
   }
 
   /// The flag in the end of a missing part, which distinguishes it from an empty one.
@@ -34,6 +34,7 @@ package struct RowTexts: Hashable, Sendable {
       rowSummary.excerpt.shortened(to: TextLimits.title),
       rowSummary.byline.shortened(to: TextLimits.title), rowSummary.link,
       rowSummary.thumbnail?.absoluteString, rowSummary.base?.absoluteString,
+      rowSummary.detailsText,
     ]
     var bytes: [UInt8] = []
     bytes.reserveCapacity(parts.reduce(Self.headBytes) { $0 + ($1?.utf8.count ?? 0) })
@@ -66,6 +67,13 @@ package struct RowTexts: Hashable, Sendable {
   /// The picture beside the title.
   package var thumbnail: URL? { text(.thumbnail).flatMap { URL(string: $0) } }
 
+  /// Whether there are details; they are not decoded.
+  package var hasDetails: Bool { mark(of: .details) & Self.absence == 0 }
+  /// The details of an article that its source gives as a record.
+  package var details: ArticleDetails? { text(.details).flatMap { ArticleDetails(text: $0) } }
+  /// The number of bytes that the texts take.
+  package var byteCount: Int { bytes.count }
+
   /// The summary for the article's row.
   package var rowSummary: RowSummary {
     var rowSummary = RowSummary(title: title)
@@ -74,6 +82,7 @@ package struct RowTexts: Hashable, Sendable {
     rowSummary.link = link
     rowSummary.thumbnail = thumbnail
     rowSummary.base = text(.base).flatMap { URL(string: $0) }
+    rowSummary.detailsText = text(.details)
     return rowSummary
   }
 

@@ -45,6 +45,7 @@ extension ArticleStore {
     if !report.added.isEmpty || !report.changed.isEmpty {
       library.changes.send(.articles(of: feed, isOlder: page.part == .older))
     }
+    if !report.renewed.isEmpty { library.changes.send(.details(Set(report.renewed))) }
     if isNews { library.changes.send(.feeds) }
     return report
   }

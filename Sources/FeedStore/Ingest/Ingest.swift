@@ -142,7 +142,7 @@ struct Ingest {
   /// Stores the new text of a known article; one that is not listed any more is not restored.
   private mutating func renew(_ id: ArticleID, _ incoming: IncomingArticle) throws {
     let sql = """
-      SELECT digest, title, content FROM article JOIN body USING (id)
+      SELECT digest, title, content, details FROM article JOIN body USING (id)
       JOIN status USING (id) WHERE id = ? AND isListed = 1
       """
     guard
@@ -151,7 +151,9 @@ struct Ingest {
     let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.rowSummary))
     let rowSummary = incoming.rowSummary
     let digest = Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link)
-    guard row[0] as Int64 != digest else { return }
+    guard row[0] as Int64 != digest else {
+      return try renewDetails(id, rowSummary.detailsText, before: row[3])
+    }
     try database.execute(
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
       arguments: [id, now, row[1] as String, row[2] as Data]
@@ -163,6 +165,18 @@ struct Ingest {
     if isIndexed { try index(incoming, text, as: id) }
     try storeAliases(of: incoming.article, id)
     report.changed.append(id)
+  }
+
+  /// Stores the new details of an article whose text is the same: they are no version of it.
+  private mutating func renewDetails(
+    _ id: ArticleID,
+    _ details: String?,
+    before: String?
+  ) throws {
+    guard details != before else { return }
+    try database.cachedStatement(sql: "UPDATE article SET details = ? WHERE id = ?")
+      .execute(arguments: [details, id])
+    report.renewed.append(id)
   }
 
   /// Restores the text of an article that was lost with a damaged file; ignores other unlisted
@@ -194,7 +208,7 @@ struct Ingest {
     try database.cachedStatement(
       sql: """
         \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, published, story,
-          digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          digest, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
     .execute(
@@ -205,6 +219,7 @@ struct Ingest {
         incoming.article.date.map { Self.seconds($0) },
         rowSummary.link.map { Digest64.of(Self.story($0)) },
         Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link),
+        rowSummary.detailsText,
       ]
     )
     try database.cachedStatement(sql: "\(verb) INTO body (id, content) VALUES (?, ?)")

@@ -8,6 +8,8 @@ package struct IngestReport: Hashable, Sendable {
   package internal(set) var added: [ArticleID] = []
   /// The articles whose text changed; the text before is stored as a version.
   package internal(set) var changed: [ArticleID] = []
+  /// The articles of which only the details changed; nothing of them is told to the reader.
+  package internal(set) var renewed: [ArticleID] = []
   /// The number of articles that were known before.
   package internal(set) var known = 0
   /// The articles that arrived under another key, and were known by a further one.
@@ -26,6 +28,7 @@ package struct IngestReport: Hashable, Sendable {
   package mutating func add(_ other: IngestReport) {
     added += other.added
     changed += other.changed
+    renewed += other.renewed
     known += other.known
     repaired += other.repaired
     repeated += other.repeated

@@ -9,7 +9,7 @@ struct StoredArticleRecord: FetchableRecord {
   /// The columns of the statement, in its order.
   fileprivate enum Column: Int, CaseIterable {
     case id, feed, key, date, isRead, isStarred, title, excerpt, byline, link, thumbnail, base
-    case published, givenTitle, feedTitle, address, tags
+    case published, givenTitle, feedTitle, address, tags, details
 
     var sql: String {
       switch self {
@@ -41,6 +41,7 @@ struct StoredArticleRecord: FetchableRecord {
         (SELECT group_concat(name, char(31)) FROM (SELECT name FROM tagging
           JOIN tag ON tag.id = tagID WHERE tagging.statusID = status.id ORDER BY name))
         """
+      case .details: "article.details"
       }
     }
   }
@@ -62,6 +63,7 @@ struct StoredArticleRecord: FetchableRecord {
     rowSummary.link = row[.link]
     rowSummary.thumbnail = Self.url(row[.thumbnail])
     rowSummary.base = Self.url(row[.base])
+    rowSummary.detailsText = row[.details]
     let address = Self.url(row[.address])
     let title = LibraryFeed.title((row[.feedTitle] ?? "", row[.givenTitle]), at: address)
     var entry = StoredArticle(

@@ -33,6 +33,7 @@ extension Recovery {
     tables["status"]?.doubtful = doubtful
   }
 
+  /// The statements that repair references to missing rows, and details that are noise.
   private static let orphans = """
     UPDATE folder SET parentID = NULL
       WHERE parentID IS NOT NULL AND parentID NOT IN (SELECT id FROM folder);
@@ -40,6 +41,7 @@ extension Recovery {
       WHERE folderID IS NOT NULL AND folderID NOT IN (SELECT id FROM folder);
     DELETE FROM status WHERE feedID NOT IN (SELECT id FROM feed);
     DELETE FROM article WHERE id NOT IN (SELECT id FROM status);
+    UPDATE article SET details = NULL WHERE details IS NOT NULL AND NOT json_valid(details);
     DELETE FROM body WHERE id NOT IN (SELECT id FROM article);
     DELETE FROM version WHERE statusID NOT IN (SELECT id FROM status);
     DELETE FROM repair WHERE statusID NOT IN (SELECT id FROM status);

@@ -47,6 +47,11 @@
           """
       ),
       Rule(
+        name: "details are JSON",
+        table: "article",
+        sql: "SELECT 1 FROM article WHERE ROWS AND details IS NOT NULL AND NOT json_valid(details)"
+      ),
+      Rule(
         name: "a gap is one of its article's feed",
         table: "gap",
         sql: """

@@ -31,6 +31,10 @@ enum Migrations {
       )
       try writeCursors(database)
     }
+    let fourth = "4: details of articles"
+    migrator.registerMigration(fourth, foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: "ALTER TABLE article ADD COLUMN details TEXT")
+    }
     return migrator
   }
 

@@ -14,17 +14,23 @@ extension WindowModel {
 
   /// Shows the new state of some articles; a list with many of them is read again.
   func show(_ ids: Set<ArticleID>) {
-    for (item, timeline) in timelines.mapValues(\.model) {
-      let loaded = shown(ids, in: timeline)
-      guard loaded.count <= TimelineModel.mostShownSingly else {
-        if isFollowed(item) { timeline.controller.send(.invalidate) }
-        continue
-      }
-      guard !loaded.isEmpty else { continue }
-      library.attempt { [weak self] () async throws(StoreError) in
-        try await self?.showStored(loaded, in: timeline)
-      }
+    for (item, timeline) in timelines {
+      guard !showSingly(ids, in: timeline.model), isFollowed(item) else { continue }
+      timeline.model.controller.send(.invalidate)
     }
+  }
+
+  /// Shows the new state of some articles in their rows.
+  ///
+  /// - Returns: false when a list has too many of them, and is to be read again.
+  private func showSingly(_ ids: Set<ArticleID>, in timeline: TimelineModel) -> Bool {
+    let loaded = shown(ids, in: timeline)
+    guard loaded.count <= TimelineModel.mostShownSingly else { return false }
+    guard !loaded.isEmpty else { return true }
+    library.attempt { [weak self] () async throws(StoreError) in
+      try await self?.showStored(loaded, in: timeline)
+    }
+    return true
   }
 
   /// Shows articles as they are stored.
@@ -42,11 +48,14 @@ extension WindowModel {
     timeline.show(entries)
   }
 
-  /// Reads the followed lists again in which a change may be.
+  /// Reads the followed lists again in which a change may be; shows new details in their rows.
   func follow(_ notices: [StoreNotice]) async {
     for (item, timeline) in timelines where isFollowed(item) {
-      let seen = timeline.session.lastChange
-      if notices.contains(where: { $0.number > seen && $0.change.mayChange(item) }) {
+      let notices = notices.filter { $0.number > timeline.session.lastChange }
+      let renewed = notices.reduce(into: Set<ArticleID>()) { $0.formUnion($1.change.renewed) }
+      if notices.contains(where: { $0.change.mayChange(item) })
+        || !showSingly(renewed, in: timeline.model)
+      {
         await readAgain(item, timeline)
       }
     }
@@ -107,11 +116,16 @@ extension WindowModel {
 }
 
 extension StoreChange {
+  /// The articles of which only the details changed.
+  fileprivate var renewed: Set<ArticleID> {
+    if case .details(let ids) = self { ids } else { [] }
+  }
+
   /// Returns whether a list may hold something else after the change.
   fileprivate func mayChange(_ item: SidebarItem) -> Bool {
     switch self {
     case .everything: true
-    case .feeds: false
+    case .feeds, .details: false
     case .states:
       switch item {
       case .starred, .tag: true

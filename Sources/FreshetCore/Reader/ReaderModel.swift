@@ -14,6 +14,8 @@ package struct ReaderModel: Sendable {
   package let title: String
   /// The author and the date, on one line.
   package let byline: String
+  /// The warning in front of the text; nil for none.
+  package let warning: String?
 
   let store: FeedStore
   let builder: TimelineRowBuilder
@@ -29,9 +31,21 @@ package struct ReaderModel: Sendable {
     self.store = store
     self.builder = builder
     let summary = item.summary
-    title = summary.title.isEmpty ? builder.messages.untitled : summary.title
+    let record = item.row.record
+    title = record?.headline ?? item.row.title
+    warning = record?.warning
     let date = summary.date.map(builder.longText) ?? ""
-    byline = [item.origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
+    let origin = record?.headline == nil ? item.origin : item.feedTitle
+    byline = [origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Returns the facts about an article that is a record, such as counts, on one line.
+  ///
+  /// - Parameter item: the article as it is now.
+  /// - Returns: the facts; empty for an entry of a feed.
+  package static func facts(of item: TimelineItem) -> String {
+    guard let record = item.row.record else { return "" }
+    return (record.particulars + record.facts(.fixed)).joined(separator: " · ")
   }
 
   /// Whether the article has a page with which its full text can be loaded.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FoundationEssentials
 
 /// An article as its row shows it, in the reader's language and time zone.
@@ -21,7 +22,8 @@ package final class ArticleRow: Hashable, Sendable {
   /// The tags in one line; empty for none.
   package let tagsText: String
 
-  private let untitled: String
+  /// The builder of words and the details, of a row that needs them; most rows do not.
+  let words: RowWords?
 
   /// Creates a row.
   ///
@@ -45,20 +47,13 @@ package final class ArticleRow: Hashable, Sendable {
     timeText = summary.date.map(builder.timeText) ?? ""
     marksText = builder.messages.spokenMarks(marks)
     tagsText = builder.messages.tagLine(marks.tags)
-    untitled = builder.messages.untitled
+    words = RowWords(summary, builder)
   }
 
   /// The title, never empty.
-  package var title: String { summary.title.isEmpty ? untitled : summary.title }
-
-  /// The whole row as one spoken sentence.
-  package var spokenText: String {
-    [title, summary.byline, timeText, marksText].filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  /// The spoken text after that: the other feeds with its story, and the beginning of the text.
-  package var spokenDescription: String {
-    [alsoIn, summary.excerpt].filter { !$0.isEmpty }.joined(separator: ". ")
+  package var title: String {
+    let title = summary.title
+    return title.isEmpty ? words?.builder.messages.untitled ?? "" : title
   }
 
   package static func == (left: ArticleRow, right: ArticleRow) -> Bool {
@@ -66,12 +61,27 @@ package final class ArticleRow: Hashable, Sendable {
       || left.summary == right.summary && left.day == right.day && left.timeText == right.timeText
         && left.marks == right.marks && left.marksText == right.marksText
         && left.alsoIn == right.alsoIn && left.tagsText == right.tagsText
-        && left.untitled == right.untitled
+        && left.title == right.title
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(summary)
     hasher.combine(marks)
+  }
+}
+
+/// The parts of a row that most rows of feeds do not have.
+final class RowWords: Sendable {
+  /// The builder of its words.
+  let builder: TimelineRowBuilder
+  /// The details of an article that is a record.
+  let details: ArticleDetails?
+
+  /// Creates the parts; nil for a row that has a title and no details.
+  fileprivate init?(_ summary: ArticleSummary, _ builder: TimelineRowBuilder) {
+    details = summary.details
+    guard details != nil || summary.title.isEmpty else { return nil }
+    self.builder = builder
   }
 }
 

@@ -63,4 +63,12 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   package var thumbnail: URL? { hasThumbnail ? texts.thumbnail : nil }
   /// The title of the article's feed.
   var feedTitle: String { texts.feedTitle }
+  /// The authors' names; empty if the feed gives none.
+  var author: String { texts.byline }
+  /// The article's page.
+  var link: URL? { texts.link.flatMap { URL(string: $0) } }
+  /// The details of an article that is a record; they are decoded each time.
+  var details: ArticleDetails? { texts.hasDetails ? texts.details : nil }
+  /// The names of its feeds in a list of several; empty in the list of one.
+  var feedNames: String { if case .author = source { "" } else { byline } }
 }

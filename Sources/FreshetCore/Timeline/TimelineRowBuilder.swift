@@ -58,6 +58,33 @@ package struct TimelineRowBuilder: Sendable {
     return date.formatted(style.day().month(.abbreviated).year().hour().minute())
   }
 
+  /// Returns whether an age is told by minutes and hours; else the date is.
+  func isRecent(_ date: Date) -> Bool { now().timeIntervalSince(date) < Self.secondsOfDay }
+
+  /// Returns the age of something recent, as short as possible; else its date.
+  func ageText(of date: Date) -> String {
+    age(of: date, minutes: messages.minutesAgo, hours: messages.hoursAgo)
+  }
+
+  /// Returns the age of something recent as it is spoken; else its date.
+  func spokenAge(of date: Date) -> String {
+    age(of: date, minutes: messages.spokenMinutesAgo, hours: messages.spokenHoursAgo)
+  }
+
+  private func age(
+    of date: Date,
+    minutes: (Int) -> String,
+    hours: (Int) -> String
+  ) -> String {
+    guard isRecent(date) else { return momentText(date) }
+    // A clock that is behind the source's makes no age less than none.
+    let count = Int(max(0, now().timeIntervalSince(date))) / 60
+    if count < 1 { return messages.justNow }
+    return count < 60 ? minutes(count) : hours(count / 60)
+  }
+
+  private static let secondsOfDay: TimeInterval = 86_400
+
   /// Returns the time of a feed's last refresh; on an earlier day, with that day.
   func updatedText(_ date: Date) -> String { messages.updated(at: momentText(date)) }
 

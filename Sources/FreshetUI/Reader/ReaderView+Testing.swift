@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GtkLists
 import GtkShell
 
 // Doors for tests, to the parts of the pane that nobody else reaches.
@@ -32,6 +33,18 @@ extension ReaderView {
   /// - Returns: false when there is none.
   package func pressRest() -> Bool {
     restButton?.activate() == true
+  }
+
+  /// Presses the button that shows the text behind a warning.
+  ///
+  /// - Returns: false when there is none.
+  package func pressUnfold() -> Bool {
+    unfoldButton?.activate() == true
+  }
+
+  /// The texts that the pane shows, from top to bottom.
+  package var shownTexts: [String] {
+    page.shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// The number of frames in which parts of the article were built.

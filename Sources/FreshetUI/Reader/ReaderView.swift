@@ -47,6 +47,12 @@ package final class ReaderView {
   var wantedOffset = 0.0
   /// The choice of the text that is shown.
   private var choice = ReaderContent.Choice.feed
+  /// Whether the reader unfolded the warning of the article that is shown.
+  private var isUnfolded = false
+  /// The line of the heading with the facts about the article; nil for one without.
+  private var facts: Label?
+  /// The button that unfolds the warning; nil while there is none.
+  private(set) var unfoldButton: Button?
 
   /// Whether the text of the article's own page is shown in place of the feed's.
   package var showsFullText: Bool { choice == .page }
@@ -146,6 +152,7 @@ package final class ReaderView {
     at offset: Double = 0
   ) {
     self.model = model
+    isUnfolded = false
     wantedOffset = offset
     let showsPage = choice == .always && fullText != nil && model?.hasPage == true
     self.choice = showsPage ? .page : .feed
@@ -182,6 +189,15 @@ package final class ReaderView {
     tags.show(names)
   }
 
+  /// Shows the present facts about the article, such as counts, if it is shown with any.
+  ///
+  /// - Parameter item: the article as it is now.
+  func showFacts(of item: TimelineItem) {
+    guard let facts, item.id == model?.item.id else { return }
+    let text = ReaderModel.facts(of: item)
+    if facts.text != text { facts.text = text }
+  }
+
   /// Called with the tag whose list the reader wants to see.
   package var onOpenTag: (String) -> Void {
     get { tags.onOpen }
@@ -201,7 +217,7 @@ package final class ReaderView {
   private func render() {
     loading?.cancel()
     page.removeAll()
-    (builder, notes, restButton) = (nil, nil, nil)
+    (builder, notes, restButton, unfoldButton) = (nil, nil, nil, nil)
     guard let model else {
       stack.visibleChildName = "empty"
       isLoading = false
@@ -216,9 +232,15 @@ package final class ReaderView {
     )
     self.notes = notes
     let title = Label(model.title)
-    page.append(heading(title, model.byline, notes.widget))
+    let facts = ReaderModel.facts(of: model.item)
+    self.facts = facts.isEmpty ? nil : Label(facts)
+    page.append(heading(title, Label(model.byline), notes.widget))
     stack.visibleChildName = "article"
     scroller.scrollToTop()
+    if let warning = model.warning, !isUnfolded {
+      isLoading = false
+      return fold(behind: warning)
+    }
     isLoading = true
     markButton()
     let spinner = showsFullText ? turningMark() : nil
@@ -238,6 +260,24 @@ package final class ReaderView {
       await show(content.portion, 0, by: builder)
       await scrollToWantedOffset()
     }
+  }
+
+  /// Shows a warning in place of the text, with a button that shows the text.
+  private func fold(behind warning: String) {
+    let button = Button(messages.showText)
+    button.addCSSClass("pill")
+    button.horizontalAlignment = .center
+    button.onClicked { [weak self] in
+      self?.isUnfolded = true
+      // The button is removed, and the keyboard focus moves to the text.
+      self?.grabFocus()
+      self?.render()
+    }
+    let label = Label(warning)
+    label.isWrapping = true
+    page.append(label)
+    page.append(button)
+    unfoldButton = button
   }
 
   /// Sets the color of the button, which shows which of the two texts is visible.
@@ -270,14 +310,16 @@ package final class ReaderView {
     scroller.grabFocus()
   }
 
-  private func heading(_ title: Label, _ byline: String, _ notes: Widget) -> Widget {
+  private func heading(_ title: Label, _ byline: Label, _ notes: Widget) -> Widget {
     title.addCSSClass("reader-title")
     title.addCSSClass("title-1")
-    let meta = Label(byline)
-    meta.addCSSClass("reader-meta")
-    meta.addCSSClass("dim-label")
+    let meta = [byline] + (facts.map { [$0] } ?? [])
+    for label in meta {
+      label.addCSSClass("reader-meta")
+      label.addCSSClass("dim-label")
+    }
     let heading = Box(.vertical, spacing: 6)
-    for label in [title, meta] {
+    for label in [title] + meta {
       label.isWrapping = true
       label.xAlignment = 0
       heading.append(label)

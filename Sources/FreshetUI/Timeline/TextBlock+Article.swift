@@ -4,7 +4,7 @@ import FreshetCore
 import GtkLists
 import GtkShell
 
-// The texts of every article row: author and time, title, beginning.
+// The texts of every article row: names and time, title, beginning, facts.
 extension TextBlock {
   private static let unread = Mark(
     icon: "media-record-symbolic",
@@ -26,10 +26,14 @@ extension TextBlock {
   ///
   /// - Parameter row: the row summary.
   func show(_ row: ArticleRow) {
-    start = row.summary.byline
+    let lines = row.lines
+    start = lines.start
     end = [Self.cut(row.tagsText), row.timeText].filter { !$0.isEmpty }.joined(separator: " · ")
-    title = row.title
-    body = row.summary.excerpt
+    title = lines.title
+    body = lines.body
+    foot = lines.foot
+    lineCount = lines.count
+    depth = lines.depth
     isTitleDim = row.marks.isRead == true
     startMark = row.marks.isRead == false ? Self.unread : nil
     endMark = row.marks.isStarred == true ? Self.starred : nil
@@ -37,7 +41,7 @@ extension TextBlock {
 
   /// Clears the texts.
   func clear() {
-    (start, end, title, body) = ("", "", "", "")
+    (start, end, title, body, foot) = ("", "", "", "", "")
     isTitleDim = false
     (startMark, endMark) = (nil, nil)
   }

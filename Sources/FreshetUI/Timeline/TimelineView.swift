@@ -36,6 +36,7 @@ package final class TimelineView {
   private static let rowsBetweenGivingBack = 250
 
   private let list: PagedView<LibraryPageSource, ArticleCells>
+  private let ages = AgeClock()
   private let whenIdle: MainLoopCallback
   private var rowsWhenGivenBack = 0
   /// The reader's earlier position, to restore with the first rows.
@@ -60,7 +61,7 @@ package final class TimelineView {
     self.model = model
     list = PagedView(
       model.rows,
-      cells: ArticleCells(pictures: pictures),
+      cells: ArticleCells(pictures: pictures, ages: ages),
       options: .timeline(texts)
     )
     let passing = Passing()
@@ -79,6 +80,7 @@ package final class TimelineView {
       }
     }
     list.onActivate = { onChoose($0.id, false) }
+    ages.onChange = { [weak self] in self?.page.host.context.version += 1 }
   }
 
   /// The list with its placeholders and its pill.
@@ -166,6 +168,7 @@ package final class TimelineView {
   package func detach() {
     whenIdle.cancel()
     restoring?.cancel()
+    ages.stop()
     observation = nil
     list.detach()
   }

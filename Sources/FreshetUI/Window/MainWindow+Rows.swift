@@ -46,9 +46,11 @@ extension MainWindow {
     return menu
   }
 
-  /// Shows the present status of the article in the reader's pane.
+  /// Shows the present status and counts of the article in the reader's pane.
   func showMarksOfChosen() {
     let item = otherVersion ?? chosen.flatMap { timeline?.model.item(for: $0) }
-    if let item { reader.actions.show(item) }
+    guard let item else { return }
+    reader.actions.show(item)
+    reader.showFacts(of: item)
   }
 }

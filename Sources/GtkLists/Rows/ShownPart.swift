@@ -38,7 +38,8 @@ extension Widget {
       return gtk_picture_get_paintable(object.pointer) == nil ? [] : [.picture]
     }
     guard isA(fr_text_block_get_type()) else { return [] }
-    return [FR_TEXT_START, FR_TEXT_END, FR_TEXT_TITLE, FR_TEXT_BODY].flatMap { part in
+    let parts = [FR_TEXT_START, FR_TEXT_END, FR_TEXT_TITLE, FR_TEXT_BODY, FR_TEXT_FOOT]
+    return parts.flatMap { part in
       (fr_text_block_get_mark(object.pointer, part).map { [.icon(String(cString: $0))] } ?? [])
         + Self.texts([fr_text_block_get_text(object.pointer, part)])
     }

@@ -4,9 +4,9 @@ import CAdwaita
 import CGtkLists
 public import GtkShell
 
-/// The texts of a row: a small line with marks, a title and the beginning of a text.
+/// The texts of a row: a small line with marks, a title, the beginning of a text and a small line.
 ///
-/// Title and text share four lines, of which the title takes two at most. The block computes its
+/// Title and text share some lines, of which the title takes two at most. The block computes its
 /// height without a layout where the text surely fills its lines, and lays texts out only when they
 /// are seen: a list measures some 200 rows to show ten. The accessible text is the row's.
 public final class TextBlock: Widget {
@@ -57,6 +57,28 @@ public final class TextBlock: Widget {
     didSet { fr_text_block_set_text(object.pointer, FR_TEXT_BODY, body) }
   }
 
+  /// The small line under the others; it is cut when it is too long.
+  public var foot = "" {
+    didSet { fr_text_block_set_text(object.pointer, FR_TEXT_FOOT, foot) }
+  }
+
+  /// The most lines of title and text together.
+  public var lineCount = 4 {
+    didSet { fr_text_block_set_lines(object.pointer, CInt(lineCount)) }
+  }
+
+  /// The number of steps by which the block is indented; further ones have no effect.
+  public var depth = 0 {
+    didSet {
+      guard depth != oldValue else { return }
+      setMargins(start: max(0, min(depth, Self.deepest)) * Self.step)
+    }
+  }
+
+  private static let deepest = 8
+  /// The width of a step in pixels.
+  private static let step = 14
+
   /// The mark before the start of the first line; nil for none.
   public var startMark: Mark? {
     didSet { set(startMark, before: FR_TEXT_START) }
@@ -67,7 +89,7 @@ public final class TextBlock: Widget {
     didSet { set(endMark, before: FR_TEXT_END) }
   }
 
-  /// Whether the title is dimmed.
+  /// Whether the title, or a text without a title, is dimmed.
   public var isTitleDim = false {
     didSet { fr_text_block_set_title_dim(object.pointer, isTitleDim ? 1 : 0) }
   }

@@ -23,10 +23,10 @@ public enum Translations {
     text.withCString { String(cString: g_dgettext(nil, $0)) }
   }
 
-  /// The translation of a text in the plural form that a number needs.
+  /// The translation of a text in the plural form that a number needs, whatever its sign.
   public nonisolated static func translate(_ one: String, _ many: String, count: Int) -> String {
     one.withCString { one in
-      many.withCString { String(cString: g_dngettext(nil, one, $0, gulong(count))) }
+      many.withCString { String(cString: g_dngettext(nil, one, $0, gulong(count.magnitude))) }
     }
   }
 }

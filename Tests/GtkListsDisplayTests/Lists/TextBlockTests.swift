@@ -53,6 +53,33 @@ struct TextBlockTests {
     #expect(height("مد", "") == height("Tide", ""))
   }
 
+  @Test func `a foot is one more line, however long it is`() {
+    let block = block("Tide", "High at noon.")
+    let bare = block.height(forWidth: Self.width)
+    block.foot = "12 replies"
+    let footed = block.height(forWidth: Self.width)
+    #expect(footed > bare)
+    block.foot = Self.prose
+    #expect(block.height(forWidth: Self.width) == footed)
+    block.foot = ""
+    #expect(block.height(forWidth: Self.width) == bare)
+  }
+
+  @Test(arguments: [1, 2, 3, 4])
+  func `as many lines as there may be are one height, whoever fills them`(count: Int) {
+    func height(_ title: String, _ body: String) -> Int {
+      let block = block(title, body)
+      block.lineCount = count
+      return block.height(forWidth: Self.width)
+    }
+    let full = height("Tide", Self.prose)
+    #expect(height(Self.prose, Self.prose) == full)
+    // A text of one line is laid out: nothing is surely full.
+    if count == 2 { #expect(height("Tide", "High at noon.") == full) }
+    #expect(full <= self.height("Tide", Self.prose))
+    if count < 4 { #expect(full < self.height("Tide", Self.prose)) }
+  }
+
   @Test func `a block that is emptied and filled again is measured anew`() {
     let block = block(Self.prose, Self.prose)
     let full = block.height(forWidth: Self.width)

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The strings of articles that are records: topics, posts, stories and the like.
+extension Messages {
+  /// Returns the number of replies in words.
+  func replies(_ count: Int) -> String {
+    localizePlural("{count} reply", "{count} replies", count)
+  }
+
+  /// Returns the number of comments in words.
+  func comments(_ count: Int) -> String {
+    localizePlural("{count} comment", "{count} comments", count)
+  }
+
+  /// Returns the number of points in words.
+  func points(_ count: Int) -> String {
+    localizePlural("{count} point", "{count} points", count)
+  }
+
+  /// Returns the number of times in words that something was shared.
+  func shares(_ count: Int) -> String {
+    localizePlural("{count} share", "{count} shares", count)
+  }
+
+  /// Returns the number of people in words who like something.
+  func likes(_ count: Int) -> String {
+    localizePlural("{count} like", "{count} likes", count)
+  }
+
+  /// Returns the number of files of a release in words.
+  func files(_ count: Int) -> String {
+    localizePlural("{count} file", "{count} files", count)
+  }
+
+  /// Returns the words about the last reply to a topic.
+  ///
+  /// - Parameters:
+  ///   - author: the name of its author; empty if it is not known.
+  ///   - time: the age or the date in words; empty if it is not known.
+  /// - Returns: the words; nil when neither is known.
+  func lastReply(by author: String, at time: String) -> String? {
+    switch (author.isEmpty, time.isEmpty) {
+    case (true, true): nil
+    case (true, false): localize("last reply {time}", ["time": time])
+    case (false, true): localize("last reply by {name}", ["name": author])
+    case (false, false):
+      localize("last reply by {name}, {time}", ["name": author, "time": time])
+    }
+  }
+
+  /// Returns the words about the person who shared a post.
+  func shared(by name: String) -> String {
+    localize("shared by {name}", ["name": name])
+  }
+
+  /// Returns the warning in place of a text.
+  func contentWarning(_ warning: String) -> String {
+    localize("Content warning: {warning}", ["warning": warning])
+  }
+
+  /// The button that shows a text behind a warning.
+  package var showText: String { localize("Show the Text") }
+
+  /// Returns the spoken level of a comment in its thread, from 1.
+  func level(_ number: Int) -> String {
+    localize("level {number}", ["number": String(number)])
+  }
+
+  /// The age of less than a minute.
+  var justNow: String { localize("just now") }
+
+  /// Returns an age in minutes, as short as possible.
+  func minutesAgo(_ count: Int) -> String {
+    localizePlural("{count} min ago", "{count} min ago", count)
+  }
+
+  /// Returns an age in hours, as short as possible.
+  func hoursAgo(_ count: Int) -> String {
+    localizePlural("{count} h ago", "{count} h ago", count)
+  }
+
+  /// Returns an age in minutes as it is spoken.
+  func spokenMinutesAgo(_ count: Int) -> String {
+    localizePlural("{count} minute ago", "{count} minutes ago", count)
+  }
+
+  /// Returns an age in hours as it is spoken.
+  func spokenHoursAgo(_ count: Int) -> String {
+    localizePlural("{count} hour ago", "{count} hours ago", count)
+  }
+
+  /// Returns the length of a film as it is spoken.
+  ///
+  /// - Parameter seconds: the length.
+  /// - Returns: hours, minutes and seconds, without those that are none.
+  func spokenLength(seconds: Int) -> String {
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let parts = [
+      hours > 0 ? localizePlural("{count} hour", "{count} hours", hours) : "",
+      minutes > 0 ? localizePlural("{count} minute", "{count} minutes", minutes) : "",
+      seconds % 60 > 0 ? localizePlural("{count} second", "{count} seconds", seconds % 60) : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FoundationEssentials
+
+// The lines and the spoken texts of a row, which of a record follow from its form.
+extension ArticleRow {
+  /// The words of the article if it is a record; nil for an entry of a feed.
+  var record: RecordWords? {
+    guard let words, let details = words.details else { return nil }
+    return RecordWords(details: details, summary: summary, builder: words.builder)
+  }
+
+  /// The form of the article; nil for an entry of a feed.
+  package var form: ArticleDetails.Form? { words?.details?.form }
+
+  /// The texts of the row, with ages as they are now.
+  package var lines: RowLines {
+    guard let record else {
+      return RowLines(start: summary.byline, title: title, body: summary.excerpt)
+    }
+    return RowLines(
+      start: record.names.joined(separator: " · "),
+      title: record.isTextAlone ? "" : title,
+      body: record.text,
+      foot: record.facts(.short).joined(separator: " · "),
+      count: record.lineCount,
+      depth: record.depth
+    )
+  }
+
+  /// The whole row as one spoken sentence.
+  package var spokenText: String {
+    guard let record else { return Self.sentence([title, summary.byline, timeText, marksText]) }
+    var parts = record.isTextAlone ? record.names + [record.text] : [title] + record.names
+    if form == .comment {
+      parts.insert(record.builder.messages.level(record.depth + 1), at: 0)
+    }
+    parts += record.facts(.spoken)
+    // The age of the last reply says more than the hour of the first.
+    if !showsAge { parts.append(timeText) }
+    return Self.sentence(parts + [marksText])
+  }
+
+  /// The spoken text after that: the other feeds with its story, and the beginning of the text.
+  package var spokenDescription: String {
+    let text = record.map { $0.isTextAlone ? "" : $0.text } ?? summary.excerpt
+    return [alsoIn, text].filter { !$0.isEmpty }.joined(separator: ". ")
+  }
+
+  /// Whether the row tells an age, which changes from minute to minute.
+  package var showsAge: Bool {
+    guard form == .topic, let words, let date = words.details?.lastReply?.date else { return false }
+    return words.builder.isRecent(date)
+  }
+
+  /// The author's picture, if the article is a post; nil if there is none that may be shown.
+  package var avatar: URL? {
+    words?.details?.avatar.flatMap { summary.origin.allows($0) ? $0 : nil }
+  }
+
+  /// The name of the author of a post.
+  package var person: String {
+    summary.author.isEmpty ? words?.details?.account ?? "" : summary.author
+  }
+
+  /// The picture beside the text; nil if there is none that may be shown, or behind a warning.
+  package var thumbnail: URL? { hasThumbnail ? summary.thumbnail : nil }
+
+  /// Whether there is a picture beside the text.
+  package var hasThumbnail: Bool { summary.hasThumbnail && record?.warning == nil }
+
+  private static func sentence(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
