@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The desktop's secret service, by libsecret, which is loaded at the first call: few runs of a program
- * need a secret, and loading the library takes as long as reading a feed. */
+ * need a secret, and loading the library takes a millisecond. */
 
 #pragma once
 
