@@ -111,6 +111,8 @@ targets += module("FeedModel")
 targets += [
   .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
   .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+  // GLib comes with libsoup; libsecret is loaded when it is first asked.
+  .target(name: "CSecret", dependencies: ["CSoup"], cSettings: shims),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]
 
@@ -139,6 +141,8 @@ targets += module(
   uses: ["CZlib", "FeedModel", grdb],
   tests: ["FeedModel", "TestSupport", "store-crash", grdb]
 )
+
+targets += module("Secrets", uses: ["CSecret", "FeedStore"], tests: ["TestSupport"])
 
 targets += [
   .tool("store-crash", at: "Tests/StoreCrash", uses: ["FeedModel", "FeedStore"])
@@ -251,6 +255,7 @@ targets += module(
     "FreshetCore",
     "MarkupParsing",
     "RefreshKit",
+    "Secrets",
     argumentParser,
   ],
   tests: [

@@ -74,6 +74,11 @@ enum Console {
     say("", HarmlessText(lines.map { "\($0.text)\n" }.joined()))
   }
 
+  /// Writes a question to the error stream, and stays on its line.
+  static func prompt(_ question: String) {
+    say("", HarmlessText(question))
+  }
+
   /// Shows the progress if the error stream is a terminal; the next one replaces it.
   static func progress(_ text: String) {
     guard isInteractive else { return }

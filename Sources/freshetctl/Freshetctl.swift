@@ -42,6 +42,7 @@ struct Freshetctl: AsyncParsableCommand {
           RetentionCommand.self, RepairsCommand.self, DoctorCommand.self,
         ]
       ),
+      CommandGroup(name: "Accounts", subcommands: [LoginCommand.self, LogoutCommand.self]),
       CommandGroup(
         name: "Documents",
         subcommands: [

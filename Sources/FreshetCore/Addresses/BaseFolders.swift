@@ -28,6 +28,8 @@ package struct BaseFolders: Sendable {
 
   /// The folder for the reader's data.
   package var data: URL { folder("XDG_DATA_HOME", else: ".local/share") }
+  /// The file of the reader's tokens, for a desktop without a password store.
+  package var secrets: URL { data.appending(path: "freshet/secrets.json") }
   /// The folder for data that can be fetched again.
   package var cache: URL { folder("XDG_CACHE_HOME", else: ".cache") }
   /// The folder for settings.

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Foundation
+
+/// The tokens and passwords of the reader's accounts.
+///
+/// They are with the desktop's secret service. Where none runs they are in a file that its owner
+/// alone can read, and the caller says so to the reader. No secret is written anywhere else.
+///
+/// - Isolation: its own; a secret that was found is asked for once in a run, or again after its
+///   server refused it.
+package actor SecretStore {
+  /// The place where a secret is stored.
+  package enum Place: Hashable, Sendable {
+    /// The desktop's secret service.
+    case service
+    /// A file without encryption.
+    case file(path: String)
+  }
+
+  private let file: SecretFile
+  private var known: [SecretName: String] = [:]
+
+  /// Creates a store.
+  ///
+  /// - Parameter file: the file for a desktop without a secret service; made when it is needed.
+  package init(file: URL) {
+    self.file = SecretFile(file)
+  }
+
+  /// Returns a secret; nil for none.
+  ///
+  /// - Throws: `SecretError`; the next call asks again.
+  package func secret(_ name: SecretName) async throws(SecretError) -> String? {
+    if let found = known[name] { return found }
+    var found = try file.secret(name)
+    if case .value(let secret?) = try await SecretService.secret(name) { found = secret }
+    known[name] = found
+    return found
+  }
+
+  /// Forgets a secret that its server refused: another program may have replaced it.
+  package func forget(_ name: SecretName) {
+    known[name] = nil
+  }
+
+  /// Stores a secret in place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - secret: the secret.
+  ///   - name: its name.
+  ///   - label: the words under which a reader finds it among all secrets of the desktop.
+  /// - Returns: the place where it is.
+  /// - Throws: `SecretError`; the earlier one is still there then.
+  package func store(
+    _ secret: String,
+    as name: SecretName,
+    label: String
+  ) async throws(SecretError) -> Place {
+    defer { known[name] = nil }
+    if case .value = try await SecretService.store(secret, as: name, label: label) {
+      try file.replace(name, by: nil)
+      return .service
+    }
+    try file.replace(name, by: secret)
+    return .file(path: file.url.path(percentEncoded: false))
+  }
+
+  /// Removes a secret, wherever it is.
+  ///
+  /// - Returns: whether there was one.
+  /// - Throws: `SecretError`.
+  package func remove(_ name: SecretName) async throws(SecretError) -> Bool {
+    defer { known[name] = nil }
+    let wasInFile = try file.replace(name, by: nil)
+    if case .value(true) = try await SecretService.remove(name) { return true }
+    return wasInFile
+  }
+}
+
+/// The name under which a secret is stored: a server, and one of the reader's accounts there.
+package struct SecretName: Hashable, Sendable, Codable {
+  /// The host of the server, in lower case, such as "www.v2ex.com".
+  package let server: String
+  /// The account; empty for the only one.
+  package let account: String
+
+  /// Creates a name.
+  ///
+  /// - Parameters:
+  ///   - server: the host of the server.
+  ///   - account: the account; empty for the only one.
+  package init(server: String, account: String = "") {
+    self.server = server.lowercased()
+    self.account = account
+  }
+}
