@@ -178,6 +178,12 @@ targets += module(
   tests: ["KitTesting", "StateMachineKit", "TestSupport"]
 )
 
+targets += module(
+  "SourceKinds",
+  uses: ["FeedFetching", "FeedModel", "FeedStore", "FeedSync", "MarkupParsing"],
+  tests: ["FeedFetching", "FeedModel", "FeedStore", "FeedSync", "MarkupParsing", "TestSupport"]
+)
+
 targets += module("KitTesting", uses: ["ListKit", "RefreshKit", "StateMachineKit"])
 
 targets += module(
@@ -200,6 +206,7 @@ targets += module(
     "ListKit",
     "MarkupParsing",
     "RefreshKit",
+    "SourceKinds",
     "StateMachineKit",
     argumentParser,
   ],
@@ -214,6 +221,7 @@ targets += module(
     "ListKit",
     "MarkupParsing",
     "RefreshKit",
+    "SourceKinds",
     "TestSupport",
   ]
 )
@@ -251,6 +259,7 @@ targets += module(
     "FreshetCore",
     "MarkupParsing",
     "RefreshKit",
+    "SourceKinds",
     argumentParser,
   ],
   tests: [
