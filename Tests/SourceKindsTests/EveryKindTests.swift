@@ -112,6 +112,24 @@ struct EveryKindTests {
   }
 
   @Test(arguments: ScriptedKind.all)
+  func `a limit that an answer states while a list is read holds for its host`(
+    kind: ScriptedKind
+  ) async throws {
+    let bench = try KindBench(kind.origin)
+    kind.install(bench.server, kind.pages(2))
+    let feed = try await bench.subscribe(kind.list)
+    let other = try await bench.subscribe(kind.otherList)
+    _ = try await bench.refresh(feed)
+    bench.server.on(kind.further, .json("{\"message\": \"Rate limit exceeded\"}"))
+    let error = await #expect(throws: SyncError.self) { try await bench.engine.loadOlder(feed) }
+    #expect(error?.shortDescription == "refused-limit")
+    let count = bench.server.requests.count
+    #expect(try await bench.refresh(other).error?.shortDescription == "waiting-hostAsked")
+    #expect(bench.server.requests.count == count)
+    try bench.store.close()
+  }
+
+  @Test(arguments: ScriptedKind.all)
   func `the last request that a host accepts is followed by a pause`(
     kind: ScriptedKind
   ) async throws {

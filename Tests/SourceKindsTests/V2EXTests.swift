@@ -125,6 +125,25 @@ struct V2EXTests {
     try bench.store.close()
   }
 
+  @Test func `a reply that begins a page leaves no gap below it`() async throws {
+    let bench = try bench()
+    func page(_ numbers: ClosedRange<Int>) -> Answer {
+      .list(numbers.map { ScriptedKind.reply($0, "Item \($0)") })
+    }
+    bench.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 100)]))
+    bench.server.on("/api/replies/show.json", page(1...100))
+    let feed = try await bench.subscribe("/t/7")
+    #expect(try await bench.refresh(feed).added == 101)
+    bench.pass(7200)
+    bench.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 101)]))
+    bench.server.on("/api/replies/show.json", page(101...101), page(1...100))
+    #expect(try await bench.refresh(feed).added == 1)
+    #expect(try await bench.store.gaps(in: feed).isEmpty)
+    #expect(try await bench.store.archiveState(of: feed) == .end)
+    #expect(try await bench.titles(feed).first == "Item 101")
+    try bench.store.close()
+  }
+
   @Test func `a topic that is not there says so`() async throws {
     let bench = try bench()
     bench.server.on("/api/topics/show.json", .list([]))

@@ -86,7 +86,7 @@ package struct V2EXOrigin: SourceKind {
     switch list {
     case .topic(let number):
       guard let page = Self.replyPage(place) else { return [.end] }
-      return [try await replies(to: number, page: page, .older, reading)]
+      return [try await replies(to: number, page: page, reading)]
     case .node(let node):
       return try await NumberedList { (number) async throws(SyncError) in
         guard let request = requests.topics(ofNode: node, page: number) else { return ([], false) }
@@ -124,28 +124,29 @@ package struct V2EXOrigin: SourceKind {
     guard last > 0 else {
       return OriginPage([topic], .newest, next: nil, title: title, site: page)
     }
-    let found = try await replies(to: number, page: last, .newest, reading, behind: topic)
-    return OriginPage(
-      found.incoming.articles,
-      .newest,
-      next: found.incoming.next?.rawValue,
-      title: title,
-      site: page
-    )
+    var found = try await replies(to: number, page: last, reading, behind: topic).incoming
+    var articles = found.articles
+    // The last page may have just begun: a reader and a gap are both better off with the one before.
+    if last > 1, articles.count < V2EXRequests.repliesOnPage / 2,
+      try await !reading.isKnown(articles.map(\.article.id))
+    {
+      found = try await replies(to: number, page: last - 1, reading, behind: topic).incoming
+      articles += found.articles
+    }
+    return OriginPage(articles, .newest, next: found.next?.rawValue, title: title, site: page)
   }
 
   /// Reads a page of replies, the newest one first, and behind the first page the topic.
   private func replies(
     to topic: Int,
     page: Int,
-    _ part: IncomingPage.Part,
     _ reading: PageReading,
     behind beginning: IncomingArticle? = nil
   ) async throws(SyncError) -> OriginPage {
     let found = try await answer(to: requests.replies(to: topic, page: page), reading).records()
     let articles = Array(found.compactMap { records.reply($0, to: topic) }.reversed())
     guard page < 2 else {
-      return OriginPage(articles, part, next: "replies \(page - 1)")
+      return OriginPage(articles, next: "replies \(page - 1)")
     }
     let last: IncomingArticle?
     if let beginning {
@@ -154,7 +155,7 @@ package struct V2EXOrigin: SourceKind {
       let answer = try await answer(to: requests.newest(.topic(topic)), reading)
       last = try answer.records().first.flatMap { records.topic($0) }
     }
-    return OriginPage(articles + (last.map { [$0] } ?? []), part, next: nil)
+    return OriginPage(articles + (last.map { [$0] } ?? []), next: nil)
   }
 
   private static func replyPage(_ place: [String]) -> Int? {

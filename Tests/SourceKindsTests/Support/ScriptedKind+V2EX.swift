@@ -12,6 +12,7 @@ extension ScriptedKind {
     otherList: "/go/swift",
     first: "/api/topics/show.json",
     further: "/api/replies/show.json",
+    pageSize: 60,
     lastTitle: "Topic",
     install: { server, pages in
       let count = pages.joined().isEmpty ? 0 : pages.count * 100
