@@ -126,7 +126,7 @@ package struct V2EXOrigin: SourceKind {
     }
     var found = try await replies(to: number, page: last, reading, behind: topic).incoming
     var articles = found.articles
-    // The last page may have just begun: a reader and a gap are both better off with the one before.
+    // The last page may have just begun: without the one before it there would be a gap.
     if last > 1, articles.count < V2EXRequests.repliesOnPage / 2,
       try await !reading.isKnown(articles.map(\.article.id))
     {
