@@ -182,6 +182,12 @@ targets += module(
   tests: ["KitTesting", "StateMachineKit", "TestSupport"]
 )
 
+targets += module(
+  "SourceKinds",
+  uses: ["FeedFetching", "FeedModel", "FeedStore", "FeedSync", "MarkupParsing"],
+  tests: ["FeedFetching", "FeedModel", "FeedStore", "FeedSync", "MarkupParsing", "TestSupport"]
+)
+
 targets += module("KitTesting", uses: ["ListKit", "RefreshKit", "StateMachineKit"])
 
 targets += module(
@@ -204,6 +210,7 @@ targets += module(
     "ListKit",
     "MarkupParsing",
     "RefreshKit",
+    "SourceKinds",
     "StateMachineKit",
     argumentParser,
   ],
@@ -218,6 +225,7 @@ targets += module(
     "ListKit",
     "MarkupParsing",
     "RefreshKit",
+    "SourceKinds",
     "TestSupport",
   ]
 )
@@ -256,6 +264,7 @@ targets += module(
     "MarkupParsing",
     "RefreshKit",
     "Secrets",
+    "SourceKinds",
     argumentParser,
   ],
   tests: [

@@ -30,6 +30,8 @@ package struct FetchResponse: Sendable {
   var lease: BodyLease?
   /// The time for which the server asks to wait before the next request.
   package var retryAfter: Duration?
+  /// The time for which the host accepts no further request; nil while it accepts more.
+  package var hostPause: Duration?
   /// The time for which the answer stays fresh, by `Cache-Control: max-age`; not clamped.
   package let maximumAge: Duration?
   /// Every header of the answer.

@@ -157,10 +157,10 @@ struct RedirectChain: Sendable {
     by policy: RedirectPolicy
   ) throws(FetchError) -> FetchResponse {
     let headers = answer.headers
-    let wait = RetryAfter.parse(
-      headers["Retry-After"],
-      now: headers["Date"].flatMap(HTTPDate.parse) ?? now()
-    )
+    let date = headers["Date"].flatMap(HTTPDate.parse) ?? now()
+    let isRefused = answer.status == 429
+    let pause = RateLimit.pause(headers, isRefused: isRefused, now: date)
+    let wait = RetryAfter.parse(headers["Retry-After"], now: date) ?? (isRefused ? pause : nil)
     let received = Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
     let isNotModified = answer.status == 304 && sentValidators != nil
     guard isNotModified || 200..<300 ~= answer.status else {
@@ -189,6 +189,7 @@ struct RedirectChain: Sendable {
     response.truncation = answer.truncation
     response.lease = answer.lease
     response.retryAfter = wait
+    response.hostPause = pause
     return response
   }
 }

@@ -33,6 +33,9 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var enclosures: [Enclosure]
   /// The picture to show beside the title.
   package var thumbnail: URL?
+  /// A Boolean value that indicates whether the source never changes the key, so that an article
+  /// with another one is another article, whatever its address.
+  package var hasLastingKey = false
 
   /// The parts that only some articles have; nil when there are none.
   private var box: ExtrasBox?
@@ -60,10 +63,10 @@ package struct Article: Hashable, Sendable, Identifiable {
 
   /// Further keys that may stand for the same article, in the order of their weight.
   ///
-  /// - Shape: without `id`, unique.
+  /// - Shape: without `id`, unique; empty for a lasting key.
   /// - Complexity: linear in the length of id and address.
   package var alternateIDs: [ArticleKey] {
-    ArticleIdentity.alternates(of: id, guid: guid, link: linkText)
+    hasLastingKey ? [] : ArticleIdentity.alternates(of: id, guid: guid, link: linkText)
   }
 
   /// The date to show and to sort by: of publication, else of the last change.

@@ -10,7 +10,7 @@ import RefreshKit
 /// A command that prints the articles of a feed, page by page; nothing of them is stored.
 struct Browse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints the articles of a feed, page by page.",
+    abstract: "Prints the articles of a feed or of another source, page by page.",
     discussion: """
       An article takes one line: date, title and address with tabs between them, or a JSON object. \
       A missing date or address is a “-”. Articles stand in the feed's own order, each one once. \
@@ -22,7 +22,7 @@ struct Browse: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "The feed's address, or a file.")
+  @Argument(help: "The feed's address, a file, or an address that sources lists.")
   var source: String
 
   @Option(help: "How many pages to load at most; 1 if nothing is said.")
@@ -53,8 +53,7 @@ struct Browse: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let address = try FeedAddress(typed: source)
-    let pages = FeedPages(of: address.url, fetcher: FeedServices.live().fetcher)
+    let pages = FeedServices.live().makePages(of: try FeedAddress(typed: source))
     try await print(pages)
     if let truncation = await pages.truncation {
       Console.complain("Only a part of a document came. \(truncation.reason)")

@@ -46,8 +46,8 @@ struct Freshetctl: AsyncParsableCommand {
       CommandGroup(
         name: "Documents",
         subcommands: [
-          Browse.self, Discover.self, PollCommand.self, Parse.self, Render.self, Extract.self,
-          SubscriptionsCommand.self, ReplayCommand.self,
+          Browse.self, Discover.self, SourcesCommand.self, PollCommand.self, Parse.self,
+          Render.self, Extract.self, SubscriptionsCommand.self, ReplayCommand.self,
         ]
       ),
     ]

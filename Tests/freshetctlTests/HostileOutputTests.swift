@@ -47,7 +47,7 @@ import Testing
       Call("extract", [file("page.html"), "--base", "https://x.example/"], needsLibrary: false),
       Call("browse", [file("feed.json")], needsLibrary: false),
       Call("browse", [file("page.html")], needsLibrary: false),
-      Call("discover", [site], needsLibrary: false),
+      Call("discover", [site], needsLibrary: false), Call("sources", needsLibrary: false),
       Call("opml", [file("list.opml")], needsLibrary: false),
       Call("opml", [file("list.opml"), "--merge", file("list.opml")], needsLibrary: false),
       Call("poll", [hostile.address], needsLibrary: false),

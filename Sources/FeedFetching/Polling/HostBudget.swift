@@ -114,7 +114,9 @@ package actor HostBudget: WaitingRoom {
     }
     let result: Result<FetchResponse, FetchError>
     do throws(FetchError) {
-      result = .success(try await fetcher.fetch(request))
+      let response = try await fetcher.fetch(request)
+      if let pause = response.hostPause { await hold(response.finalURL, for: pause) }
+      result = .success(response)
     } catch {
       result = .failure(error)
       if !isFile { await holdIfAsked(error, from: request.url) }

@@ -34,7 +34,7 @@ extension SyncEngine {
       guard let cursor = reading.archive.cursor else { return report }
       reading.asked.insert(cursor)
       reading.last = lastRead[feed]
-      let pages = try await origin.pages(at: cursor, reading)
+      let pages = try await self.pages(at: cursor, of: origin, reading)
       for page in pages { report.add(try await store(page, as: .older, of: feed)) }
       if let place = pages.last?.incoming.place { lastRead[feed] = (place, keys(of: pages.last)) }
       guard report.added.isEmpty else { return report }
@@ -62,7 +62,7 @@ extension SyncEngine {
         try await store.articles.newerCursor(of: feed)
       }
       guard let cursor else { return report }
-      let pages = try await origin.pages(at: cursor, reading)
+      let pages = try await self.pages(at: cursor, of: origin, reading)
       for page in pages { report.add(try await store(page, as: .newer, of: feed)) }
       if pages.last?.incoming.newer == nil || pages.last?.incoming.newer == cursor { return report }
     }
@@ -93,7 +93,7 @@ extension SyncEngine {
       guard let gap else { return report }
       guard let cursor = gap.cursor else { throw .placeUnknown }
       reading.asked = [cursor]
-      let pages = try await origin.pages(at: cursor, reading)
+      let pages = try await self.pages(at: cursor, of: origin, reading)
       for page in pages {
         report.add(try await store(page, as: .missing(below: above), of: feed))
         guard let rest = report.gap else { return report }
@@ -104,6 +104,22 @@ extension SyncEngine {
       reading.repeatable = [keys(of: pages.last)]
     }
     return report
+  }
+
+  /// Reads pages; a host that refuses in an answer of its own form is left alone as well.
+  private func pages(
+    at cursor: OriginCursor,
+    of origin: any Origin,
+    _ reading: PageReading
+  ) async throws(SyncError) -> [OriginPage] {
+    do throws(SyncError) {
+      return try await origin.pages(at: cursor, reading)
+    } catch {
+      if case .refused(let refusal) = error, let limit = refusal.equivalent {
+        await services.budget.holdIfAsked(limit, from: limit.url)
+      }
+      throw error
+    }
   }
 
   private func keys(of page: OriginPage?) -> [ArticleKey] {

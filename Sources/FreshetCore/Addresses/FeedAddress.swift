@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
+package import FeedSync
 package import FoundationEssentials
+import SourceKinds
 
 /// The address of a feed, made of a typed or passed text.
 ///
-/// It accepts http(s) and `file:` addresses, `feed:` links, host names without a scheme, and paths.
+/// It accepts http(s) and `file:` addresses, `feed:` links, host names without a scheme, paths, and
+/// the short addresses of sources, such as “v2ex:hot”.
 package struct FeedAddress: Hashable, Sendable {
   /// The reason why a text is no address.
   package enum Fault: Error, Hashable, Sendable {
@@ -33,11 +37,13 @@ package struct FeedAddress: Hashable, Sendable {
   ///   - text: an address or a path; white space around it is ignored.
   ///   - folder: the folder that relative paths begin at.
   ///   - home: the folder that `~` stands for.
+  ///   - origins: the kinds of source, whose short addresses are known.
   /// - Throws: `Fault`, if the text is no address.
   package init(
     typed text: String,
     relativeTo folder: String = FileManager.default.currentDirectoryPath,
-    home: URL = BaseFolders().home
+    home: URL = BaseFolders().home,
+    origins: Origins = .known
   )
     throws(Fault)
   {
@@ -48,6 +54,10 @@ package struct FeedAddress: Hashable, Sendable {
       url =
         URL(filePath: path, directoryHint: .notDirectory, relativeTo: base).absoluteURL
         .standardized
+      return
+    }
+    if let source = Self.source(namedBy: trimmed, origins) {
+      url = source
       return
     }
     let withoutFeed = Self.withoutFeedScheme(trimmed)
@@ -90,6 +100,15 @@ package struct FeedAddress: Hashable, Sendable {
       return nil
     }
     return text
+  }
+
+  /// Returns the address of a source that a short address names; nil for any other text.
+  private static func source(namedBy text: String, _ origins: Origins) -> URL? {
+    guard let scheme = text.firstIndex(of: ":").map({ text[..<$0].lowercased() }),
+      !["http", "https", "file", "feed"].contains(scheme), let url = URL(string: text)
+    else { return nil }
+    let found = origins.recognize(url)
+    return found.kind.kind == .feed ? nil : found.address
   }
 
   /// Returns the same address in its usual form, so that a feed is not opened twice.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedSync
 import FoundationEssentials
 
 /// The start of a search, made of a typed text.
@@ -12,8 +13,11 @@ struct DiscoveryStart: Hashable, Sendable {
 
   /// Parses an address, a path, or the name of an account: "@user@host".
   ///
+  /// - Parameters:
+  ///   - text: the typed text.
+  ///   - origins: the kinds of source, whose short addresses are known.
   /// - Throws: `FeedAddress.Fault`, if the text is none of these.
-  init(_ text: String) throws(FeedAddress.Fault) {
+  init(_ text: String, _ origins: Origins) throws(FeedAddress.Fault) {
     let trimmed = text.trimmingWhitespace
     if let account = Self.account(trimmed) {
       (url, hasScheme) = (account, true)
@@ -21,7 +25,7 @@ struct DiscoveryStart: Hashable, Sendable {
     }
     let scheme = trimmed.split(separator: "://", maxSplits: 1).first?.lowercased()
     hasScheme = trimmed.contains("://") && scheme != "feed"
-    let address = try FeedAddress(typed: trimmed).url
+    let address = try FeedAddress(typed: trimmed, origins: origins).url
     url = hasScheme || !Self.isThisComputer(address) ? address : Self.plain(address) ?? address
   }
 

@@ -5,6 +5,7 @@ import FeedModel
 import FeedParsing
 package import FeedSync
 import FoundationEssentials
+import SourceKinds
 
 /// A finder of the feeds of a site, from any address of it.
 ///
@@ -33,7 +34,7 @@ package struct FeedFinder: Sendable {
   ///   - fetcher: gets the documents.
   ///   - maximumRequests: the most requests of one search, redirects included.
   package init(
-    origins: Origins = Origins(),
+    origins: Origins = .known,
     fetcher: any Fetching,
     maximumRequests: Int = Self.standardRequests
   ) {
@@ -44,14 +45,14 @@ package struct FeedFinder: Sendable {
 
   /// Finds the feeds of a site.
   ///
-  /// - Parameter text: an address with or without its scheme, a `feed:` link, a path, or the name
-  ///   of an account on Mastodon ("@user@host").
+  /// - Parameter text: an address with or without its scheme, a `feed:` link, a path, the short
+  ///   address of a source ("v2ex:hot"), or the name of an account on Mastodon ("@user@host").
   /// - Returns: the feeds, the best first; at least one.
   /// - Throws: `DiscoveryError`, with the addresses that were tried.
   package func find(_ text: String) async throws(DiscoveryError) -> [FoundFeed] {
     let start: DiscoveryStart
     do throws(FeedAddress.Fault) {
-      start = try DiscoveryStart(text)
+      start = try DiscoveryStart(text, origins)
     } catch {
       throw DiscoveryError(.address(error))
     }

@@ -4,6 +4,7 @@ package import FeedFetching
 package import FeedStore
 package import FeedSync
 package import Foundation
+import SourceKinds
 
 /// The services under the application's models: one fetcher, and the pictures that it loads.
 ///
@@ -17,14 +18,21 @@ package struct FeedServices: Sendable {
   package let images: ImageLoader
   /// The loader of articles' full text, which also stores it.
   package let fullText: FullTextLoader
+  /// The kinds of source that can be asked.
+  package let origins: Origins
 
   /// Creates the services.
   ///
   /// - Parameters:
   ///   - fetcher: gets documents and pictures; tests give their own.
+  ///   - origins: the kinds of source that can be asked.
   ///   - cache: the folder for data that can be fetched again; tests give one of their own.
-  package init(fetcher: any Fetching, cache: URL = Self.cacheFolder) {
-    self.fetcher = fetcher
+  package init(
+    fetcher: any Fetching,
+    origins: Origins = .known,
+    cache: URL = Self.cacheFolder
+  ) {
+    (self.fetcher, self.origins) = (fetcher, origins)
     fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
     images = ImageLoader(fetcher: fetcher)
   }
@@ -42,7 +50,15 @@ package struct FeedServices: Sendable {
 
   /// Creates a finder of feeds.
   package func makeFinder() -> FeedFinder {
-    FeedFinder(fetcher: fetcher)
+    FeedFinder(origins: origins, fetcher: fetcher)
+  }
+
+  /// Creates the pages of a source, which are read without a library.
+  ///
+  /// - Parameter address: the address of the source.
+  /// - Returns: the pages, of which none is read.
+  package func makePages(of address: FeedAddress) -> FeedPages {
+    FeedPages(of: address.url, origins: origins, fetcher: fetcher)
   }
 
   /// Creates the engine that fills a library from the network.
@@ -50,7 +66,7 @@ package struct FeedServices: Sendable {
   /// - Parameter store: the library.
   /// - Returns: an engine that has done nothing yet.
   package func makeEngine(_ store: FeedStore) -> SyncEngine {
-    SyncEngine(store: store, fetcher: fetcher)
+    SyncEngine(store: store, origins: origins, fetcher: fetcher)
   }
 
   /// Creates the model of a library.

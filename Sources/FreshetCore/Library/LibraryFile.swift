@@ -4,6 +4,7 @@ package import FeedStore
 import FeedSync
 package import Foundation
 import MarkupParsing
+import SourceKinds
 
 /// The file that holds the reader's library.
 package enum LibraryFile {
@@ -21,7 +22,7 @@ package enum LibraryFile {
   /// The options with which the program opens a library.
   package static var options: StoreOptions {
     var options = StoreOptions(plainText: { ArticleMarkup.plainText(fromHTML: $0) })
-    options.kind = { Origins().kind(of: $0) }
+    options.kind = { Origins.known.kind(of: $0) }
     return options
   }
 

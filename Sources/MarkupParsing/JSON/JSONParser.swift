@@ -16,7 +16,7 @@ package struct JSONParser {
   private var index = 0
   private var depth = 0
   /// Whether the document ended, or broke, inside a value.
-  private(set) var isCut = false
+  package private(set) var isCut = false
 
   /// Starts at the first byte of a document in UTF-8.
   package init(_ bytes: [UInt8], limits: ParsingLimits, faults: FaultLog) {

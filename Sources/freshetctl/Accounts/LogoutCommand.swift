@@ -15,7 +15,7 @@ struct LogoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let wasThere = try await account.perform { store, name throws(SecretError) in
-      try await store.remove(name)
+      try await store.articles.remove(name)
     }
     let server = account.name.server
     guard wasThere else {

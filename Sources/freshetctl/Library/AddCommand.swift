@@ -26,7 +26,9 @@ struct AddCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "An address of a feed or of a site, a path, or @user@host.")
+  @Argument(
+    help: "An address of a feed or of a site, a path, @user@host, or one that sources lists."
+  )
   var address: [String]
 
   @Option(help: "What to call the feed, in place of the name that it gives itself.")

@@ -36,7 +36,7 @@ struct RefreshCommand: AsyncParsableCommand {
     try await options.workUntilSignaled { store, ending in
       let names = try await LibraryNames(of: store)
       let feeds = feed.isEmpty ? nil : try feed.map { try names.feed($0).id }
-      let engine = SyncEngine(store: store, fetcher: FeedServices.live().fetcher)
+      let engine = FeedServices.live().makeEngine(store)
       ending.stopsFirst { await engine.cancel() }
       let report = await Self.refresh(feeds, with: engine)
       let outcomes = report.outcomes.filter { options.json || $0.isWorthALine }

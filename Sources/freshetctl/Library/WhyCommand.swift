@@ -34,7 +34,7 @@ struct WhyCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       let found = try await LibraryNames(of: store).feed(feed)
-      let engine = SyncEngine(store: store, fetcher: FeedServices.live().fetcher)
+      let engine = FeedServices.live().makeEngine(store)
       let explanation = try await engine.explain(found.id)
       if options.json {
         let row = PrintedRow(columns: [], members: Self.members(explanation))

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+/// A list of Hacker News.
+package enum HackerNewsList: Hashable, Sendable {
+  /// The front page, by rank.
+  case top
+  /// The best stories of the last days, by rank.
+  case best
+  /// All stories, the newest first.
+  case newest
+  /// Questions to the readers, the newest first.
+  case ask
+  /// Works of the readers, the newest first.
+  case show
+  /// Job offers, the newest first.
+  case jobs
+  /// The stories of a person, the newest first.
+  case user(String)
+
+  /// Reads the words of an address; nil for one of another page of the site.
+  init?(_ words: SourceSite.Words) {
+    let (first, count) = (words.path.first, words.path.count)
+    if words.isShort, first == "user", count == 2, words.path[1].isSourceName {
+      self = .user(words.path[1])
+      return
+    }
+    guard count < 2, !words.isShort || first != nil else { return nil }
+    switch first {
+    case nil, "news", "top": self = .top
+    case "best": self = .best
+    case "newest": self = .newest
+    case "ask": self = .ask
+    case "show": self = .show
+    case "jobs": self = .jobs
+    case "submitted":
+      guard let name = words.query["id"], name.isSourceName else { return nil }
+      self = .user(name)
+    default: return nil
+    }
+  }
+
+  /// The path of the list's page, and the words behind it.
+  var page: (path: String, query: [(String, String)]) {
+    switch self {
+    case .top: ("/", [])
+    case .best: ("/best", [])
+    case .newest: ("/newest", [])
+    case .ask: ("/ask", [])
+    case .show: ("/show", [])
+    case .jobs: ("/jobs", [])
+    case .user(let name): ("/submitted", [("id", name)])
+    }
+  }
+
+  /// The title of the list.
+  var title: String {
+    switch self {
+    case .top: "Hacker News"
+    case .best: "Hacker News: Best"
+    case .newest: "Hacker News: New"
+    case .ask: "Hacker News: Ask"
+    case .show: "Hacker News: Show"
+    case .jobs: "Hacker News: Jobs"
+    case .user(let name): "Hacker News: \(name)"
+    }
+  }
+
+  /// The name of the list of numbers that gives the ranks; nil for lists by date.
+  var ranking: String? {
+    switch self {
+    case .top: "topstories"
+    case .best: "beststories"
+    case .newest, .ask, .show, .jobs, .user: nil
+    }
+  }
+
+  /// The tags by which a search finds the articles of a list by date.
+  var tags: String {
+    switch self {
+    case .ask: "ask_hn"
+    case .show: "show_hn"
+    case .jobs: "job"
+    case .user(let name): "(story,poll),author_\(name)"
+    case .top, .best, .newest: "(story,poll)"
+    }
+  }
+}

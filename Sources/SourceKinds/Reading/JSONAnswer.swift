@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedSync
+import MarkupParsing
+
+/// An answer in JSON, read within the limits of documents of the web.
+struct JSONAnswer: Sendable {
+  /// The answer as it arrived.
+  let response: FetchResponse
+  /// The value.
+  let value: JSONValue
+  /// The name of the site, for errors.
+  private let name: String
+
+  /// Reads an answer.
+  ///
+  /// An answer without its end is refused as a whole: its last articles would be taken for the last
+  /// ones of the list.
+  ///
+  /// - Parameters:
+  ///   - response: the answer.
+  ///   - name: the name of the site, for errors.
+  /// - Throws: `SyncError.refused`.
+  init(_ response: FetchResponse, from name: String) throws(SyncError) {
+    let space: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    let body = Array(response.body.drop { space.contains($0) })
+    if body.first == UInt8(ascii: "<") { throw .refused(SourceRefusal.page(name)) }
+    let limits = ParsingLimits.standard
+    let faults = FaultLog(maximum: limits.maximumFaults)
+    var parser = JSONParser(body, limits: limits, faults: faults)
+    guard response.truncation == nil, let value = try? parser.parse(), !parser.isCut else {
+      throw .refused(SourceRefusal.unreadable(name))
+    }
+    (self.response, self.value, self.name) = (response, value, name)
+  }
+
+  /// Returns the records of a list.
+  ///
+  /// Elements that are no objects, such as `null`, are left out.
+  ///
+  /// - Parameter member: the member of an object that holds the list; nil if the answer is one.
+  /// - Returns: the objects, in their order.
+  /// - Throws: `SyncError.refused` if there is no list, with the reason that the answer gives.
+  func records(in member: String? = nil) throws(SyncError) -> [JSONObject] {
+    try list(in: member).compactMap(\.members)
+  }
+
+  /// Returns the numbers of a list.
+  ///
+  /// - Returns: the whole numbers in it, in their order.
+  /// - Throws: `SyncError.refused` if there is no list.
+  func numbers() throws(SyncError) -> [Int] {
+    try list(in: nil).compactMap(\.integer)
+  }
+
+  private func list(in member: String?) throws(SyncError) -> [JSONValue] {
+    let list = member.map { value.members?[$0]?.elements } ?? value.elements
+    if let list { return list }
+    guard let object = value.members else { throw .refused(SourceRefusal.unreadable(name)) }
+    let message = object.text("message") ?? object.text("error") ?? object.text("status")
+    throw .refused(SourceRefusal.stated(message, name, response))
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FeedSync
+
+/// A list in numbered pages, which hold other articles whenever one is added or removed.
+///
+/// Articles that are added are read twice, and stored once. After one was removed, the first ones
+/// of a page stand on the page before it. So a page that has nothing in common with the articles
+/// read so far is followed by a second reading of the page before it.
+struct NumberedList: Sendable {
+  /// A page: its articles, and whether the server says that others follow.
+  typealias Page = (articles: [IncomingArticle], hasNext: Bool)
+
+  /// Reads the page with a number.
+  let read: @Sendable (Int) async throws(SyncError) -> Page
+
+  /// Reads a page, and the one before it if articles may have been missed.
+  ///
+  /// - Parameters:
+  ///   - place: the words of the cursor.
+  ///   - reading: the source, and what is known of it.
+  /// - Returns: the pages to store.
+  /// - Throws: `SyncError`.
+  func pages(
+    at place: [String],
+    _ reading: PageReading
+  ) async throws(SyncError) -> [OriginPage] {
+    guard let number = Self.number(place) else { return [.end] }
+    let page = try await read(number)
+    let keys = page.articles.map(\.article.id)
+    guard !keys.isEmpty, !reading.repeatable.contains(keys) else { return [.end] }
+    let result = OriginPage(page.articles, next: page.hasNext ? Self.cursor(number + 1) : nil)
+    if number < 2 { return [result] }
+    if try await reading.isKnown(keys) { return [result] }
+    let before = try await read(number - 1)
+    return [OriginPage(before.articles, next: Self.cursor(number)), result]
+  }
+
+  /// Returns the cursor of a page.
+  static func cursor(_ number: Int) -> String { "page \(number)" }
+
+  private static func number(_ place: [String]) -> Int? {
+    guard place.count == 2, place[0] == "page", let number = Int(place[1]), number > 0 else {
+      return nil
+    }
+    return number
+  }
+}
+
+extension PageReading {
+  /// Returns the cursor behind a newest page that is ordered by rank.
+  ///
+  /// The articles of a rank change from poll to poll. A gap below each of its newest pages could
+  /// never be closed, so only a page of which nothing is known has articles behind it.
+  ///
+  /// - Parameters:
+  ///   - next: the cursor of the page behind it.
+  ///   - articles: the articles of the page.
+  /// - Returns: the cursor; nil if some of the articles are known.
+  /// - Throws: `SyncError`.
+  func next(
+    _ next: String?,
+    behindRanked articles: [IncomingArticle]
+  ) async throws(SyncError) -> String? {
+    guard let next, !articles.isEmpty else { return nil }
+    return try await isKnown(articles.map(\.article.id)) ? nil : next
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+package import FeedModel
+import FeedStore
+package import FeedSync
+package import FoundationEssentials
+
+/// A kind of source that is no feed: a forum, a front page, a timeline.
+///
+/// One folder holds all of a kind: its addresses, requests, decoder, cursors and errors. A kind
+/// says which of its lists an address names; all else is asked of it for such a list.
+package protocol SourceKind: Origin {
+  /// A list of the kind that can be subscribed to.
+  associatedtype List: Hashable, Sendable
+
+  /// The name of the site or the program, for people.
+  var name: String { get }
+  /// The first word of short addresses, such as “v2ex” in “v2ex:hot”.
+  var shortScheme: String { get }
+  /// The short addresses of one list of each sort.
+  var examples: [String] { get }
+
+  /// Returns the list that an address names; nil if it names none.
+  ///
+  /// - Parameter address: an address of the web, or a short one.
+  /// - Returns: the list.
+  func list(at address: URL) -> List?
+
+  /// Returns the address of a list, under which it is subscribed to.
+  func address(of list: List) -> URL
+
+  /// Returns the request for the newest page of a list.
+  func request(for list: List) -> FetchRequest
+
+  /// Reads the newest page of a list.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - response: the answer to the request for it.
+  ///   - reading: the source, for further requests.
+  /// - Returns: the page.
+  /// - Throws: `SyncError`, with the meaning of what arrived.
+  func newestPage(
+    of list: List,
+    _ response: FetchResponse,
+    _ reading: PageReading
+  ) async throws(SyncError) -> OriginPage
+
+  /// Reads a further page of a list.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - place: the words of the cursor.
+  ///   - reading: the source, and what is known of it.
+  /// - Returns: the page, after pages that have to be stored before it.
+  /// - Throws: `SyncError`, with the meaning of what arrived.
+  func pages(
+    of list: List,
+    at place: [String],
+    _ reading: PageReading
+  ) async throws(SyncError) -> [OriginPage]
+}
+
+extension SourceKind {
+  package func recognize(_ address: URL) -> URL? {
+    list(at: address).map { self.address(of: $0) }
+  }
+
+  package func firstRequest(_ poll: FetchRequest) -> FetchRequest {
+    guard let list = list(at: poll.url) else { return poll }
+    var request = request(for: list)
+    request.validators = poll.validators
+    return request
+  }
+
+  @concurrent
+  package func firstPage(
+    _ response: FetchResponse,
+    _ reading: PageReading
+  ) async throws(SyncError) -> OriginPage {
+    guard let list = list(at: reading.address) else { throw .placeUnknown }
+    return try await newestPage(of: list, response, reading)
+  }
+
+  @concurrent
+  package func pages(
+    at cursor: OriginCursor,
+    _ reading: PageReading
+  ) async throws(SyncError) -> [OriginPage] {
+    guard let list = list(at: reading.address) else { throw .placeUnknown }
+    let place = cursor.rawValue.split(separator: " ").map(String.init)
+    return try await pages(of: list, at: place, reading)
+  }
+
+  package func meaning(of error: FetchError) -> SyncError {
+    switch error.status {
+    case 401, 403: .refused(SourceRefusal.closed(name, error))
+    case 404: .refused(SourceRefusal.absent(name, error))
+    default: .fetch(error)
+    }
+  }
+
+  /// Fetches and reads an answer in JSON.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - reading: the source.
+  /// - Returns: the answer, with its headers.
+  /// - Throws: `SyncError`.
+  func answer(
+    to request: FetchRequest,
+    _ reading: PageReading
+  ) async throws(SyncError) -> JSONAnswer {
+    try JSONAnswer(try await reading.fetch(request), from: name)
+  }
+}
+
+extension OriginPage {
+  /// The empty page behind the last article of a list.
+  static var end: OriginPage { OriginPage(IncomingPage(.older, articles: [], next: nil)) }
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - articles: the articles.
+  ///   - part: the part of the list that they are.
+  ///   - next: the words of the cursor of the next page; nil at the end.
+  ///   - title: the title of the list; nil leaves the one that is stored.
+  ///   - site: the page of the list in the web.
+  init(
+    _ articles: [IncomingArticle],
+    _ part: IncomingPage.Part = .older,
+    next: String?,
+    title: String? = nil,
+    site: URL? = nil
+  ) {
+    var feed = Feed(format: .json11)
+    (feed.title, feed.link) = (title ?? "", site)
+    let cursor = next.map { OriginCursor($0) }
+    self.init(IncomingPage(part, articles: articles, next: cursor, of: feed))
+  }
+}

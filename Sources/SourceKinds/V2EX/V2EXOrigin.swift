@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+package import FeedModel
+import FeedStore
+package import FeedSync
+package import FoundationEssentials
+import MarkupParsing
+
+/// The kind of the forum V2EX: its lists of topics, and topics with their replies.
+///
+/// Lists of topics have one page, and are ordered by the last reply. Replies have numbered pages,
+/// of which the first one has the oldest, so that the number of a page stands for the same replies
+/// for ever, but for deleted ones. A topic is therefore read from its last page to its first one,
+/// behind which the topic itself stands as the oldest article. Replies that move to a page before
+/// theirs, because others were deleted, are found there. A poll asks for replies only if the
+/// topic's own record has changed, as it does with each reply.
+package struct V2EXOrigin: SourceKind {
+  package let kind = OriginKind("v2ex")
+  package let name = "V2EX"
+  package let shortScheme = "v2ex"
+  package let examples = [
+    "v2ex:hot", "v2ex:latest", "v2ex:node/swift", "v2ex:member/NAME", "v2ex:topic/NUMBER",
+  ]
+
+  private let site: SourceSite
+  private let requests: V2EXRequests
+  private let records: V2EXRecords
+
+  /// Creates the kind.
+  ///
+  /// - Parameters:
+  ///   - site: the site; tests give their own server.
+  ///   - token: the reader's personal access token; nil reads what needs none.
+  package init(site: SourceSite = SourceSite(host: "www.v2ex.com"), token: String? = nil) {
+    self.site = site
+    requests = V2EXRequests(site: site, token: token)
+    records = V2EXRecords(site: site)
+  }
+
+  package func list(at address: URL) -> V2EXList? {
+    site.words(of: address, short: shortScheme).flatMap { V2EXList($0) }
+  }
+
+  package func address(of list: V2EXList) -> URL {
+    site.url(list.page.path, list.page.query)
+  }
+
+  package func request(for list: V2EXList) -> FetchRequest { requests.newest(list) }
+
+  package func newestPage(
+    of list: V2EXList,
+    _ response: FetchResponse,
+    _ reading: PageReading
+  ) async throws(SyncError) -> OriginPage {
+    let answer = try JSONAnswer(response, from: name)
+    switch list {
+    case .topic(let number): return try await topic(number, answer, reading)
+    case .node(let node):
+      guard requests.token != nil else { break }
+      let page = try topics(answer, node)
+      let next = page.hasNext ? NumberedList.cursor(2) : nil
+      return OriginPage(
+        page.articles,
+        .newest,
+        next: try await reading.next(next, behindRanked: page.articles),
+        title: list.title,
+        site: address(of: list)
+      )
+    case .hot, .latest, .member: break
+    }
+    let found = try answer.records()
+    let articles = found.compactMap { records.topic($0) }
+    var title = list.title
+    if case .node = list, let node = found.first?.object("node")?.name("title") {
+      title = "V2EX: \(node)"
+    }
+    return OriginPage(articles, .newest, next: nil, title: title, site: address(of: list))
+  }
+
+  package func pages(
+    of list: V2EXList,
+    at place: [String],
+    _ reading: PageReading
+  ) async throws(SyncError) -> [OriginPage] {
+    switch list {
+    case .topic(let number):
+      guard let page = Self.replyPage(place) else { return [.end] }
+      return [try await replies(to: number, page: page, reading)]
+    case .node(let node):
+      return try await NumberedList { (number) async throws(SyncError) in
+        guard let request = requests.topics(ofNode: node, page: number) else { return ([], false) }
+        return try topics(try await answer(to: request, reading), node)
+      }.pages(at: place, reading)
+    case .hot, .latest, .member: return [.end]
+    }
+  }
+
+  // MARK: Topics by token
+
+  /// Reads a page of a node's topics.
+  private func topics(_ answer: JSONAnswer, _ node: String) throws(SyncError) -> NumberedList.Page {
+    let found = try answer.records(in: "result")
+    let pages = answer.value.members?.object("pagination")?.number("pages")
+    let number = answer.response.requestedURL.query()?.split(separator: "=").last
+    let isLast = pages.map { $0 <= number.flatMap { Int($0) } ?? 1 } ?? found.isEmpty
+    return (found.compactMap { records.topic($0, node: node) }, !isLast)
+  }
+
+  // MARK: Replies
+
+  /// Reads the newest replies to a topic, and the topic itself if nothing stands between them.
+  private func topic(
+    _ number: Int,
+    _ answer: JSONAnswer,
+    _ reading: PageReading
+  ) async throws(SyncError) -> OriginPage {
+    guard let record = try answer.records().first, let topic = records.topic(record) else {
+      throw .refused(SourceRefusal.absent(name))
+    }
+    let count = max(0, topic.rowSummary.details?.counts.replies ?? 0)
+    let last = (count + V2EXRequests.repliesOnPage - 1) / V2EXRequests.repliesOnPage
+    let (title, page) = (topic.rowSummary.title, address(of: .topic(number)))
+    guard last > 0 else {
+      return OriginPage([topic], .newest, next: nil, title: title, site: page)
+    }
+    var found = try await replies(to: number, page: last, reading, behind: topic).incoming
+    var articles = found.articles
+    // The last page may have just begun: without the one before it there would be a gap.
+    if last > 1, articles.count < V2EXRequests.repliesOnPage / 2,
+      try await !reading.isKnown(articles.map(\.article.id))
+    {
+      found = try await replies(to: number, page: last - 1, reading, behind: topic).incoming
+      articles += found.articles
+    }
+    return OriginPage(articles, .newest, next: found.next?.rawValue, title: title, site: page)
+  }
+
+  /// Reads a page of replies, the newest one first, and behind the first page the topic.
+  private func replies(
+    to topic: Int,
+    page: Int,
+    _ reading: PageReading,
+    behind beginning: IncomingArticle? = nil
+  ) async throws(SyncError) -> OriginPage {
+    let found = try await answer(to: requests.replies(to: topic, page: page), reading).records()
+    let articles = Array(found.compactMap { records.reply($0, to: topic) }.reversed())
+    guard page < 2 else {
+      return OriginPage(articles, next: "replies \(page - 1)")
+    }
+    let last: IncomingArticle?
+    if let beginning {
+      last = beginning
+    } else {
+      let answer = try await answer(to: requests.newest(.topic(topic)), reading)
+      last = try answer.records().first.flatMap { records.topic($0) }
+    }
+    return OriginPage(articles + (last.map { [$0] } ?? []), next: nil)
+  }
+
+  private static func replyPage(_ place: [String]) -> Int? {
+    guard place.count == 2, place[0] == "replies", let page = Int(place[1]), page > 0 else {
+      return nil
+    }
+    return page
+  }
+}

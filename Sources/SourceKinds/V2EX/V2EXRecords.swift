@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FoundationEssentials
+import MarkupParsing
+
+/// A decoder of V2EX's records.
+struct V2EXRecords: Sendable {
+  let site: SourceSite
+
+  /// Reads a topic; nil for one that was deleted, and for a record without a number.
+  ///
+  /// - Parameters:
+  ///   - record: the record, of either interface.
+  ///   - node: the name of the node that was asked for: the second interface leaves it out.
+  /// - Returns: the topic.
+  func topic(_ record: JSONObject, node: String? = nil) -> IncomingArticle? {
+    guard let number = record.number("id"), number > 0, !record.isTrue("deleted") else {
+      return nil
+    }
+    let page = site.url("/t/\(number)")
+    var article = Article(id: ArticleKey("topic-\(number)"), title: record.title("title"))
+    fill(&article, record, page)
+    var details = details(.topic, record)
+    details.group = record.object("node").flatMap { $0.name("title") ?? $0.name("name") } ?? node
+    details.counts.replies = record.number("replies").map { max(0, $0) }
+    if let name = record.name("last_reply_by") {
+      // The site moves topics in its lists by this time, which may lie before their beginning.
+      let touched = record.time("last_touched").flatMap { touched in
+        article.published.map { touched >= $0 } ?? true ? touched : nil
+      }
+      details.lastReply = ArticleDetails.LastReply(author: name, date: touched)
+    }
+    return IncomingArticle(article, details, base: page)
+  }
+
+  /// Reads a reply to a topic; nil for a record without a number.
+  func reply(_ record: JSONObject, to topic: Int) -> IncomingArticle? {
+    guard let number = record.number("id"), number > 0 else { return nil }
+    let page = site.url("/t/\(topic)")
+    var article = Article(id: ArticleKey("reply-\(number)"))
+    fill(&article, record, page)
+    article.linkText = "\(page.absoluteString)#r_\(number)"
+    return IncomingArticle(article, details(.comment, record), base: page)
+  }
+
+  private func fill(_ article: inout Article, _ record: JSONObject, _ page: URL) {
+    article.link = page
+    article.published = record.time("created")
+    article.contentHTML =
+      record.text("content_rendered") ?? record.text("content").map(Self.paragraph)
+    if let name = record.object("member")?.name("username") {
+      article.authors = [Person(name: name, url: site.url("/member/\(name)"))]
+    }
+  }
+
+  private func details(
+    _ form: ArticleDetails.Form,
+    _ record: JSONObject
+  ) -> ArticleDetails {
+    var details = ArticleDetails(form)
+    let member = record.object("member")
+    details.avatar =
+      ["avatar_large", "avatar_normal", "avatar_mini", "avatar"].lazy
+      .compactMap { member?.address($0, against: site.url("/")) }.first
+    return details
+  }
+
+  /// Returns a text as HTML, with its line ends.
+  private static func paragraph(_ text: String) -> String {
+    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let lines = escaped.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return "<p>\(lines.joined(separator: "<br>"))</p>"
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+package import FeedModel
+import FeedStore
+package import FeedSync
+package import FoundationEssentials
+import MarkupParsing
+
+/// The kind of the posts of a site made with WordPress, by its interface.
+///
+/// A feed of such a site has numbered documents, which move while posts are published and removed.
+/// The interface can be asked for posts before a time, so that none is lost or read twice, and each
+/// has its text in full.
+///
+/// - Source: developer.wordpress.org/rest-api/reference/posts.
+package struct WordPressOrigin: SourceKind {
+  private static let postsOnPage = 20
+
+  package let kind = OriginKind("wordpress")
+  package let name = "WordPress"
+  package let shortScheme = "wordpress"
+  package let examples = ["wordpress:HOST.EXAMPLE", "wordpress:HOST.EXAMPLE/blog"]
+
+  /// Creates the kind.
+  package init() {}
+
+  package func list(at address: URL) -> WordPressList? {
+    WordPressList(address, short: shortScheme)
+  }
+
+  package func address(of list: WordPressList) -> URL { list.site.url(list.path, list.query) }
+
+  package func request(for list: WordPressList) -> FetchRequest { posts(list, until: nil) }
+
+  package func newestPage(
+    of list: WordPressList,
+    _ response: FetchResponse,
+    _ reading: PageReading
+  ) async throws(SyncError) -> OriginPage {
+    let page = try page(try JSONAnswer(response, from: name), list, asked: nil)
+    let articles = page.incoming.articles
+    // The name of a site seldom changes: it is asked for once.
+    let isKnown = try await reading.isKnown(articles.map(\.article.id))
+    let about = isKnown ? nil : try await description(of: list, reading)
+    return OriginPage(
+      articles,
+      .newest,
+      next: page.incoming.next?.rawValue,
+      title: about?.title("name", isHTML: true),
+      site: about?.address("home")
+    )
+  }
+
+  /// Reads the description of a site; nil for one that gives none, whose posts are of use all the
+  /// same.
+  private func description(
+    of list: WordPressList,
+    _ reading: PageReading
+  ) async throws(SyncError) -> JSONObject? {
+    let request = list.site.request(list.index, [("_fields", "name,home")])
+    do throws(SyncError) {
+      return try await answer(to: request, reading).value.members
+    } catch {
+      if error == .cancelled { throw error }
+      return nil
+    }
+  }
+
+  package func pages(
+    of list: WordPressList,
+    at place: [String],
+    _ reading: PageReading
+  ) async throws(SyncError) -> [OriginPage] {
+    guard let bound = TimeBound.bound(place) else { return [.end] }
+    return [try page(try await answer(to: posts(list, until: bound), reading), list, asked: bound)]
+  }
+
+  /// Returns the request for posts up to a second, in the time of the site's own clock.
+  private func posts(_ list: WordPressList, until bound: Int?) -> FetchRequest {
+    var query = list.query + [("per_page", "\(Self.postsOnPage)"), ("_embed", "author,wp:term")]
+    if let bound {
+      let time = Date(timeIntervalSince1970: Double(bound + 1)).formatted(.iso8601)
+      query.append(("before", String(time.dropLast())))
+    }
+    return list.site.request(list.path, query)
+  }
+
+  private func page(
+    _ answer: JSONAnswer,
+    _ list: WordPressList,
+    asked: Int?
+  ) throws(SyncError) -> OriginPage {
+    let found = try answer.records()
+    let isLast = answer.response.headers["X-WP-TotalPages"].flatMap { Int($0) }.map { $0 < 2 }
+    let next = TimeBound.next(
+      after: found.compactMap { $0.date("date").map { Int($0.timeIntervalSince1970) } },
+      asked: asked,
+      isFull: found.count >= Self.postsOnPage
+    )
+    let articles = found.compactMap { post($0, list) }
+    return OriginPage(articles, next: isLast ?? false ? nil : next.map(TimeBound.cursor))
+  }
+
+  /// Reads a post; nil for a record without a number.
+  private func post(_ record: JSONObject, _ list: WordPressList) -> IncomingArticle? {
+    guard let number = record.number("id"), number > 0 else { return nil }
+    let root = list.site.url("/")
+    let link = record.address("link", against: root)
+    var article = Article(id: ArticleKey("\(number)"))
+    article.title = record.object("title")?.title("rendered", isHTML: true) ?? ""
+    article.link = link
+    article.guid = record.object("guid")?.text("rendered")
+    article.published = record.date("date_gmt") ?? record.date("date")
+    article.summaryHTML = record.object("excerpt")?.text("rendered")
+    article.contentHTML = record.object("content")?.text("rendered")
+    let embedded = record.object("_embedded")
+    article.authors = (embedded?["author"]?.elements ?? []).compactMap { author in
+      author.members?.name("name").map {
+        Person(name: $0, url: author.members?.address("link", against: root))
+      }
+    }
+    let terms = (embedded?["wp:term"]?.elements ?? []).flatMap { $0.elements ?? [] }
+    var seen: Set<String> = []
+    article.categories = terms.compactMap { $0.members?.title("name", isHTML: true) }
+      .filter { !$0.isEmpty && seen.insert($0).inserted }
+    return IncomingArticle(article, nil, base: link ?? root)
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FeedSync
+import FoundationEssentials
+import FreshetCore
+import Testing
+
+/// The addresses of sources that are no feeds, as they are typed into the dialog.
+@MainActor
+struct SourceAddressTests {
+  @Test(arguments: [
+    ("v2ex:latest", "https://www.v2ex.com/recent"),
+    (" hn:newest ", "https://news.ycombinator.com/newest"),
+    ("v2ex.com/go/swift", "https://www.v2ex.com/go/swift"),
+    ("https://news.ycombinator.com/newest?next=1", "https://news.ycombinator.com/newest"),
+    ("lobsters:hottest", "https://lobste.rs/"),
+  ])
+  func `a source is opened at once, and nobody is asked`(typed: String, address: String) async {
+    let stub = StubFetcher([:])
+    let search = AddressSearch(finder: FeedFinder(fetcher: stub), messages: Messages())
+    let opened = await withCheckedContinuation { continuation in
+      search.onFound = { continuation.resume(returning: $0) }
+      search.submit(typed)
+    }
+    #expect(opened.url.absoluteString == address)
+    #expect(stub.requests.isEmpty)
+  }
+
+  @Test(arguments: ["v2ex:nothing/there", "hn:nothing", "v2ex:topic/x", "nothing:here"])
+  func `words of no source are refused, or are the name of a host`(typed: String) {
+    #expect(throws: FeedAddress.Fault.self) {
+      try FeedAddress(typed: typed, relativeTo: "/nowhere")
+    }
+  }
+
+  @Test func `a library stores the kind of a source that is subscribed to`() async throws {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let source = try await store.feeds.subscribe(to: FeedAddress(typed: "v2ex:node/swift").url)
+    let feed = try await store.feeds.subscribe(to: FeedAddress(typed: "example.org/feed").url)
+    #expect(try await store.feeds.feed(source)?.kind == OriginKind("v2ex"))
+    #expect(try await store.feeds.feed(feed)?.kind == .feed)
+    try store.close()
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedSync
+import Foundation
+import SourceKinds
+import Testing
+
+/// The addresses by which the program's kinds are known.
+struct KnownKindTests {
+  @Test(arguments: [
+    ("v2ex:hot", "v2ex", "https://www.v2ex.com/?tab=hot"),
+    ("V2EX:latest", "v2ex", "https://www.v2ex.com/recent"),
+    ("v2ex:node/swift", "v2ex", "https://www.v2ex.com/go/swift"),
+    ("v2ex:member/Livid", "v2ex", "https://www.v2ex.com/member/Livid"),
+    ("v2ex:topic/866604", "v2ex", "https://www.v2ex.com/t/866604"),
+    ("http://v2ex.com/go/swift?p=2", "v2ex", "https://www.v2ex.com/go/swift"),
+    ("https://www.v2ex.com/t/866604?p=1#reply93", "v2ex", "https://www.v2ex.com/t/866604"),
+    ("https://www.v2ex.com/index.xml", "feed", "https://www.v2ex.com/index.xml"),
+    ("https://www.v2ex.com:8443/go/swift", "feed", "https://www.v2ex.com:8443/go/swift"),
+    ("hn:top", "hackernews", "https://news.ycombinator.com/"),
+    ("hn:newest", "hackernews", "https://news.ycombinator.com/newest"),
+    ("hn:user/pg", "hackernews", "https://news.ycombinator.com/submitted?id=pg"),
+    ("https://news.ycombinator.com/news?p=2", "hackernews", "https://news.ycombinator.com/"),
+    ("https://news.ycombinator.com/ask", "hackernews", "https://news.ycombinator.com/ask"),
+    ("https://news.ycombinator.com/rss", "feed", "https://news.ycombinator.com/rss"),
+    ("https://news.ycombinator.com/item?id=1", "feed", "https://news.ycombinator.com/item?id=1"),
+    ("lobsters:tag/swift,rust", "lobsters", "https://lobste.rs/t/swift,rust"),
+    ("https://lobste.rs/newest", "lobsters", "https://lobste.rs/newest"),
+    ("https://lobste.rs/t/swift.rss", "feed", "https://lobste.rs/t/swift.rss"),
+    ("https://lobste.rs/rss", "feed", "https://lobste.rs/rss"),
+    (
+      "mastodon:Social.Example/tags/swift", "mastodon",
+      "https://social.example/api/v1/timelines/tag/swift"
+    ),
+    (
+      "mastodon://social.example/local", "mastodon",
+      "https://social.example/api/v1/timelines/public?local=true"
+    ),
+    (
+      "mastodon:social.example/@ann", "mastodon",
+      "https://social.example/api/v1/accounts/lookup?acct=ann"
+    ),
+    (
+      "http://social.example:3000/api/v1/timelines/public?limit=5&max_id=7", "mastodon",
+      "http://social.example:3000/api/v1/timelines/public"
+    ),
+    ("https://social.example/@ann", "feed", "https://social.example/@ann"),
+    ("mastodon:nowhere/tags/x", "feed", "mastodon:nowhere/tags/x"),
+    (
+      "wordpress:blog.example/news", "wordpress",
+      "https://blog.example/news/wp-json/wp/v2/posts"
+    ),
+    (
+      "https://blog.example/wp-json/wp/v2/posts?page=4&tags=5&per_page=9", "wordpress",
+      "https://blog.example/wp-json/wp/v2/posts?tags=5"
+    ),
+    (
+      "https://blog.example/wp-json/wp/v2/pages", "feed", "https://blog.example/wp-json/wp/v2/pages"
+    ),
+    ("https://blog.example/feed/", "feed", "https://blog.example/feed/"),
+    ("v2ex:", "feed", "v2ex:"), ("hn:nothing", "feed", "hn:nothing"),
+    ("v2ex:node/..", "feed", "v2ex:node/.."), ("v2ex:node/a%20b", "feed", "v2ex:node/a%20b"),
+    ("https://example.org/", "feed", "https://example.org/"),
+  ])
+  func `an address is of one kind, and has one form`(
+    typed: String,
+    kind: String,
+    address: String
+  ) throws {
+    let found = Origins.known.recognize(try #require(URL(string: typed)))
+    #expect(found.kind.kind == OriginKind(kind))
+    #expect(found.address.absoluteString == address)
+  }
+
+  @Test func `each kind has its own word, and feeds are the last`() {
+    let words = KnownKinds.all.map(\.kind.rawValue) + KnownKinds.all.map(\.shortScheme)
+    #expect(Origins.known.kinds.count == KnownKinds.all.count + 1)
+    #expect(
+      !words.contains("feed") && Set(KnownKinds.all.map(\.name)).count == KnownKinds.all.count
+    )
+  }
+}

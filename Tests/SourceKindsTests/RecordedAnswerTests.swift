@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import SourceKinds
+import TestSupport
+import Testing
+
+/// Answers that were recorded from the sites, which stand beside the project and are no part of it;
+/// without them these tests are skipped.
+struct RecordedAnswerTests {
+  private static let folder = BuiltProgram.package.appending(path: "../shared/fixtures")
+    .standardized
+  private static var isThere: Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "v2ex").path())
+  }
+
+  private func articles(
+    _ file: String,
+    _ kind: any SourceKind,
+    _ address: String,
+    known: Bool = false
+  ) async throws -> [IncomingArticle] {
+    let url = try #require(URL(string: address))
+    let body = try Data(contentsOf: Self.folder.appending(path: file))
+    let reading = PageReading(of: url) { (_) throws(SyncError) in
+      throw .placeUnknown
+    } isKnown: { (_) throws(SyncError) in
+      known
+    }
+    let response = FetchResponse(requestedURL: url, body: Array(body))
+    return try await kind.firstPage(response, reading).incoming.articles
+  }
+
+  @Test(.enabled(if: isThere, "the recorded answers are not on this machine"))
+  func `35 topics of V2EX have all that a row shows`() async throws {
+    let address = "https://www.v2ex.com/recent"
+    let found = try await articles("v2ex/v1-topics-latest.json", V2EXOrigin(), address)
+    #expect(found.count == 35)
+    let details = found.compactMap(\.rowSummary.details)
+    #expect(details.allSatisfy { $0.form == .topic && $0.group != nil && $0.counts.replies != nil })
+    #expect(details.allSatisfy { $0.avatar?.scheme == "https" })
+    #expect(details.count { $0.lastReply == nil } == 9)
+    #expect(found.allSatisfy { !$0.rowSummary.title.isEmpty && !$0.rowSummary.byline.isEmpty })
+    #expect(found.allSatisfy { $0.article.published != nil && $0.article.link != nil })
+    #expect(Set(found.map(\.article.id)).count == 35)
+  }
+
+  @Test(
+    .enabled(if: isThere, "the recorded answers are not on this machine"),
+    arguments: [
+      ("lobsters/hottest-2025.json", "https://lobste.rs/", 25),
+      ("lobsters/t-programming,rust-2023.json", "https://lobste.rs/t/programming,rust", 25),
+    ]
+  )
+  func `stories of Lobsters are read in their newer and older forms`(
+    file: String,
+    address: String,
+    count: Int
+  ) async throws {
+    let found = try await articles(file, LobstersOrigin(), address)
+    #expect(found.count == count)
+    #expect(found.allSatisfy { !$0.rowSummary.byline.isEmpty && $0.article.published != nil })
+    #expect(found.allSatisfy { $0.rowSummary.details?.counts.points != nil })
+  }
+
+  @Test(
+    .enabled(if: isThere, "the recorded answers are not on this machine"),
+    arguments: [
+      ("tag-p-1.json", 10), ("tag-p-4.json", 0), ("rtoot-account-statuses-p3-with-boost.json", 1),
+      ("rtoot-status-spoiler_text.json", 0), ("rtoot-timeline-hashtag.json", 1),
+      ("tootsdk/pixelfed.json", 0), ("public-anon.json", 1),
+    ]
+  )
+  func `posts of servers that speak like Mastodon have author, date and page`(
+    file: String,
+    least: Int
+  ) async throws {
+    let address = "https://social.example/api/v1/timelines/public"
+    guard let found = try? await articles("mastodon/\(file)", MastodonOrigin(), address) else {
+      #expect(least == 0, "a record is no list")
+      return
+    }
+    #expect(found.count >= least)
+    #expect(found.allSatisfy { !$0.rowSummary.byline.isEmpty && $0.article.published != nil })
+    #expect(found.allSatisfy { $0.rowSummary.details?.account?.hasPrefix("@") == true })
+    #expect(found.allSatisfy { $0.article.link?.absoluteString.hasSuffix("/activity") == false })
+  }
+
+  @Test(.enabled(if: isThere, "the recorded answers are not on this machine"))
+  func `posts of a site made with WordPress have text, author and date`() async throws {
+    let address = "https://blog.example/wp-json/wp/v2/posts"
+    let kind = WordPressOrigin()
+    let found = try await articles("wordpress/rest-posts-embed.json", kind, address, known: true)
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.article.contentHTML != nil && $0.article.published != nil })
+    #expect(found.allSatisfy { !$0.rowSummary.byline.isEmpty && $0.rowSummary.details == nil })
+  }
+
+  @Test(
+    .enabled(if: isThere, "the recorded answers are not on this machine"),
+    arguments: [
+      ("search_by_date-hitsPerPage-1-tags-story.json", 1),
+      ("search_by_date-hitsPerPage-1-tags-ask_hn-page-2-query-apple.json", 1),
+      ("search-hitsPerPage-1-tags-poll.json", 1), ("search_by_date-nodejs.json", 0),
+    ]
+  )
+  func `hits of the search are stories, and comments are none`(
+    file: String,
+    least: Int
+  ) async throws {
+    let address = "https://news.ycombinator.com/newest"
+    let found = try await articles("hn/algolia-\(file)", HackerNewsOrigin(), address)
+    #expect(found.count >= least)
+    #expect(found.allSatisfy { $0.article.comments?.host() == "news.ycombinator.com" })
+    #expect(found.allSatisfy { $0.article.published != nil && !$0.rowSummary.byline.isEmpty })
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import SourceKinds
+import TestSupport
+
+extension ScriptedKind {
+  /// The posts with a tag on a server of Mastodon.
+  static let mastodon = ScriptedKind(
+    name: "Mastodon",
+    origin: { _ in MastodonOrigin() },
+    list: tag,
+    otherList: "/api/v1/timelines/public?local=true",
+    first: tag,
+    further: tag,
+    install: { server, pages in server.on(tag, pages.map { .list($0.map { toot($0) }) }) },
+    remove: { server in
+      server.on(tag, [[6, 5, 4], [2, 1]].map { .list($0.map { toot($0) }) })
+    },
+    remaining: [6, 5, 4, 2, 1],
+    edit: { server, page, edited in
+      server.on(tag, .list(page.map { toot($0, $0 == edited ? "Edited" : title($0)) }))
+    },
+    odd: (
+      [
+        tag: """
+        [null, 5, [], {}, {"id": null}, {"id": "a b"},
+         {"id": "9", "content": "<p>A <b>good</b> one &amp; fine</p>", "account": 5,
+          "created_at": 5, "reblog": "x", "media_attachments": {}, "spoiler_text": null}]
+        """
+      ], "A good one & fine"
+    )
+  )
+
+  /// The posts of a site made with WordPress.
+  static let wordPress = ScriptedKind(
+    name: "WordPress",
+    origin: { _ in WordPressOrigin() },
+    list: posts,
+    otherList: "\(posts)?categories=3",
+    first: posts,
+    further: posts,
+    install: { server, pages in
+      server.on("/wp-json/", .json("{\"name\": \"A &amp; B\", \"home\": \"https://a.example\"}"))
+      server.on(posts, pages.map { .list($0.map { post($0) }) })
+    },
+    remove: { server in
+      server.on(posts, [[6, 5, 4], [4, 2, 1]].map { .list($0.map { post($0) }) })
+    },
+    remaining: [6, 5, 4, 2, 1],
+    edit: { server, page, edited in
+      server.on(posts, .list(page.map { post($0, $0 == edited ? "Edited" : title($0)) }))
+    },
+    odd: (
+      [
+        posts: """
+        [null, 5, [], {}, {"id": null}, {"id": "x"},
+         {"id": 9, "title": {"rendered": "A <b>good</b> one &#038; fine"}, "content": "text",
+          "date": 5, "link": "javascript:x()", "_embedded": {"author": {}, "wp:term": [5, [5]]}}]
+        """
+      ], "A good one & fine"
+    )
+  )
+
+  static let (tag, posts) = ("/api/v1/timelines/tag/swift", "/wp-json/wp/v2/posts")
+
+  static func toot(_ number: Int, _ text: String? = nil) -> String {
+    """
+    {"id": "\(number)", "content": "<p>\(text ?? title(number))</p>",
+     "created_at": "\(date(number).formatted(.iso8601))", "spoiler_text": "",
+     "url": "https://social.example/@ann/\(number)", "media_attachments": [],
+     "account": {"acct": "ann", "username": "ann", "display_name": "Ann"}}
+    """
+  }
+
+  static func post(_ number: Int, _ text: String? = nil) -> String {
+    // The clock of the site is two hours before that of Greenwich.
+    let local = date(number).addingTimeInterval(7200).formatted(.iso8601).dropLast()
+    let time = date(number).formatted(.iso8601).dropLast()
+    return """
+      {"id": \(number), "title": {"rendered": "\(text ?? title(number))"}, "date": "\(local)",
+       "date_gmt": "\(time)", "link": "https://a.example/?p=\(number)",
+       "content": {"rendered": "<p>Text</p>"}, "excerpt": {"rendered": ""}}
+      """
+  }
+
+  private static func date(_ number: Int) -> Date {
+    Date(timeIntervalSince1970: Double(time(number)))
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import SourceKinds
+import TestSupport
+
+extension ScriptedKind {
+  /// The newest stories of Hacker News, which are asked for with a bound of time.
+  static let newest = ScriptedKind(
+    name: "Hacker News, newest",
+    origin: { hackerNews($0) },
+    list: "/newest",
+    otherList: "/ask",
+    first: search,
+    further: search,
+    install: { server, pages in server.on(search, pages.map { hits($0.map { hit($0) }) }) },
+    remove: { server in
+      server.on(search, [[6, 5, 4], [4, 2, 1], [1]].map { hits($0.map { hit($0) }) })
+    },
+    remaining: [6, 5, 4, 2, 1],
+    edit: { server, page, edited in
+      server.on(search, hits(page.map { hit($0, $0 == edited ? "Edited" : title($0)) }))
+    },
+    odd: ([search: "{\"hits\": [\(oddHits)], \"nbPages\": 1}"], oddTitle)
+  )
+
+  /// The front page of Hacker News: numbers by rank, and their stories.
+  static let top = ScriptedKind(
+    name: "Hacker News, top",
+    origin: { hackerNews($0) },
+    list: "/",
+    otherList: "/best",
+    first: ranks,
+    further: ranks,
+    pageSize: 30,
+    install: { server, pages in
+      var seen: Set<Int> = []
+      let numbers = pages.joined().filter { seen.insert($0).inserted }
+      server.on(ranks, .json("\(numbers)"))
+      server.on("/api/v1/search", hits(numbers.map { hit($0) }))
+    },
+    remove: { server in
+      // Number 55 goes after the first page, and number 20 before the second one.
+      server.on(
+        ranks,
+        .json("\(Array((1...60).reversed()))"),
+        .json("\((1...60).reversed().filter { $0 != 55 && $0 != 20 })")
+      )
+      server.on("/api/v1/search", hits((1...60).map { hit($0) }))
+    },
+    remaining: (1...60).reversed().filter { $0 != 20 },
+    edit: { server, page, edited in
+      server.on(ranks, .json("\(page)"))
+      let records = page.map { hit($0, $0 == edited ? "Edited" : title($0)) }
+      server.on("/api/v1/search", hits(records))
+    },
+    odd: (
+      [
+        ranks: "[9, null, \"x\", {}, 8, 7, 6]",
+        "/api/v1/search": "{\"hits\": [\(oddHits)]}",
+        "/v0/item/8.json": "null",
+        "/v0/item/7.json": "{\"id\": 7, \"deleted\": true, \"type\": \"story\"}",
+        "/v0/item/6.json": "{\"id\": 6, \"title\": \"Dead\", \"dead\": true, \"type\": \"story\"}",
+      ], oddTitle
+    )
+  )
+
+  /// The newest stories of Lobsters, in numbered pages.
+  static let lobsters = ScriptedKind(
+    name: "Lobsters",
+    origin: { LobstersOrigin(site: SourceSite($0.url(""))) },
+    list: "/newest",
+    otherList: "/active",
+    first: "/newest.json",
+    further: "/newest/page/2.json",
+    hasPathPerPage: true,
+    install: { server, pages in
+      for (index, page) in pages.enumerated() {
+        server.on(lobstersPath(index + 1), .list(page.map { story($0) }))
+      }
+      let beyond = pages.dropLast().last == pages.last ? pages.last : nil
+      for number in pages.count + 1...pages.count + 12 {
+        server.on(lobstersPath(number), .list((beyond ?? []).map { story($0) }))
+      }
+    },
+    remove: { server in
+      // Number 5 goes after the first page, and number 3 moves there.
+      let pages = [[6, 5, 4], [6, 4, 3]].map { $0.map { story($0) } }
+      server.on(lobstersPath(1), pages.map { .list($0) })
+      server.on(lobstersPath(2), .list([2, 1].map { story($0) }))
+      server.on(lobstersPath(3), .list([]))
+    },
+    remaining: [6, 5, 4, 3, 2, 1],
+    edit: { server, page, edited in
+      let records = page.map { story($0, $0 == edited ? "Edited" : title($0)) }
+      server.on(lobstersPath(1), .list(records))
+      server.on(lobstersPath(2), .list([]))
+    },
+    odd: (
+      [
+        "/newest.json": """
+        [null, 5, [], {}, {"short_id": null, "title": "No"}, {"short_id": "x", "title": 5},
+         {"short_id": "good", "title": "A <b>good</b> one &amp; fine", "url": "javascript:x()",
+          "created_at": 5, "score": "many", "tags": "swift", "submitter_user": {"username": "ann"}}]
+        """,
+        "/newest/page/2.json": "[]",
+      ], "A <b>good</b> one &amp; fine"
+    )
+  )
+
+  static let (search, ranks) = ("/api/v1/search_by_date", "/v0/topstories.json")
+
+  static func hackerNews(_ server: LoopbackServer) -> HackerNewsOrigin {
+    let site = SourceSite(server.url(""))
+    return HackerNewsOrigin(site: site, search: site, items: site)
+  }
+
+  static func hits(_ records: [String]) -> Answer {
+    .json("{\"hits\": [\(records.joined(separator: ","))], \"page\": 0}")
+  }
+
+  static func hit(_ number: Int, _ text: String? = nil) -> String {
+    """
+    {"objectID": "\(number)", "title": "\(text ?? title(number))", "author": "ann",
+     "url": "https://news.example/\(number)", "points": \(number), "num_comments": 2,
+     "created_at_i": \(time(number)), "story_text": null, "_tags": ["story"]}
+    """
+  }
+
+  private static let oddTitle = "A <b>good</b> one & fine"
+  private static let oddHits = """
+    null, 5, [], {}, {"objectID": null, "title": "No"}, {"objectID": "5", "title": null},
+    {"objectID": 9, "title": "A <b>good</b> one & fine", "url": "javascript:x()", "author": 5,
+     "points": "many", "num_comments": null, "created_at_i": "soon"}
+    """
+
+  private static func lobstersPath(_ number: Int) -> String {
+    number == 1 ? "/newest.json" : "/newest/page/\(number).json"
+  }
+
+  private static func story(_ number: Int, _ text: String? = nil) -> String {
+    let date = Date(timeIntervalSince1970: Double(time(number))).formatted(.iso8601)
+    return """
+      {"short_id": "s\(number)", "title": "\(text ?? title(number))", "created_at": "\(date)",
+       "url": "https://news.example/\(number)", "score": 3, "comment_count": 1,
+       "submitter_user": "ann", "tags": ["swift"], "description": ""}
+      """
+  }
+}

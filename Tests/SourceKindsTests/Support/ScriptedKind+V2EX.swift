@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SourceKinds
+import TestSupport
+
+extension ScriptedKind {
+  /// A topic of V2EX with its replies, which is read from its last page to its first one.
+  static let topic = ScriptedKind(
+    name: "V2EX topic",
+    origin: { V2EXOrigin(site: SourceSite($0.url(""))) },
+    list: "/t/7",
+    otherList: "/go/swift",
+    first: "/api/topics/show.json",
+    further: "/api/replies/show.json",
+    pageSize: 60,
+    lastTitle: "Topic",
+    install: { server, pages in
+      let count = pages.joined().isEmpty ? 0 : pages.count * 100
+      server.on("/api/topics/show.json", .list([topic(replies: count)]))
+      server.on("/api/replies/show.json", pages.map { .list(replies($0)) })
+    },
+    remove: { server in
+      server.on("/api/topics/show.json", .list([topic(replies: 200)]))
+      // Number 2 was removed, so that number 4 stands on the first page as well.
+      server.on("/api/replies/show.json", .list(replies([6, 5, 4])), .list(replies([4, 3, 1])))
+    },
+    remaining: [6, 5, 4, 3, 1],
+    edit: { server, page, edited in
+      // Replies are read again when the topic's own record has changed.
+      server.on("/api/topics/show.json", .list([topic(replies: 200 - edited)]))
+      let records = page.reversed().map { reply($0, $0 == edited ? "Edited" : title($0)) }
+      server.on("/api/replies/show.json", .list(records))
+    },
+    odd: (
+      [
+        "/api/topics/show.json": "[\(topic(replies: 5))]",
+        "/api/replies/show.json": """
+        [null, 5, [], {}, {"id": null}, {"id": "x"}, {"id": -1},
+         {"id": "9", "content": null, "content_rendered": "A <i>good</i> one &amp; fine",
+          "created": "soon", "member": [], "topic_id": {}}]
+        """,
+      ], "A good one & fine"
+    )
+  )
+
+  static func topic(replies: Int) -> String {
+    """
+    {"id": 7, "title": "Topic", "content_rendered": "<p>Text</p>", "created": 1700000000,
+     "replies": \(replies), "member": {"username": "ann"}, "node": {"name": "swift"}}
+    """
+  }
+
+  static func reply(_ number: Int, _ text: String) -> String {
+    """
+    {"id": \(number), "content_rendered": "\(text)", "created": \(time(number)),
+     "member": {"username": "bob", "avatar_large": "//cdn.example/b.png"}}
+    """
+  }
+
+  private static func replies(_ numbers: [Int]) -> [String] {
+    numbers.reversed().map { reply($0, title($0)) }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedSync
+import SourceKinds
+import TestSupport
+import Testing
+
+/// A kind of source with the answers of its server, for the cases that every kind has to pass.
+///
+/// Articles are numbered, the newest has the highest number, and pages hold the newest first.
+struct ScriptedKind: CustomTestStringConvertible, Sendable {
+  let name: String
+  /// Makes the kind on a server.
+  let origin: @Sendable (LoopbackServer) -> any SourceKind
+  /// The path of the list to which a reader subscribes, and that of another list.
+  let list: String
+  let otherList: String
+  /// The path that is asked first, and the one of further pages.
+  let first: String
+  let further: String
+  /// The number of articles of a page.
+  var pageSize = 3
+  /// Whether each page has a path of its own, and not only a query.
+  var hasPathPerPage = false
+  /// The title of an article behind all others; nil without one.
+  var lastTitle: String?
+  /// Writes the answers with some pages; the last one is repeated for whatever is asked beyond.
+  let install: @Sendable (LoopbackServer, [[Int]]) -> Void
+  /// Writes the answers for pages between which an article was removed.
+  let remove: @Sendable (LoopbackServer) -> Void
+  /// The numbers that are to be read then.
+  let remaining: [Int]
+  /// Writes an answer with the newest page, in which one article has another title.
+  let edit: @Sendable (LoopbackServer, [Int], _ edited: Int) -> Void
+  /// An answer with records of which one alone is good, and its title.
+  let odd: (paths: [String: String], title: String)
+
+  var testDescription: String { name }
+
+  /// The pages with these numbers of articles, from the newest to number 1.
+  func pages(_ count: Int) -> [[Int]] {
+    let all = Array((1...count * pageSize).reversed())
+    return stride(from: 0, to: all.count, by: pageSize).map {
+      Array(all[$0..<min($0 + pageSize, all.count)])
+    }
+  }
+
+  /// The titles of articles, with the one behind all.
+  func titles(_ numbers: [Int]) -> [String] {
+    numbers.map { Self.title($0) } + (lastTitle.map { [$0] } ?? [])
+  }
+
+  static func title(_ number: Int) -> String { "Item \(number)" }
+
+  /// The time of an article, in seconds since 1970.
+  static func time(_ number: Int) -> Int { KindBench.noon - 100_000 + number * 60 }
+
+  static let all = [topic, newest, top, lobsters, mastodon, wordPress]
+}
+
+extension Answer {
+  /// An answer in JSON.
+  static func json(_ text: String, headers: [(name: String, value: String)] = []) -> Answer {
+    .text(text, type: "application/json", headers: headers)
+  }
+
+  /// An answer with a list of records.
+  static func list(_ records: [String]) -> Answer { .json("[\(records.joined(separator: ","))]") }
+}
