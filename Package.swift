@@ -210,6 +210,7 @@ targets += module(
     "ListKit",
     "MarkupParsing",
     "RefreshKit",
+    "Secrets",
     "SourceKinds",
     "StateMachineKit",
     argumentParser,

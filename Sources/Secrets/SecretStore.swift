@@ -7,9 +7,8 @@ package import Foundation
 /// They are with the desktop's secret service. Where none runs they are in a file that its owner
 /// alone can read, and the caller says so to the reader. No secret is written anywhere else.
 ///
-/// - Isolation: its own; a secret that was found is asked for once in a run, or again after its
-///   server refused it.
-package actor SecretStore {
+/// - Isolation: any.
+package struct SecretStore: Sendable {
   /// The place where a secret is stored.
   package enum Place: Hashable, Sendable {
     /// The desktop's secret service.
@@ -19,7 +18,6 @@ package actor SecretStore {
   }
 
   private let file: SecretFile
-  private var known: [SecretName: String] = [:]
 
   /// Creates a store.
   ///
@@ -30,18 +28,10 @@ package actor SecretStore {
 
   /// Returns a secret; nil for none.
   ///
-  /// - Throws: `SecretError`; the next call asks again.
+  /// - Throws: `SecretError`.
   package func secret(_ name: SecretName) async throws(SecretError) -> String? {
-    if let found = known[name] { return found }
-    var found = try file.secret(name)
-    if case .value(let secret?) = try await SecretService.secret(name) { found = secret }
-    known[name] = found
-    return found
-  }
-
-  /// Forgets a secret that its server refused: another program may have replaced it.
-  package func forget(_ name: SecretName) {
-    known[name] = nil
+    if case .value(let secret?) = try await SecretService.secret(name) { return secret }
+    return try file.secret(name)
   }
 
   /// Stores a secret in place of an earlier one.
@@ -57,7 +47,6 @@ package actor SecretStore {
     as name: SecretName,
     label: String
   ) async throws(SecretError) -> Place {
-    defer { known[name] = nil }
     if case .value = try await SecretService.store(secret, as: name, label: label) {
       try file.replace(name, by: nil)
       return .service
@@ -71,7 +60,6 @@ package actor SecretStore {
   /// - Returns: whether there was one.
   /// - Throws: `SecretError`.
   package func remove(_ name: SecretName) async throws(SecretError) -> Bool {
-    defer { known[name] = nil }
     let wasInFile = try file.replace(name, by: nil)
     if case .value(true) = try await SecretService.remove(name) { return true }
     return wasInFile

@@ -93,7 +93,10 @@ extension SourceKind {
     return try await pages(of: list, at: place, reading)
   }
 
-  package func meaning(of error: FetchError) -> SyncError {
+  package func meaning(of error: FetchError) -> SyncError { usualMeaning(of: error) }
+
+  /// Returns what errors mean that are the same for all kinds.
+  func usualMeaning(of error: FetchError) -> SyncError {
     switch error.status {
     case 401, 403: .refused(SourceRefusal.closed(name, error))
     case 404: .refused(SourceRefusal.absent(name, error))

@@ -32,6 +32,18 @@ package protocol Origin: Sendable {
   /// - Returns: the policy of the kind.
   func policy(_ usual: PollPolicy) -> PollPolicy
 
+  /// Returns the server whose token shows more of a source; nil if none is of use.
+  ///
+  /// - Parameter address: the address that is subscribed to.
+  /// - Returns: the host.
+  func tokenServer(for address: URL) -> String?
+
+  /// Returns the kind as it is asked with a token.
+  ///
+  /// - Parameter token: the reader's token for that server.
+  /// - Returns: the kind.
+  func with(token: String) -> any Origin
+
   /// Prepares the request for the first page.
   ///
   /// - Parameter poll: the request of the poller, for the address that is subscribed to.
@@ -71,6 +83,10 @@ package protocol Origin: Sendable {
 
 extension Origin {
   package func policy(_ usual: PollPolicy) -> PollPolicy { usual }
+
+  package func tokenServer(for address: URL) -> String? { nil }
+
+  package func with(token: String) -> any Origin { self }
 
   package func firstRequest(_ poll: FetchRequest) -> FetchRequest { poll }
 

@@ -5,8 +5,15 @@ package import FoundationEssentials
 
 /// The kinds of source that the program knows.
 package struct Origins: Sendable {
+  /// Returns the reader's token for a server; nil for none.
+  ///
+  /// It throws an error of a kind when the tokens cannot be read.
+  package typealias TokenLookup = @Sendable (_ server: String) async throws(SyncError) -> String?
+
   /// The kinds in the order in which they recognize addresses.
   private let all: [any Origin]
+  /// Looks up the reader's tokens.
+  package var token: TokenLookup = { (_) async throws(SyncError) in nil }
 
   /// Collects kinds.
   ///
@@ -22,6 +29,24 @@ package struct Origins: Sendable {
   /// Returns a kind; nil for one that this version does not know.
   package subscript(kind: OriginKind) -> (any Origin)? {
     all.first { $0.kind == kind }
+  }
+
+  /// Returns the kind of a source as it is asked for this reader: with a token, if there is one.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind.
+  ///   - address: the address that is subscribed to.
+  /// - Returns: the kind.
+  /// - Throws: `SyncError`: `unknownKind`, or that the tokens cannot be read.
+  package func origin(
+    of kind: OriginKind,
+    at address: URL
+  ) async throws(SyncError) -> any Origin {
+    guard let origin = self[kind] else { throw .unknownKind(kind) }
+    guard let server = origin.tokenServer(for: address), let token = try await token(server) else {
+      return origin
+    }
+    return origin.with(token: token)
   }
 
   /// Recognizes an address, without asking anybody.

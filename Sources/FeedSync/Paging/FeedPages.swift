@@ -29,7 +29,8 @@ package actor FeedPages {
   package private(set) var truncation: DocumentTruncation?
 
   private let address: URL
-  private let origin: any Origin
+  private let origins: Origins
+  private var origin: any Origin
   private let fetcher: any Fetching
   private var archive = ArchiveState.unknown
   private var seen: Set<ArticleKey> = []
@@ -48,8 +49,9 @@ package actor FeedPages {
   ///   - origins: the kinds of source.
   ///   - fetcher: fetches the documents.
   package init(of address: URL, origins: Origins = Origins(), fetcher: any Fetching) {
-    (origin, self.address) = origins.recognize(address)
-    self.fetcher = fetcher
+    let found = origins.recognize(address)
+    (origin, self.address) = (found.kind, found.address)
+    (self.origins, self.fetcher) = (origins, fetcher)
   }
 
   /// A Boolean value that indicates whether no page is left.
@@ -76,6 +78,7 @@ package actor FeedPages {
     case .more(let cursor): return try await origin.pages(at: cursor, reading)
     case .unknown: break
     }
+    origin = try await origins.origin(of: origin.kind, at: address)
     let response: FetchResponse
     do throws(FetchError) {
       response = try await fetcher.fetch(origin.firstRequest(FetchRequest(url: address)))

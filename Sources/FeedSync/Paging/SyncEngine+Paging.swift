@@ -142,7 +142,7 @@ extension SyncEngine {
     guard let feed else {
       throw .store(StoreError(.notFound, detail: "There is no feed number \(id)."))
     }
-    guard let origin = origins[feed.kind] else { throw .unknownKind(feed.kind) }
+    let origin = try await origins.origin(of: feed.kind, at: feed.address)
     guard isOnline || feed.address.isFileURL else {
       throw .waiting(until: nil, reason: .offline)
     }

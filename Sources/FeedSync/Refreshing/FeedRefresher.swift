@@ -36,8 +36,11 @@ struct FeedRefresher: Sendable {
     } catch {
       return (outcome(of: feed, SyncError(error)), request.unsaved)
     }
-    guard let origin = services.origins[polled.feed.kind] else {
-      return (outcome(of: polled.feed, .unknownKind(polled.feed.kind)), request.unsaved)
+    let origin: any Origin
+    do throws(SyncError) {
+      origin = try await services.origins.origin(of: polled.feed.kind, at: polled.feed.address)
+    } catch {
+      return (outcome(of: polled.feed, error), request.unsaved)
     }
     var record = PollRecord(of: polled)
     if let unsaved = request.unsaved, unsaved.address == record.address { record = unsaved }

@@ -4,6 +4,7 @@ package import FeedFetching
 package import FeedStore
 package import FeedSync
 package import Foundation
+import Secrets
 import SourceKinds
 
 /// The services under the application's models: one fetcher, and the pictures that it loads.
@@ -43,9 +44,26 @@ package struct FeedServices: Sendable {
   /// The most bytes of a document that is accepted, from a server or from a file.
   package static let largestDocument = FetchLimits.feed.maximumBytes
 
-  /// The services of the real program: the network, under the program's own name.
+  /// The services of the real program: the network, under the program's own name, and the reader's
+  /// tokens.
   package static func live() -> FeedServices {
-    FeedServices(fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)))
+    FeedServices(
+      fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)),
+      origins: known(with: SecretStore(file: BaseFolders().secrets))
+    )
+  }
+
+  /// Returns the kinds of source, which are asked with the reader's tokens.
+  private static func known(with secrets: SecretStore) -> Origins {
+    var origins = Origins.known
+    origins.token = { (server) async throws(SyncError) in
+      do throws(SecretError) {
+        return try await secrets.secret(SecretName(server: server))
+      } catch {
+        throw .refused(OriginError("tokens", sentence: error.sentence, isRetryable: true))
+      }
+    }
+    return origins
   }
 
   /// Creates a finder of feeds.

@@ -19,6 +19,15 @@ enum SourceRefusal {
     )
   }
 
+  /// Returns the error of a token that is not accepted.
+  static func token(_ name: String, _ error: FetchError) -> OriginError {
+    OriginError(
+      "token",
+      sentence: "\(name) does not accept the token. “freshetctl login” stores another one.",
+      equivalent: error
+    )
+  }
+
   /// Returns the error of a list that is not there.
   static func absent(_ name: String, _ error: FetchError? = nil) -> OriginError {
     OriginError(

@@ -38,6 +38,20 @@ package struct V2EXOrigin: SourceKind {
     records = V2EXRecords(site: site)
   }
 
+  /// Returns the server for a node alone: a token pages its topics.
+  package func tokenServer(for address: URL) -> String? {
+    if case .node = list(at: address) { site.url("/").host() } else { nil }
+  }
+
+  package func with(token: String) -> any Origin { V2EXOrigin(site: site, token: token) }
+
+  package func meaning(of error: FetchError) -> SyncError {
+    guard requests.token != nil, error.status == 401 || error.status == 403 else {
+      return usualMeaning(of: error)
+    }
+    return .refused(SourceRefusal.token(name, error))
+  }
+
   package func list(at address: URL) -> V2EXList? {
     site.words(of: address, short: shortScheme).flatMap { V2EXList($0) }
   }

@@ -20,8 +20,8 @@ struct LoginCommand: AsyncParsableCommand {
 
   func run() async throws {
     let token = try Self.readToken(of: account.name.server)
-    let place = try await account.perform { store, name throws(SecretError) in
-      try await store.polls.store(token, as: name, label: "Freshet: \(name.server)")
+    let place = try await account.perform { secrets, name throws(SecretError) in
+      try await secrets.store(token, as: name, label: "Freshet: \(name.server)")
     }
     let server = account.name.server
     switch place {

@@ -14,8 +14,8 @@ struct LogoutCommand: AsyncParsableCommand {
   @OptionGroup var account: AccountArguments
 
   func run() async throws {
-    let wasThere = try await account.perform { store, name throws(SecretError) in
-      try await store.articles.remove(name)
+    let wasThere = try await account.perform { secrets, name throws(SecretError) in
+      try await secrets.remove(name)
     }
     let server = account.name.server
     guard wasThere else {
