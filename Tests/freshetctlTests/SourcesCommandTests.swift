@@ -24,6 +24,12 @@ struct SourcesCommandTests {
     #expect(again.complaint.contains("is in the library already"))
   }
 
+  @Test func `a source that is recognized is found with its kind`() throws {
+    let result = try BuiltProgram("freshetctl").run(["discover", "news.ycombinator.com/newest"])
+    #expect(result.output == "hackernews\t-\thttps://news.ycombinator.com/newest\n")
+    #expect(result.code == 0 && result.complaint.isEmpty)
+  }
+
   @Test func `a word that is no source is wrong use`() throws {
     for arguments in [["browse", "v2ex:nothing"], ["browse", "hn:nothing"]] {
       #expect(try BuiltProgram("freshetctl").run(arguments).code == 64, "\(arguments)")

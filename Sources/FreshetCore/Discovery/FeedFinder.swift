@@ -59,7 +59,9 @@ package struct FeedFinder: Sendable {
     let recognized = origins.recognize(start.url)
     guard recognized.kind.kind == .feed else {
       let (address, kind) = (recognized.address, DiscoveredFeed.Kind.unknown)
-      return [FoundFeed(url: address, title: "", kind: kind, evidence: .rule)]
+      var source = FoundFeed(url: address, title: "", kind: kind, evidence: .rule)
+      source.origin = recognized.kind.kind
+      return [source]
     }
     var search = FeedSearch(fetcher: fetcher, maximumRequests: maximumRequests)
     let outcome: Outcome

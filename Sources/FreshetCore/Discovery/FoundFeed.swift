@@ -39,6 +39,8 @@ package struct FoundFeed: Hashable, Sendable {
   package let title: String
   /// The family of formats, as far as it is known.
   package let kind: DiscoveredFeed.Kind
+  /// The kind of source that recognized the address.
+  package internal(set) var origin = OriginKind.feed
   /// The reason for believing that it is a feed.
   package let evidence: Evidence
   /// The likelihood that it is the one that is wanted.
@@ -63,7 +65,7 @@ package struct FoundFeed: Hashable, Sendable {
   }
 
   /// The kind's name: bounded, for scripts and counters.
-  package var kindName: String { kind.rawValue }
+  package var kindName: String { origin == .feed ? kind.rawValue : origin.rawValue }
 
   /// The address as it may be shown.
   package var shownAddress: String { url.withoutSecrets.absoluteString }

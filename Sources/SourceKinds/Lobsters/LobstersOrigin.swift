@@ -12,8 +12,11 @@ import MarkupParsing
 /// - Source: the routes of lobsters/lobsters.
 package struct LobstersOrigin: SourceKind {
   package let kind = OriginKind("lobsters")
+  /// The name, for people.
   package let name = "Lobsters"
+  /// The first word of short addresses.
   package let shortScheme = "lobsters"
+  /// The short addresses of one list of each sort.
   package let examples = [
     "lobsters:hottest", "lobsters:newest", "lobsters:active", "lobsters:tag/swift",
   ]

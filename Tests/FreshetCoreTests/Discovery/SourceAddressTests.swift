@@ -21,10 +21,11 @@ struct SourceAddressTests {
     let stub = StubFetcher([:])
     let search = AddressSearch(finder: FeedFinder(fetcher: stub), messages: Messages())
     let opened = await withCheckedContinuation { continuation in
-      search.onFound = { continuation.resume(returning: $0) }
+      search.onFound = { continuation.resume(returning: Optional($0)) }
+      search.onChange = { if case .failed = $0 { continuation.resume(returning: nil) } }
       search.submit(typed)
     }
-    #expect(opened.url.absoluteString == address)
+    #expect(opened?.url.absoluteString == address)
     #expect(stub.requests.isEmpty)
   }
 
