@@ -16,136 +16,136 @@ struct EveryKindTests {
   func `is read to its end, each article once, with and without a library`(
     kind: ScriptedKind
   ) async throws {
-    let bench = try KindBench(kind.origin)
+    let fixture = try KindFixture(kind.origin)
     let pages = kind.pages(2)
-    kind.install(bench.server, pages)
+    kind.install(fixture.server, pages)
     let titles = kind.titles(pages.flatMap(\.self))
-    #expect(try await bench.browse(kind.list).titles == titles)
-    kind.install(bench.server, pages)
-    let feed = try await bench.subscribe(kind.list)
-    #expect(try await bench.refresh(feed).error == nil)
-    #expect(try await bench.titles(feed).count < titles.count)
-    try await bench.loadAll(feed)
-    #expect(try await bench.titles(feed) == titles)
-    #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
-    #expect(try await bench.store.feeds.feed(feed)?.title.isEmpty == false)
-    try bench.store.close()
+    #expect(try await fixture.browse(kind.list).titles == titles)
+    kind.install(fixture.server, pages)
+    let feed = try await fixture.subscribe(kind.list)
+    #expect(try await fixture.refresh(feed).error == nil)
+    #expect(try await fixture.titles(feed).count < titles.count)
+    try await fixture.loadAll(feed)
+    #expect(try await fixture.titles(feed) == titles)
+    #expect(try await fixture.store.articles.gaps(in: feed).isEmpty)
+    #expect(try await fixture.store.feeds.feed(feed)?.title.isEmpty == false)
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `an empty list is no error, and is at its end`(kind: ScriptedKind) async throws {
-    let bench = try KindBench(kind.origin)
-    kind.install(bench.server, [[]])
-    #expect(try await bench.browse(kind.list).titles == kind.titles([]))
-    let feed = try await bench.subscribe(kind.list)
-    #expect(try await bench.refresh(feed).error == nil)
-    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
-    try bench.store.close()
+    let fixture = try KindFixture(kind.origin)
+    kind.install(fixture.server, [[]])
+    #expect(try await fixture.browse(kind.list).titles == kind.titles([]))
+    let feed = try await fixture.subscribe(kind.list)
+    #expect(try await fixture.refresh(feed).error == nil)
+    #expect(try await fixture.store.articles.archiveState(of: feed) == .end)
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `a page that is sent again and again ends the list`(kind: ScriptedKind) async throws {
-    let bench = try KindBench(kind.origin)
+    let fixture = try KindFixture(kind.origin)
     let page = kind.pages(1)[0]
-    kind.install(bench.server, [page, page])
-    #expect(try await bench.browse(kind.list).titles == kind.titles(page))
-    kind.install(bench.server, [page, page])
-    let feed = try await bench.subscribe(kind.list)
-    _ = try await bench.refresh(feed)
-    try await bench.loadAll(feed)
-    #expect(try await bench.titles(feed) == kind.titles(page))
-    #expect(bench.server.requests.count < 20)
-    try bench.store.close()
+    kind.install(fixture.server, [page, page])
+    #expect(try await fixture.browse(kind.list).titles == kind.titles(page))
+    kind.install(fixture.server, [page, page])
+    let feed = try await fixture.subscribe(kind.list)
+    _ = try await fixture.refresh(feed)
+    try await fixture.loadAll(feed)
+    #expect(try await fixture.titles(feed) == kind.titles(page))
+    #expect(fixture.server.requests.count < 20)
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `pages that move by one while they are read lose and repeat nothing`(
     kind: ScriptedKind
   ) async throws {
-    let bench = try KindBench(kind.origin)
+    let fixture = try KindFixture(kind.origin)
     let all = Array((1...kind.pageSize * 2).reversed())
     let (first, rest) = (Array(all.prefix(kind.pageSize)), all.dropFirst(kind.pageSize - 1))
     let pages = [first, Array(rest.prefix(kind.pageSize)), Array(all.suffix(1))]
-    kind.install(bench.server, pages)
-    #expect(try await bench.browse(kind.list).titles == kind.titles(all))
-    kind.remove(bench.server)
-    #expect(try await bench.browse(kind.list).titles == kind.titles(kind.remaining))
-    try bench.store.close()
+    kind.install(fixture.server, pages)
+    #expect(try await fixture.browse(kind.list).titles == kind.titles(all))
+    kind.remove(fixture.server)
+    #expect(try await fixture.browse(kind.list).titles == kind.titles(kind.remaining))
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `an article that was edited has a new version, and one that was deleted stays`(
     kind: ScriptedKind
   ) async throws {
-    let bench = try KindBench(kind.origin)
+    let fixture = try KindFixture(kind.origin)
     let page = kind.pages(1)[0]
-    kind.edit(bench.server, page, 0)
-    let feed = try await bench.subscribe(kind.list)
-    #expect(try await bench.refresh(feed).added == page.count)
-    bench.pass(86_400)
-    kind.edit(bench.server, Array(page.dropFirst()), page[1])
-    let outcome = try await bench.refresh(feed)
+    kind.edit(fixture.server, page, 0)
+    let feed = try await fixture.subscribe(kind.list)
+    #expect(try await fixture.refresh(feed).added == page.count)
+    fixture.pass(86_400)
+    kind.edit(fixture.server, Array(page.dropFirst()), page[1])
+    let outcome = try await fixture.refresh(feed)
     #expect(outcome.error == nil)
-    #expect(try await bench.titles(feed).prefix(2) == ["Item \(page[0])", "Edited"])
+    #expect(try await fixture.titles(feed).prefix(2) == ["Item \(page[0])", "Edited"])
     #expect(outcome.changed == 1)
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `a limit holds for all lists of the host, and says until when`(
     kind: ScriptedKind
   ) async throws {
-    let bench = try KindBench(kind.origin)
-    let reset = ("X-Rate-Limit-Reset", "\(KindBench.noon + 900)")
+    let fixture = try KindFixture(kind.origin)
+    let reset = ("X-Rate-Limit-Reset", "\(KindFixture.noon + 900)")
     let date = ("Date", "Sat, 21 Nov 2026 12:00:00 GMT")
-    bench.server.on(kind.first, Answer(status: 429, headers: [reset, date]))
-    let feed = try await bench.subscribe(kind.list)
-    let other = try await bench.subscribe(kind.otherList)
-    #expect(try await bench.refresh(feed).shortDescription == "http-429")
-    guard case .waiting(let until?, .hostAsked)? = try await bench.refresh(other).error else {
+    fixture.server.on(kind.first, Answer(status: 429, headers: [reset, date]))
+    let feed = try await fixture.subscribe(kind.list)
+    let other = try await fixture.subscribe(kind.otherList)
+    #expect(try await fixture.refresh(feed).shortDescription == "http-429")
+    guard case .waiting(let until?, .hostAsked)? = try await fixture.refresh(other).error else {
       Issue.record("the other list was asked")
       return
     }
-    #expect(until > bench.now + 890 && until <= bench.now + 900)
-    #expect(bench.server.requests.count == 1)
-    try bench.store.close()
+    #expect(until > fixture.now + 890 && until <= fixture.now + 900)
+    #expect(fixture.server.requests.count == 1)
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `a limit that an answer states while a list is read holds for its host`(
     kind: ScriptedKind
   ) async throws {
-    let bench = try KindBench(kind.origin)
-    kind.install(bench.server, kind.pages(2))
-    let feed = try await bench.subscribe(kind.list)
-    let other = try await bench.subscribe(kind.otherList)
-    _ = try await bench.refresh(feed)
-    bench.server.on(kind.further, .json("{\"message\": \"Rate limit exceeded\"}"))
-    let error = await #expect(throws: SyncError.self) { try await bench.engine.loadOlder(feed) }
+    let fixture = try KindFixture(kind.origin)
+    kind.install(fixture.server, kind.pages(2))
+    let feed = try await fixture.subscribe(kind.list)
+    let other = try await fixture.subscribe(kind.otherList)
+    _ = try await fixture.refresh(feed)
+    fixture.server.on(kind.further, .json("{\"message\": \"Rate limit exceeded\"}"))
+    let error = await #expect(throws: SyncError.self) { try await fixture.engine.loadOlder(feed) }
     #expect(error?.shortDescription == "refused-limit")
-    let count = bench.server.requests.count
-    #expect(try await bench.refresh(other).error?.shortDescription == "waiting-hostAsked")
-    #expect(bench.server.requests.count == count)
-    try bench.store.close()
+    let count = fixture.server.requests.count
+    #expect(try await fixture.refresh(other).error?.shortDescription == "waiting-hostAsked")
+    #expect(fixture.server.requests.count == count)
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `the last request that a host accepts is followed by a pause`(
     kind: ScriptedKind
   ) async throws {
-    let bench = try KindBench(kind.origin)
+    let fixture = try KindFixture(kind.origin)
     let headers = [
       ("Date", "Sat, 21 Nov 2026 12:00:00 GMT"), ("X-RateLimit-Remaining", "0"),
       ("X-RateLimit-Reset", "2026-11-21T12:15:00.500000Z"),
     ]
-    bench.server.on(kind.first, .json("[]", headers: headers))
-    let feed = try await bench.subscribe(kind.list)
-    let other = try await bench.subscribe(kind.otherList)
-    _ = try await bench.refresh(feed)
-    let error = try await bench.refresh(other).error
+    fixture.server.on(kind.first, .json("[]", headers: headers))
+    let feed = try await fixture.subscribe(kind.list)
+    let other = try await fixture.subscribe(kind.otherList)
+    _ = try await fixture.refresh(feed)
+    let error = try await fixture.refresh(other).error
     #expect(error?.shortDescription == "waiting-hostAsked")
-    #expect(bench.server.requests.count == 1)
-    try bench.store.close()
+    #expect(fixture.server.requests.count == 1)
+    try fixture.store.close()
   }
 
   @Test(
@@ -162,15 +162,15 @@ struct EveryKindTests {
     kind: ScriptedKind,
     answer: (body: String, name: String)
   ) async throws {
-    let bench = try KindBench(kind.origin)
-    bench.server.on(kind.first, .json(answer.body))
-    let feed = try await bench.subscribe(kind.list)
-    let outcome = try await bench.refresh(feed)
+    let fixture = try KindFixture(kind.origin)
+    fixture.server.on(kind.first, .json(answer.body))
+    let feed = try await fixture.subscribe(kind.list)
+    let outcome = try await fixture.refresh(feed)
     #expect(outcome.shortDescription == answer.name)
     #expect(outcome.isFailure && outcome.explanation.hasSuffix("."))
-    #expect(try await bench.articles(feed).isEmpty)
-    #expect(try await bench.store.articles.archiveState(of: feed) == .unknown)
-    try bench.store.close()
+    #expect(try await fixture.articles(feed).isEmpty)
+    #expect(try await fixture.store.articles.archiveState(of: feed) == .unknown)
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all, [(403, "refused-closed"), (404, "refused-absent")])
@@ -178,61 +178,61 @@ struct EveryKindTests {
     kind: ScriptedKind,
     answer: (status: Int, name: String)
   ) async throws {
-    let bench = try KindBench(kind.origin)
-    bench.server.on(kind.first, Answer(status: answer.status))
-    let feed = try await bench.subscribe(kind.list)
-    #expect(try await bench.refresh(feed).shortDescription == answer.name)
-    try bench.store.close()
+    let fixture = try KindFixture(kind.origin)
+    fixture.server.on(kind.first, Answer(status: answer.status))
+    let feed = try await fixture.subscribe(kind.list)
+    #expect(try await fixture.refresh(feed).shortDescription == answer.name)
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `records that are missing, null or of another type cost themselves alone`(
     kind: ScriptedKind
   ) async throws {
-    let bench = try KindBench(kind.origin)
-    for (path, body) in kind.odd.paths { bench.server.on(path, .json(body)) }
-    #expect(try await bench.browse(kind.list).titles == [kind.odd.title] + kind.titles([]))
-    try bench.store.close()
+    let fixture = try KindFixture(kind.origin)
+    for (path, body) in kind.odd.paths { fixture.server.on(path, .json(body)) }
+    #expect(try await fixture.browse(kind.list).titles == [kind.odd.title] + kind.titles([]))
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `a page that is cut off is an error, and its cursor holds`(
     kind: ScriptedKind
   ) async throws {
-    let bench = try KindBench(kind.origin)
+    let fixture = try KindFixture(kind.origin)
     let pages = kind.pages(2)
-    kind.install(bench.server, pages)
-    let feed = try await bench.subscribe(kind.list)
-    _ = try await bench.refresh(feed)
-    let state = try await bench.store.articles.archiveState(of: feed)
+    kind.install(fixture.server, pages)
+    let feed = try await fixture.subscribe(kind.list)
+    _ = try await fixture.refresh(feed)
+    let state = try await fixture.store.articles.archiveState(of: feed)
     let cut = Answer(body: Array("[{\"id\": 1}, {\"id\"".utf8), delivery: .truncated(afterBytes: 9))
     let gone = Answer(status: 400, body: Array("{}".utf8))
     for answer in [cut, .json("[{\"id\": 1}, {\"ti"), gone] {
-      bench.server.on(kind.further, answer)
-      await #expect(throws: SyncError.self) { try await bench.engine.loadOlder(feed) }
-      #expect(try await bench.store.articles.archiveState(of: feed) == state)
+      fixture.server.on(kind.further, answer)
+      await #expect(throws: SyncError.self) { try await fixture.engine.loadOlder(feed) }
+      #expect(try await fixture.store.articles.archiveState(of: feed) == state)
     }
-    kind.install(bench.server, kind.hasPathPerPage ? pages : Array(pages.dropFirst()))
-    try await bench.loadAll(feed)
-    #expect(try await bench.titles(feed) == kind.titles(pages.flatMap(\.self)))
-    try bench.store.close()
+    kind.install(fixture.server, kind.hasPathPerPage ? pages : Array(pages.dropFirst()))
+    try await fixture.loadAll(feed)
+    #expect(try await fixture.titles(feed) == kind.titles(pages.flatMap(\.self)))
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `a slow page is given up with its task`(kind: ScriptedKind) async throws {
-    let bench = try KindBench(kind.origin)
-    kind.install(bench.server, kind.pages(2))
-    let feed = try await bench.subscribe(kind.list)
-    _ = try await bench.refresh(feed)
+    let fixture = try KindFixture(kind.origin)
+    kind.install(fixture.server, kind.pages(2))
+    let feed = try await fixture.subscribe(kind.list)
+    _ = try await fixture.refresh(feed)
     let gate = Gate()
-    bench.server.on(kind.further, Answer(delivery: .held(gate)))
-    let count = bench.server.requests.count
-    let load = Task { try await bench.engine.loadOlder(feed) }
-    await bench.server.waitForRequests(count + 1)
+    fixture.server.on(kind.further, Answer(delivery: .held(gate)))
+    let count = fixture.server.requests.count
+    let load = Task { try await fixture.engine.loadOlder(feed) }
+    await fixture.server.waitForRequests(count + 1)
     load.cancel()
     await #expect(throws: SyncError.cancelled) { try await load.value }
     gate.open()
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all, ["", "nonsense", "until", "page 0", "replies x", "rank"])
@@ -240,9 +240,9 @@ struct EveryKindTests {
     kind: ScriptedKind,
     cursor: String
   ) async throws {
-    let bench = try KindBench(kind.origin)
-    let origin = kind.origin(bench.server)
-    let reading = PageReading(of: bench.server.url(kind.list)) { (request) throws(SyncError) in
+    let fixture = try KindFixture(kind.origin)
+    let origin = kind.origin(fixture.server)
+    let reading = PageReading(of: fixture.server.url(kind.list)) { (request) throws(SyncError) in
       throw .placeUnknown
     } isKnown: { (_) throws(SyncError) in
       false
@@ -250,24 +250,24 @@ struct EveryKindTests {
     let pages = try await origin.pages(at: OriginCursor(cursor), reading)
     #expect(pages.count == 1)
     #expect(pages.allSatisfy { $0.incoming.articles.isEmpty && $0.incoming.next == nil })
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test(arguments: ScriptedKind.all)
   func `its own addresses and examples lead to it, and others do not`(
     kind: ScriptedKind
   ) throws {
-    let bench = try KindBench(kind.origin)
-    let origin = kind.origin(bench.server)
+    let fixture = try KindFixture(kind.origin)
+    let origin = kind.origin(fixture.server)
     for example in origin.examples {
       let typed = try #require(URL(string: example.replacing("NUMBER", with: "7")))
       let address = try #require(origin.recognize(typed), "\(example)")
       #expect(origin.recognize(address) == address)
     }
     for other in ["/feed.xml", "/a/b/c/d", "/rss", "/index.xml", "/feed/tab/tech.xml"] {
-      #expect(origin.recognize(bench.server.url(other)) == nil, "\(other)")
+      #expect(origin.recognize(fixture.server.url(other)) == nil, "\(other)")
     }
-    #expect(origin.recognize(bench.server.url(kind.list)) != nil)
-    try bench.store.close()
+    #expect(origin.recognize(fixture.server.url(kind.list)) != nil)
+    try fixture.store.close()
   }
 }

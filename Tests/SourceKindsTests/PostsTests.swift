@@ -12,7 +12,7 @@ import Testing
 /// Posts of Mastodon and of WordPress: their rows, and what is asked for.
 @Suite(.timeLimit(.minutes(5)))
 struct PostsTests {
-  private func mastodon() throws -> KindBench { try KindBench { _ in MastodonOrigin() } }
+  private func mastodon() throws -> KindFixture { try KindFixture { _ in MastodonOrigin() } }
 
   private func toots(_ numbers: [Int], next: String? = nil) -> Answer {
     var answer = Answer.list(numbers.map { ScriptedKind.toot($0) })
@@ -23,7 +23,7 @@ struct PostsTests {
   }
 
   @Test func `a boost shows the post of its author, and who boosted it`() async throws {
-    let bench = try mastodon()
+    let fixture = try mastodon()
     let boost = """
       {"id": "77", "created_at": "2026-11-21T11:00:00.000Z", "content": "",
        "url": "https://social.example/users/bob/statuses/77/activity",
@@ -33,8 +33,8 @@ struct PostsTests {
         "favourites_count": 3, "account": {"acct": "eve@other.example", "display_name": "",
          "username": "eve", "avatar_static": "https://other.example/e.png"}}}
       """
-    bench.server.on(ScriptedKind.tag, .list([boost]))
-    let article = try #require(try await bench.browse(ScriptedKind.tag).first)
+    fixture.server.on(ScriptedKind.tag, .list([boost]))
+    let article = try #require(try await fixture.browse(ScriptedKind.tag).first)
     let details = try #require(article.rowSummary.details)
     #expect(article.article.id == ArticleKey("77"))
     #expect(article.rowSummary.title == "Old" && article.rowSummary.byline == "eve")
@@ -45,13 +45,13 @@ struct PostsTests {
     #expect(details.avatar?.absoluteString == "https://other.example/e.png")
     let counts = details.counts
     #expect([counts.replies, counts.shares, counts.likes] == [1, 2, 3])
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `a warning stands before the text, and pictures, polls and links behind it`()
     async throws
   {
-    let bench = try mastodon()
+    let fixture = try mastodon()
     let post = """
       {"id": "1", "spoiler_text": "Spiders", "content": "<p>See <a href=\\"https://x.example/long\\">\
       <span class=\\"invisible\\">https://</span><span class=\\"ellipsis\\">x.example/l</span></a></p>",
@@ -62,8 +62,8 @@ struct PostsTests {
         {"type": "video", "url": "https://x.example/v.mp4"}],
        "card": {"url": "https://x.example/card", "title": "Card"}}
       """
-    bench.server.on(ScriptedKind.tag, .list([post]))
-    let found = try #require(try await bench.browse(ScriptedKind.tag).first)
+    fixture.server.on(ScriptedKind.tag, .list([post]))
+    let found = try #require(try await fixture.browse(ScriptedKind.tag).first)
     #expect(found.rowSummary.title == "Spiders" && found.rowSummary.details?.warning == "Spiders")
     let html = try #require(found.article.contentHTML)
     #expect(html.contains("x.example/l…</a>") && !html.contains("invisible"))
@@ -72,105 +72,105 @@ struct PostsTests {
     #expect(html.contains("<a href=\"https://x.example/card\">Card</a>"))
     #expect(found.rowSummary.thumbnail?.absoluteString == "https://x.example/p.jpg")
     #expect(found.article.enclosures.map(\.type) == ["video/mp4"])
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `the header says the next bound, and a list without posts is the end`() async throws {
-    let bench = try mastodon()
-    bench.server.on(
+    let fixture = try mastodon()
+    fixture.server.on(
       ScriptedKind.tag,
       toots([6, 5], next: "internal9"),
       toots([4, 3]),
       toots([])
     )
-    #expect(try await bench.browse(ScriptedKind.tag).count == 4)
+    #expect(try await fixture.browse(ScriptedKind.tag).count == 4)
     let path = ScriptedKind.tag
     #expect(
-      bench.server.requests.map(\.target) == [
+      fixture.server.requests.map(\.target) == [
         "\(path)?limit=40", "\(path)?limit=40&max_id=internal9", "\(path)?limit=40&max_id=3",
       ]
     )
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `newer posts are read right above the last ones, and leave no gap`() async throws {
-    let bench = try mastodon()
-    bench.server.on(
+    let fixture = try mastodon()
+    fixture.server.on(
       ScriptedKind.tag,
       toots([3, 2, 1]),
       toots([6, 5, 4]),
       toots([8, 7]),
       toots([])
     )
-    let feed = try await bench.subscribe(ScriptedKind.tag)
-    _ = try await bench.refresh(feed)
-    #expect(try await bench.engine.loadNewer(feed).added.count == 5)
-    #expect(try await bench.titles(feed) == (1...8).reversed().map { "Item \($0)" })
-    #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
-    let bounds = bench.server.requests.dropFirst().compactMap {
+    let feed = try await fixture.subscribe(ScriptedKind.tag)
+    _ = try await fixture.refresh(feed)
+    #expect(try await fixture.engine.loadNewer(feed).added.count == 5)
+    #expect(try await fixture.titles(feed) == (1...8).reversed().map { "Item \($0)" })
+    #expect(try await fixture.store.articles.gaps(in: feed).isEmpty)
+    let bounds = fixture.server.requests.dropFirst().compactMap {
       $0.target.split(separator: "&").last
     }
     #expect(bounds == ["min_id=3", "min_id=6", "min_id=8"])
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `posts missed between two refreshes are a gap, which closes from above`()
     async throws
   {
-    let bench = try mastodon()
-    bench.server.on(ScriptedKind.tag, toots([3, 2, 1]))
-    let feed = try await bench.subscribe(ScriptedKind.tag)
-    _ = try await bench.refresh(feed)
-    bench.pass(7200)
-    bench.server.on(ScriptedKind.tag, toots([9, 8, 7]), toots([6, 5, 4]), toots([3, 2, 1]))
-    _ = try await bench.refresh(feed)
-    var gap = try await bench.store.articles.gaps(in: feed).first?.key
+    let fixture = try mastodon()
+    fixture.server.on(ScriptedKind.tag, toots([3, 2, 1]))
+    let feed = try await fixture.subscribe(ScriptedKind.tag)
+    _ = try await fixture.refresh(feed)
+    fixture.pass(7200)
+    fixture.server.on(ScriptedKind.tag, toots([9, 8, 7]), toots([6, 5, 4]), toots([3, 2, 1]))
+    _ = try await fixture.refresh(feed)
+    var gap = try await fixture.store.articles.gaps(in: feed).first?.key
     for _ in 0..<5 {
       guard let above = gap else { break }
-      gap = try await bench.engine.closeGap(below: above, in: feed).gap
+      gap = try await fixture.engine.closeGap(below: above, in: feed).gap
     }
     #expect(gap == nil)
-    #expect(try await bench.titles(feed) == (1...9).reversed().map { "Item \($0)" })
-    try bench.store.close()
+    #expect(try await fixture.titles(feed) == (1...9).reversed().map { "Item \($0)" })
+    try fixture.store.close()
   }
 
   @Test func `a person's posts are found by the name of the account`() async throws {
-    let bench = try mastodon()
-    bench.server.on("/api/v1/accounts/lookup", .json("{\"id\": \"42\", \"acct\": \"ann\"}"))
-    bench.server.on("/api/v1/accounts/42/statuses", toots([3, 2]), toots([1]), toots([]))
-    let pages = bench.pages("/api/v1/accounts/lookup?acct=ann")
+    let fixture = try mastodon()
+    fixture.server.on("/api/v1/accounts/lookup", .json("{\"id\": \"42\", \"acct\": \"ann\"}"))
+    fixture.server.on("/api/v1/accounts/42/statuses", toots([3, 2]), toots([1]), toots([]))
+    let pages = fixture.pages("/api/v1/accounts/lookup?acct=ann")
     var count = 0
     for _ in 0..<9 where await !pages.isAtEnd { count += try await pages.read().count }
     #expect(count == 3)
     #expect(await pages.title == "@ann@127.0.0.1")
-    #expect(bench.server.requests.count { $0.path.hasSuffix("lookup") } == 1)
-    #expect(bench.server.requests.last?.target.hasSuffix("?limit=40&max_id=1") == true)
-    try bench.store.close()
+    #expect(fixture.server.requests.count { $0.path.hasSuffix("lookup") } == 1)
+    #expect(fixture.server.requests.last?.target.hasSuffix("?limit=40&max_id=1") == true)
+    try fixture.store.close()
   }
 
   @Test func `posts of a site are asked for by the time of its own clock`() async throws {
-    let bench = try KindBench { _ in WordPressOrigin() }
-    ScriptedKind.wordPress.install(bench.server, [[3, 2], [2, 1]])
-    let feed = try await bench.subscribe("\(ScriptedKind.posts)?tags=5&page=3&categories=3")
-    _ = try await bench.refresh(feed)
-    #expect(try await bench.store.feeds.feed(feed)?.title == "A & B")
-    try await bench.loadAll(feed)
-    #expect(try await bench.titles(feed) == ["Item 3", "Item 2", "Item 1"])
-    let targets = bench.server.requests.map { $0.target.removingPercentEncoding ?? "" }
+    let fixture = try KindFixture { _ in WordPressOrigin() }
+    ScriptedKind.wordPress.install(fixture.server, [[3, 2], [2, 1]])
+    let feed = try await fixture.subscribe("\(ScriptedKind.posts)?tags=5&page=3&categories=3")
+    _ = try await fixture.refresh(feed)
+    #expect(try await fixture.store.feeds.feed(feed)?.title == "A & B")
+    try await fixture.loadAll(feed)
+    #expect(try await fixture.titles(feed) == ["Item 3", "Item 2", "Item 1"])
+    let targets = fixture.server.requests.map { $0.target.removingPercentEncoding ?? "" }
     let start = "\(ScriptedKind.posts)?categories=3&tags=5&per_page=20&_embed=author,wp:term"
     #expect(targets[0] == start)
     let local = Date(timeIntervalSince1970: Double(ScriptedKind.time(2) + 7201))
     #expect(targets[2] == "\(start)&before=\(local.formatted(.iso8601).dropLast())")
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `a header that counts pages saves the request behind the last one`() async throws {
-    let bench = try KindBench { _ in WordPressOrigin() }
+    let fixture = try KindFixture { _ in WordPressOrigin() }
     var answer = Answer.list([ScriptedKind.post(1)])
     answer.headers.append(("X-WP-TotalPages", "1"))
-    bench.server.on(ScriptedKind.posts, answer)
-    #expect(try await bench.browse(ScriptedKind.posts).titles == ["Item 1"])
-    #expect(bench.server.requests.map(\.path) == [ScriptedKind.posts, "/wp-json/"])
-    try bench.store.close()
+    fixture.server.on(ScriptedKind.posts, answer)
+    #expect(try await fixture.browse(ScriptedKind.posts).titles == ["Item 1"])
+    #expect(fixture.server.requests.map(\.path) == [ScriptedKind.posts, "/wp-json/"])
+    try fixture.store.close()
   }
 }

@@ -12,115 +12,117 @@ import Testing
 /// Stories of Hacker News and Lobsters: their rows, and what is asked for.
 @Suite(.timeLimit(.minutes(5)))
 struct StoriesTests {
-  private func bench() throws -> KindBench { try KindBench { ScriptedKind.hackerNews($0) } }
+  private func makeFixture() throws -> KindFixture { try KindFixture { ScriptedKind.hackerNews($0) } }
 
   @Test func `a story's row has points and comments, and a question leads to its own page`()
     async throws
   {
-    let bench = try bench()
+    let fixture = try makeFixture()
     let question = """
       {"objectID": "8", "title": "Ask HN: Why?", "author": "bob", "url": "", "points": 5,
        "num_comments": 3, "created_at_i": 1700000000, "story_text": "One.<p>It&#x27;s two."}
       """
-    bench.server.on(ScriptedKind.search, ScriptedKind.hits([ScriptedKind.hit(9), question]))
-    let articles = try await bench.browse("/ask")
+    fixture.server.on(ScriptedKind.search, ScriptedKind.hits([ScriptedKind.hit(9), question]))
+    let articles = try await fixture.browse("/ask")
     #expect(articles.titles == ["Item 9", "Ask HN: Why?"])
     let details = articles.compactMap(\.rowSummary.details)
     #expect(details.map(\.form) == [.story, .story])
     #expect(details.map(\.counts.points) == [9, 5])
     #expect(details.map(\.counts.replies) == [2, 3])
     #expect(articles[0].article.linkText == "https://news.example/9")
-    #expect(articles.map(\.article.comments) == [9, 8].map { bench.server.url("/item?id=\($0)") })
-    #expect(articles[1].article.link == bench.server.url("/item?id=8"))
+    #expect(
+      articles.map(\.article.comments) == [9, 8].map { fixture.server.url("/item?id=\($0)") }
+    )
+    #expect(articles[1].article.link == fixture.server.url("/item?id=8"))
     #expect(articles[1].rowSummary.excerpt == "One. It's two.")
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `further pages are asked for by a bound of time, without numbers`() async throws {
-    let bench = try bench()
-    ScriptedKind.newest.install(bench.server, [[6, 5, 4], [3, 2, 1]])
-    _ = try await bench.browse("/newest")
-    let targets = bench.server.requests.map { $0.target.removingPercentEncoding ?? "" }
+    let fixture = try makeFixture()
+    ScriptedKind.newest.install(fixture.server, [[6, 5, 4], [3, 2, 1]])
+    _ = try await fixture.browse("/newest")
+    let targets = fixture.server.requests.map { $0.target.removingPercentEncoding ?? "" }
     let start = "/api/v1/search_by_date?tags=(story,poll)&hitsPerPage=30"
     let bounds = [4, 1].map { "&numericFilters=created_at_i<=\(ScriptedKind.time($0))" }
     #expect(targets == [start] + bounds.map { start + $0 })
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `a whole page of one second is passed`() async throws {
-    let bench = try bench()
+    let fixture = try makeFixture()
     let same = (1...30).map { number in
       ScriptedKind.hit(number).replacing(
         "\(ScriptedKind.time(number))",
         with: "\(ScriptedKind.time(50))"
       )
     }
-    bench.server.on(
+    fixture.server.on(
       ScriptedKind.search,
       ScriptedKind.hits([ScriptedKind.hit(60)]),
       ScriptedKind.hits([ScriptedKind.hit(60)] + same.dropLast()),
       ScriptedKind.hits(same),
       ScriptedKind.hits([ScriptedKind.hit(40)])
     )
-    #expect(try await bench.browse("/newest").count == 32)
-    try bench.store.close()
+    #expect(try await fixture.browse("/newest").count == 32)
+    try fixture.store.close()
   }
 
   @Test func `the rank of a moment is read on although it changes, without a gap`() async throws {
-    let bench = try bench()
+    let fixture = try makeFixture()
     let all = Array((1...90).reversed())
-    bench.server.on("/api/v1/search", ScriptedKind.hits((1...95).map { ScriptedKind.hit($0) }))
-    bench.server.on(ScriptedKind.ranks, .json("\(all)"))
-    let feed = try await bench.subscribe("/")
-    #expect(try await bench.refresh(feed).added == 30)
-    bench.pass(7200)
+    fixture.server.on("/api/v1/search", ScriptedKind.hits((1...95).map { ScriptedKind.hit($0) }))
+    fixture.server.on(ScriptedKind.ranks, .json("\(all)"))
+    let feed = try await fixture.subscribe("/")
+    #expect(try await fixture.refresh(feed).added == 30)
+    fixture.pass(7200)
     // Five new stories are at the top, and the others in another order.
-    bench.server.on(ScriptedKind.ranks, .json("\([95, 94, 93, 92, 91] + Array(all.reversed()))"))
-    #expect(try await bench.refresh(feed).added == 30)
-    #expect(try await bench.store.articles.gaps(in: feed).count <= 1)
-    try await bench.loadAll(feed)
-    #expect(Set(try await bench.titles(feed)) == Set((1...95).map { "Item \($0)" }))
-    #expect(bench.server.requests.count < 14)
-    try bench.store.close()
+    fixture.server.on(ScriptedKind.ranks, .json("\([95, 94, 93, 92, 91] + Array(all.reversed()))"))
+    #expect(try await fixture.refresh(feed).added == 30)
+    #expect(try await fixture.store.articles.gaps(in: feed).count <= 1)
+    try await fixture.loadAll(feed)
+    #expect(Set(try await fixture.titles(feed)) == Set((1...95).map { "Item \($0)" }))
+    #expect(fixture.server.requests.count < 14)
+    try fixture.store.close()
   }
 
   @Test func `numbers without a story are asked for once`() async throws {
-    let bench = try bench()
+    let fixture = try makeFixture()
     let numbers = Array((1...70).reversed())
-    bench.server.on(ScriptedKind.ranks, .json("\(numbers)"))
+    fixture.server.on(ScriptedKind.ranks, .json("\(numbers)"))
     let found = numbers.filter { $0 != 69 && $0 != 68 && $0 != 20 }.map { ScriptedKind.hit($0) }
-    bench.server.on("/api/v1/search", ScriptedKind.hits(found))
-    for number in [69, 20] { bench.server.on("/v0/item/\(number).json", .json("null")) }
+    fixture.server.on("/api/v1/search", ScriptedKind.hits(found))
+    for number in [69, 20] { fixture.server.on("/v0/item/\(number).json", .json("null")) }
     let job = "{\"id\": 68, \"type\": \"job\", \"title\": \"A &amp; B\", \"time\": 1700000000}"
-    bench.server.on("/v0/item/68.json", .json(job))
-    let titles = try await bench.browse("/").titles
+    fixture.server.on("/v0/item/68.json", .json(job))
+    let titles = try await fixture.browse("/").titles
     #expect(titles.count == 68 && titles.contains("A & B"))
-    let single = bench.server.requests.map(\.path).filter { $0.contains("item") }
+    let single = fixture.server.requests.map(\.path).filter { $0.contains("item") }
     #expect(single.sorted() == [20, 68, 69].map { "/v0/item/\($0).json" })
-    #expect(bench.server.requests.count == 9)
-    try bench.store.close()
+    #expect(fixture.server.requests.count == 9)
+    try fixture.store.close()
   }
 
   @Test func `two stories with one link are two articles`() async throws {
-    let bench = try bench()
+    let fixture = try makeFixture()
     let again = ScriptedKind.hit(7).replacing("news.example/7", with: "news.example/6")
-    bench.server.on(
+    fixture.server.on(
       ScriptedKind.search,
       ScriptedKind.hits([ScriptedKind.hit(6)]),
       ScriptedKind.hits([again])
     )
-    let feed = try await bench.subscribe("/newest")
-    _ = try await bench.refresh(feed)
-    bench.pass(7200)
-    _ = try await bench.refresh(feed)
-    #expect(try await bench.titles(feed) == ["Item 7", "Item 6"])
-    try bench.store.close()
+    let feed = try await fixture.subscribe("/newest")
+    _ = try await fixture.refresh(feed)
+    fixture.pass(7200)
+    _ = try await fixture.refresh(feed)
+    #expect(try await fixture.titles(feed) == ["Item 7", "Item 6"])
+    try fixture.store.close()
   }
 
   @Test func `the author of a story is a text or an object, and a relative link is resolved`()
     async throws
   {
-    let bench = try KindBench { LobstersOrigin(site: SourceSite($0.url(""))) }
+    let fixture = try KindFixture { LobstersOrigin(site: SourceSite($0.url(""))) }
     let stories = [
       "{\"short_id\": \"b\", \"title\": \"B\", \"submitter_user\": \"ann\", \"url\": \"\"}",
       """
@@ -128,13 +130,13 @@ struct StoriesTests {
        "comment_count": 4, "comments_url": "/s/a/title", "tags": ["c", 5]}
       """,
     ]
-    bench.server.on("/t/c.json", .list(stories))
-    bench.server.on("/t/c/page/2.json", .list([]))
-    let articles = try await bench.browse("/t/c")
+    fixture.server.on("/t/c.json", .list(stories))
+    fixture.server.on("/t/c/page/2.json", .list([]))
+    let articles = try await fixture.browse("/t/c")
     #expect(articles.map(\.rowSummary.byline) == ["ann", "bob"])
-    #expect(articles.map(\.article.link) == ["/s/b", "/s/a/title"].map { bench.server.url($0) })
+    #expect(articles.map(\.article.link) == ["/s/b", "/s/a/title"].map { fixture.server.url($0) })
     #expect(articles[1].rowSummary.details?.counts.points == -2)
     #expect(articles[1].rowSummary.details?.counts.replies == 4)
-    try bench.store.close()
+    try fixture.store.close()
   }
 }

@@ -6,14 +6,15 @@ import FeedStore
 import FeedSync
 import Foundation
 import SourceKinds
+import Synchronization
 import TestSupport
 import Testing
 
 /// Topics of V2EX: their rows, and what is asked for.
 @Suite(.timeLimit(.minutes(5)))
 struct V2EXTests {
-  private func bench(token: String? = nil) throws -> KindBench {
-    try KindBench { V2EXOrigin(site: SourceSite($0.url("")), token: token) }
+  private func makeFixture(token: String? = nil) throws -> KindFixture {
+    try KindFixture { V2EXOrigin(site: SourceSite($0.url("")), token: token) }
   }
 
   private func topic(_ number: Int, _ members: String) -> String {
@@ -26,15 +27,15 @@ struct V2EXTests {
   }
 
   @Test func `a topic's row has replies, the last of them, node and picture`() async throws {
-    let bench = try bench()
+    let fixture = try makeFixture()
     let records = [
       topic(3, "\"replies\": 2, \"last_reply_by\": \"bob\", \"last_touched\": 1700000900"),
       topic(2, "\"replies\": 1, \"last_reply_by\": \"eve\", \"last_touched\": 1600000000"),
       topic(1, "\"replies\": 0, \"last_reply_by\": \"\", \"content\": \"a < b\\r\\n& c\""),
       topic(4, "\"deleted\": 1"),
     ]
-    bench.server.on("/api/topics/hot.json", .list(records))
-    let articles = try await bench.browse("/?tab=hot")
+    fixture.server.on("/api/topics/hot.json", .list(records))
+    let articles = try await fixture.browse("/?tab=hot")
     #expect(articles.titles == ["Topic 3", "Topic 2", "Topic 1"])
     let details = articles.compactMap(\.rowSummary.details)
     #expect(details.map(\.form) == [.topic, .topic, .topic])
@@ -46,27 +47,27 @@ struct V2EXTests {
     #expect(details[1].lastReply == ArticleDetails.LastReply(author: "eve"))
     #expect(details[2].lastReply == nil)
     #expect(articles[2].article.contentHTML == "<p>a &lt; b<br>&amp; c</p>")
-    #expect(articles[0].article.link == bench.server.url("/t/3"))
+    #expect(articles[0].article.link == fixture.server.url("/t/3"))
     #expect(articles[0].rowSummary.byline == "ann")
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `counts that change make no version of a topic, and new ones stand above`()
     async throws
   {
-    let bench = try bench()
-    bench.server.on(
+    let fixture = try makeFixture()
+    fixture.server.on(
       "/api/topics/latest.json",
       .list([topic(1, "\"replies\": 1")]),
       .list([topic(2, "\"replies\": 0"), topic(1, "\"replies\": 9, \"last_touched\": 1700009000")])
     )
-    let feed = try await bench.subscribe("/recent")
-    _ = try await bench.refresh(feed)
-    bench.pass(7200)
-    let outcome = try await bench.refresh(feed)
+    let feed = try await fixture.subscribe("/recent")
+    _ = try await fixture.refresh(feed)
+    fixture.pass(7200)
+    let outcome = try await fixture.refresh(feed)
     #expect((outcome.added, outcome.changed) == (1, 0))
-    #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
-    try bench.store.close()
+    #expect(try await fixture.store.articles.gaps(in: feed).isEmpty)
+    try fixture.store.close()
   }
 
   @Test(arguments: [
@@ -82,80 +83,80 @@ struct V2EXTests {
     target: String,
     title: String
   ) async throws {
-    let bench = try bench()
-    bench.server.on(
+    let fixture = try makeFixture()
+    fixture.server.on(
       target.split(separator: "?").first.map(String.init) ?? "",
       .list([topic(1, "\"x\": 1")])
     )
-    let pages = bench.pages(path)
+    let pages = fixture.pages(path)
     #expect(try await pages.read().count == 1)
     #expect(await pages.title == title)
     #expect(await pages.isAtEnd)
-    #expect(bench.server.requests.map(\.target) == [target])
-    #expect(bench.server.requests.first?["Authorization"] == nil)
-    try bench.store.close()
+    #expect(fixture.server.requests.map(\.target) == [target])
+    #expect(fixture.server.requests.first?["Authorization"] == nil)
+    try fixture.store.close()
   }
 
   @Test(arguments: ["/?tab=tech", "/go", "/go/a/b", "/t/abc", "/t/0", "/planes", "/feed/tab/x.xml"])
   func `a page of the site that its interface does not have is no list`(path: String) throws {
-    let bench = try bench()
+    let fixture = try makeFixture()
     #expect(
-      V2EXOrigin(site: SourceSite(bench.server.url(""))).list(at: bench.server.url(path)) == nil
+      V2EXOrigin(site: SourceSite(fixture.server.url(""))).list(at: fixture.server.url(path)) == nil
     )
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `replies are asked from the last page, and new ones are a page of their own`()
     async throws
   {
-    let bench = try bench()
-    bench.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 201)]))
+    let fixture = try makeFixture()
+    fixture.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 201)]))
     let replies = [[5], [4, 3], [2, 1]].map { numbers in
       Answer.list(numbers.reversed().map { ScriptedKind.reply($0, "Item \($0)") })
     }
-    bench.server.on("/api/replies/show.json", replies)
-    let articles = try await bench.browse("/t/7#reply5")
+    fixture.server.on("/api/replies/show.json", replies)
+    let articles = try await fixture.browse("/t/7#reply5")
     #expect(articles.titles == ["Item 5", "Item 4", "Item 3", "Item 2", "Item 1", "Topic"])
     #expect(articles[0].rowSummary.details?.form == .comment)
     #expect(articles[0].article.linkText?.hasSuffix("/t/7#r_5") == true)
-    let pages = bench.server.requests.map(\.target).filter { $0.contains("replies") }
+    let pages = fixture.server.requests.map(\.target).filter { $0.contains("replies") }
     #expect(
       pages == [3, 2, 1].map { "/api/replies/show.json?topic_id=7&page=\($0)&page_size=100" }
     )
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test func `a reply that begins a page leaves no gap below it`() async throws {
-    let bench = try bench()
+    let fixture = try makeFixture()
     func page(_ numbers: ClosedRange<Int>) -> Answer {
       .list(numbers.map { ScriptedKind.reply($0, "Item \($0)") })
     }
-    bench.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 100)]))
-    bench.server.on("/api/replies/show.json", page(1...100))
-    let feed = try await bench.subscribe("/t/7")
-    #expect(try await bench.refresh(feed).added == 101)
-    bench.pass(7200)
-    bench.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 101)]))
-    bench.server.on("/api/replies/show.json", page(101...101), page(1...100))
-    #expect(try await bench.refresh(feed).added == 1)
-    #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
-    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
-    #expect(try await bench.titles(feed).first == "Item 101")
-    try bench.store.close()
+    fixture.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 100)]))
+    fixture.server.on("/api/replies/show.json", page(1...100))
+    let feed = try await fixture.subscribe("/t/7")
+    #expect(try await fixture.refresh(feed).added == 101)
+    fixture.pass(7200)
+    fixture.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 101)]))
+    fixture.server.on("/api/replies/show.json", page(101...101), page(1...100))
+    #expect(try await fixture.refresh(feed).added == 1)
+    #expect(try await fixture.store.articles.gaps(in: feed).isEmpty)
+    #expect(try await fixture.store.articles.archiveState(of: feed) == .end)
+    #expect(try await fixture.titles(feed).first == "Item 101")
+    try fixture.store.close()
   }
 
   @Test func `a topic that is not there says so`() async throws {
-    let bench = try bench()
-    bench.server.on("/api/topics/show.json", .list([]))
-    let feed = try await bench.subscribe("/t/7")
-    #expect(try await bench.refresh(feed).shortDescription == "refused-absent")
-    try bench.store.close()
+    let fixture = try makeFixture()
+    fixture.server.on("/api/topics/show.json", .list([]))
+    let feed = try await fixture.subscribe("/t/7")
+    #expect(try await fixture.refresh(feed).shortDescription == "refused-absent")
+    try fixture.store.close()
   }
 
   @Test func `with a token the topics of a node are paged, and a repeated last page ends them`()
     async throws
   {
-    let bench = try bench(token: "secret")
+    let fixture = try makeFixture(token: "secret")
     func page(_ numbers: [Int]) -> Answer {
       let records = numbers.map { "{\"id\": \($0), \"title\": \"Topic \($0)\"}" }
       let list = records.joined(separator: ",")
@@ -163,13 +164,41 @@ struct V2EXTests {
         "{\"success\": true, \"result\": [\(list)], \"pagination\": {\"total\": 9, \"pages\": 9}}"
       )
     }
-    bench.server.on("/api/v2/nodes/swift/topics", page([5, 4]), page([4, 3]), page([4, 3]))
-    let articles = try await bench.browse("/go/swift")
+    fixture.server.on("/api/v2/nodes/swift/topics", page([5, 4]), page([4, 3]), page([4, 3]))
+    let articles = try await fixture.browse("/go/swift")
     #expect(articles.titles == ["Topic 5", "Topic 4", "Topic 3"])
     #expect(articles.allSatisfy { $0.rowSummary.details?.group == "swift" })
-    let targets = bench.server.requests.map(\.target)
+    let targets = fixture.server.requests.map(\.target)
     #expect(targets == [1, 2, 3].map { "/api/v2/nodes/swift/topics?p=\($0)" })
-    #expect(bench.server.requests.allSatisfy { $0["Authorization"] == "Bearer secret" })
-    try bench.store.close()
+    #expect(fixture.server.requests.allSatisfy { $0["Authorization"] == "Bearer secret" })
+    try fixture.store.close()
+  }
+
+  @Test func `a token is looked up for a node alone, and one that is refused says so`()
+    async throws
+  {
+    let fixture = try makeFixture()
+    let server = fixture.server
+    server.on("/api/v2/nodes/swift/topics", Answer(status: 401))
+    server.on("/api/topics/hot.json", .list([topic(1, "\"replies\": 0")]))
+    let asked = Mutex<[String]>([])
+    var origins = fixture.origins
+    origins.token = { (server) async throws(SyncError) in
+      asked.withLock { $0.append(server) }
+      return "mine"
+    }
+    let hot = FeedPages(of: server.url("/?tab=hot"), origins: origins, fetcher: fixture.fetcher)
+    #expect(try await hot.read().count == 1)
+    #expect(asked.withLock { $0 }.isEmpty)
+    let node = FeedPages(of: server.url("/go/swift"), origins: origins, fetcher: fixture.fetcher)
+    let error = await #expect(throws: FeedPages.Failure.self) { try await node.read() }
+    guard case .source(.refused(let refusal)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(refusal.code == "token" && !refusal.sentence.contains("mine"))
+    #expect(asked.withLock { $0 } == ["127.0.0.1"])
+    #expect(server.requests.last?["Authorization"] == "Bearer mine")
+    try fixture.store.close()
   }
 }

@@ -53,7 +53,7 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   static func title(_ number: Int) -> String { "Item \(number)" }
 
   /// The time of an article, in seconds since 1970.
-  static func time(_ number: Int) -> Int { KindBench.noon - 100_000 + number * 60 }
+  static func time(_ number: Int) -> Int { KindFixture.noon - 100_000 + number * 60 }
 
   static let all = [topic, newest, top, lobsters, mastodon, wordPress]
 }

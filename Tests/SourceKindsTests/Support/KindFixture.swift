@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 
 /// A kind of source at a loopback server, with a library in memory and a time that stands still.
-final class KindBench: Sendable {
+final class KindFixture: Sendable {
   /// Saturday, 21 November 2026, noon in Greenwich.
   static let noon = 1_795_262_400
 
@@ -27,7 +27,7 @@ final class KindBench: Sendable {
   private final class Passed: Sendable {
     private let seconds = Mutex(0)
     var date: Date {
-      Date(timeIntervalSince1970: Double(KindBench.noon + seconds.withLock { $0 }))
+      Date(timeIntervalSince1970: Double(KindFixture.noon + seconds.withLock { $0 }))
     }
     func add(_ more: Int) { seconds.withLock { $0 += more } }
   }
