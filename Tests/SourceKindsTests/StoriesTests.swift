@@ -12,7 +12,9 @@ import Testing
 /// Stories of Hacker News and Lobsters: their rows, and what is asked for.
 @Suite(.timeLimit(.minutes(5)))
 struct StoriesTests {
-  private func makeFixture() throws -> KindFixture { try KindFixture { ScriptedKind.hackerNews($0) } }
+  private func makeFixture() throws -> KindFixture {
+    try KindFixture { ScriptedKind.hackerNews($0) }
+  }
 
   @Test func `a story's row has points and comments, and a question leads to its own page`()
     async throws
