@@ -17,12 +17,25 @@ extension MainLoop {
   ) async -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + limit
+    var idleTurns = 0
     while !condition() {
       guard clock.now < end else { return false }
-      iterate()
+      idleTurns = iterate() ? 0 : idleTurns + 1
+      if idleTurns > turnsBeforeRest { rest() }
       await Task.yield()
     }
     return true
+  }
+
+  /// The number of turns without work after which a wait leaves the processor to others: work on
+  /// the main actor goes from one turn to the next.
+  private static var turnsBeforeRest: Int { 16 }
+
+  /// Waits until the loop has work, for a millisecond at most: the main actor may have some that
+  /// the loop does not know of.
+  private static func rest() {
+    g_timeout_add(1, { _ in 0 }, nil)
+    g_main_context_iteration(nil, 1)
   }
 
   /// Turns the loop until it has nothing to do for a while, so that layout and drawing are done.
