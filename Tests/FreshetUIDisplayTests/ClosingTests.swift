@@ -9,7 +9,7 @@ import KitTesting
 import TestSupport
 import Testing
 
-/// How the window ends.
+/// The end of the window.
 @Suite(.serialized)
 @MainActor
 struct ClosingTests {

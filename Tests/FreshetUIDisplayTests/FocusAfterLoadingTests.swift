@@ -10,7 +10,7 @@ import RefreshKit
 import TestSupport
 import Testing
 
-/// Where the keyboard is after a button in the list has done its work.
+/// The keyboard focus after a button in the list has done its work.
 @Suite(.serialized)
 @MainActor
 struct FocusAfterLoadingTests {

@@ -9,7 +9,7 @@ import GtkShell
 import TestSupport
 import Testing
 
-/// What the window makes of an address that is typed or handed over.
+/// Addresses that are typed in the window or handed over to it.
 @Suite(.serialized)
 @MainActor
 struct OpeningTests {

@@ -13,7 +13,7 @@ import RefreshKit
 import TestSupport
 import Testing
 
-/// What stands on the screen, read from the widgets and not from who filled them.
+/// The rows on the screen, read from the widgets and not from who filled them.
 @Suite(.serialized)
 @MainActor
 struct ShownRowsTests {

@@ -4,7 +4,7 @@ import GtkShell
 import GtkShellTesting
 import Testing
 
-/// What a wrapper says is what its widget says.
+/// Properties of wrappers, which are those of their widgets.
 @MainActor
 @Suite(.serialized)
 struct WidgetTests {

@@ -7,7 +7,7 @@ import ListKit
 import RefreshKit
 import Testing
 
-/// What a refresh left out, on the screen.
+/// The row of a gap that a refresh left, on the screen.
 @MainActor
 @Suite(.serialized)
 struct GapRowTests {

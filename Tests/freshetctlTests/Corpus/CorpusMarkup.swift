@@ -60,7 +60,7 @@ struct CorpusMarkup {
     "li": ["li"], "dt": ["dt", "dd"], "dd": ["dt", "dd"], "option": ["option"], "tr": ["tr"],
     "td": ["td", "th"], "th": ["td", "th"],
   ]
-  /// What the search for an element that is to end does not leave.
+  /// The elements that the search for one that is to end does not leave.
   private static let scopeNames: Set<String> = [
     "ul", "ol", "dl", "table", "td", "th", "select", "svg", "math", "button", "object",
   ]
