@@ -5,6 +5,7 @@ import Foundation
 import FreshetCore
 import FreshetUI
 import GtkShell
+import GtkShellTesting
 import KitTesting
 import TestSupport
 import Testing

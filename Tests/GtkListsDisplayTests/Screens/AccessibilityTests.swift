@@ -3,6 +3,7 @@
 import Foundation
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import Testing

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+package import GtkShell
 
-// Doors for tests: a test runs on the main actor, which libdispatch drives, so it turns the GLib
-// loop by hand and lets other main-actor work run between two turns.
-extension MainLoop {
+// A test runs on the main actor, which libdispatch drives, so it turns the GLib loop by hand and
+// lets other main-actor work run between two turns.
+@MainActor extension MainLoop {
   /// Turns the loop until a condition holds.
   ///
   /// - Parameters:
@@ -54,7 +55,9 @@ extension MainLoop {
     let counter = FrameCounter(window)
     let isDone = await run(within: limit) { counter.count >= frames }
     counter.stop()
-    if !isDone { g_return_if_fail_warning("GtkShell", "MainLoop.settle", "the window has frames") }
+    if !isDone {
+      g_return_if_fail_warning("GtkShellTesting", "MainLoop.settle", "the window has frames")
+    }
   }
 
   /// The number of turns to wait for a destroyed window: GTK takes it apart in the first one or
@@ -82,7 +85,7 @@ package final class FrameCounter {
   package init(_ widget: Widget) {
     self.widget = widget
     identifier = gtk_widget_add_tick_callback(
-      widget.native,
+      widget.object.pointer.cast(),
       { _, _, data in
         guard let data else { return 0 }
         MainActor.assumeIsolated {
@@ -104,7 +107,7 @@ package final class FrameCounter {
   /// Ends the count.
   package func stop() {
     guard identifier != 0 else { return }
-    gtk_widget_remove_tick_callback(widget.native, identifier)
+    gtk_widget_remove_tick_callback(widget.object.pointer.cast(), identifier)
     identifier = 0
   }
 }
