@@ -283,7 +283,7 @@ targets += module(
 targets += [
   .target(
     name: "TestSupport",
-    dependencies: [flyingSocks],
+    dependencies: ["FeedFetching", flyingSocks],
     path: "Tests/TestSupport",
     swiftSettings: common
   )
@@ -350,7 +350,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
 
   targets += module(
     "GtkShellTesting",
-    uses: ["GtkLists", "GtkShell", "ListKit", "RefreshKit"],
+    uses: ["CAdwaita", "CGtkShims", "GtkLists", "GtkShell", "ListKit", "RefreshKit"],
     settings: gtk,
     testedOn: "Display",
     tests: ["GtkLists", "GtkShell", "KitTesting", "ListKit", "RefreshKit"]
@@ -378,6 +378,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
       "FreshetCore",
       "GtkLists",
       "GtkShell",
+      "GtkShellTesting",
       "KitTesting",
       "ListKit",
       "RefreshKit",
@@ -440,7 +441,7 @@ if Context.environment["FRESHET_BENCHMARKS"] != nil {
         at: "Tests/Benchmarks/MarkBenchmark",
         uses: [
           "FeedFetching", "FeedStore", "FeedSync", "FreshetCore", "FreshetUI", "GtkLists",
-          "GtkShell", "ListKit", "RefreshKit", "TestSupport",
+          "GtkShell", "GtkShellTesting", "ListKit", "RefreshKit", "TestSupport",
         ]
       )
     )

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much two texts have in common, by their words and how often each stands there.
+/// The share that two texts have in common, by their words and how often each stands there.
 ///
 /// Characters of scripts that write no blanks between words count as words.
 struct WordOverlap {

@@ -5,7 +5,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What a host sends without end, as fast as it is taken.
+/// Hosts that send without end, as fast as it is read.
 @Suite(.timeLimit(.minutes(5))) struct FloodTests {
   /// A kind of flood, and what its fetch ends with.
   struct Flood: Sendable, CustomTestStringConvertible {

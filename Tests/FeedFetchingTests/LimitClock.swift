@@ -29,7 +29,7 @@ final class LimitClock: Clock {
   var now: Instant { Instant(sinceStart: .zero) }
   var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many sleeps are under way.
+  /// The number of sleeps that are under way.
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Waits until so many sleeps of a length have begun.

@@ -5,7 +5,7 @@ import FeedModel
 import FoundationEssentials
 import Testing
 
-/// When a feed has ended, when it came in part, and when a person asks: no network, no clock.
+/// Feeds that have ended, that came in part, and that a person asks for: no network, no clock.
 @Suite struct PollEndingTests: PollPolicySuite {
   @Test func `M9 a 410 is believed after three answers over two days, and never sooner`() throws {
     var record = failed(try polled(), status: 410)

@@ -32,7 +32,7 @@ final class PollFixture: Sendable {
 
   /// The time of day.
   var now: Date { time.now }
-  /// How many bodies were read.
+  /// The number of bodies that were read.
   var readCount: Int { reads.withLock { $0 } }
 
   /// No time between two requests, as these tests are not about it.
@@ -91,6 +91,6 @@ final class SharedTime: Sendable {
 }
 
 extension PollOutcome {
-  /// Whether there is a new body.
+  /// True if there is a new body.
   var isUpdated: Bool { shortDescription == "updated" }
 }

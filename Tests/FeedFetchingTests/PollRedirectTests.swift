@@ -4,7 +4,7 @@ import FeedFetching
 import FoundationEssentials
 import Testing
 
-/// When a feed's stored address changes, and when it does not.
+/// Changes of a feed's stored address, and answers that change nothing.
 @Suite struct PollRedirectTests {
   let policy = PollPolicy()
   let noon = PollFixture.noon

@@ -6,7 +6,7 @@ import KitTesting
 import TestSupport
 import Testing
 
-/// What a server sees of us over days: the list of manners, over a real connection.
+/// Requests as a server sees them over days: the polling policy, over a real connection.
 @Suite(.timeLimit(.minutes(5))) struct PollingTests {
   let server: LoopbackServer
   let bench = PollFixture()

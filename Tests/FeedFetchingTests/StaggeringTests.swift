@@ -4,7 +4,7 @@ import FeedFetching
 import FoundationEssentials
 import Testing
 
-/// How polls are spread when a computer wakes up.
+/// Polls that are spread when a computer wakes up.
 @Suite struct StaggeringTests {
   let policy = PollPolicy()
   let noon = PollFixture.noon

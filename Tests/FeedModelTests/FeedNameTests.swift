@@ -4,7 +4,7 @@ import FeedModel
 import FoundationEssentials
 import Testing
 
-/// What a feed is called that gives itself no name.
+/// Names of feeds that give themselves none.
 struct FeedNameTests {
   @Test(arguments: [
     ("https://example.org/feed.xml", "example.org/feed.xml"),

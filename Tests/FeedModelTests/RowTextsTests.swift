@@ -4,7 +4,7 @@ import FeedModel
 import Foundation
 import Testing
 
-/// What is packed comes out as it went in.
+/// Texts that are packed and come out as they went in.
 struct RowTextsTests {
   private static let samples = ["", "a", "é", "春夏", "👩‍👩‍👧", "\0", "Two\nlines", "\u{1F}\u{80}"]
 

@@ -5,7 +5,7 @@ import FeedParsing
 import FoundationEssentials
 import Testing
 
-/// What publishers meant, where what they wrote says something else or too little.
+/// Feeds whose publishers meant something else than they wrote, or wrote too little.
 @Suite struct IntentTests {
   private func podcast(_ inner: String) throws -> ParsedFeed {
     try parse(

@@ -5,7 +5,7 @@ import FeedParsing
 import FoundationEssentials
 import Testing
 
-/// What stands in feeds beside articles, and the formats that few feeds use.
+/// The parts of feeds beside articles, and the formats that few feeds use.
 @Suite struct ModuleTests {
   private func channel(_ inner: String) throws -> ParsedFeed {
     try parse(

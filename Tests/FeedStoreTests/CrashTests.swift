@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A process that is killed")
 struct CrashTests {
-  /// How often a process is killed; `meson-helpers/crash` asks for more.
+  /// The number of times that a process is killed; `meson-helpers/crash` asks for more.
   private static let rounds =
     ProcessInfo.processInfo.environment["FRESHET_CRASH_ROUNDS"].flatMap { Int($0) } ?? 20
 
@@ -159,7 +159,7 @@ extension CrashTests {
   }
 }
 
-/// What a process said that it would do, and that it had done.
+/// The changes that a process said that it would make, and that it had made.
 struct ReportedChanges {
   struct State: Hashable {
     let field: String
@@ -170,15 +170,15 @@ struct ReportedChanges {
   var keys: Set<String> = []
   /// Feeds that were subscribed to.
   var feeds: Set<SubscriptionID> = []
-  /// What was marked last.
+  /// The marks that were set last.
   var states: [State: Bool] = [:]
-  /// What was being marked when the process was killed: it is marked, or is not.
+  /// The marks that were being set when the process was killed: each is there, or is not.
   var open: Set<State> = []
   /// The last article that was given to a feed, kept or not.
   var highest = 0
-  /// How many documents were kept in the last round.
+  /// The number of documents that were kept in the last round.
   var documents = 0
-  /// How often something was marked in the last round.
+  /// The number of marks in the last round.
   var deeds = 0
 
   mutating func read(_ output: String) {

@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import Testing
 
-/// Where a feed's newest document leaves a gap, and where it does not.
+/// Newest documents of a feed that leave a gap, and those that do not.
 @Suite("How a feed's newest document joins what is kept")
 struct DocumentJoinTests {
   private let fixture: StoreFixture

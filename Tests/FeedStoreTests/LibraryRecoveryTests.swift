@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Recovery of a damaged library")
 struct LibraryRecoveryTests {
-  /// How often random pages are damaged; more of them on request.
+  /// The number of random pages that are damaged; more of them on request.
   private static let seeds =
     ProcessInfo.processInfo.environment["FRESHET_RECOVERY_SEEDS"].flatMap { UInt64($0) } ?? 4
 

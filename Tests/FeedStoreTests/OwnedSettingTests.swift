@@ -6,7 +6,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What the program remembers of one feed or folder.
+/// Settings that the program remembers for one feed or folder.
 @Suite("Settings of feeds and folders")
 struct OwnedSettingTests {
   private func names(_ place: LibraryFolder) throws -> [String] {

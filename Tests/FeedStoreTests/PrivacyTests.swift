@@ -6,7 +6,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What others may read of a library: nothing.
+/// The files of a library, of which others may read nothing.
 @Suite("Who can read the library's files")
 struct PrivacyTests {
   init() {

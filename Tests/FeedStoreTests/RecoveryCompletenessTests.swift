@@ -7,7 +7,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// The debt of a recovery to a backup, and to what it does not know.
+/// The duties of a recovery towards a backup, and towards what it does not know.
 @Suite("What a recovery leaves out", .timeLimit(.minutes(9)))
 struct RecoveryCompletenessTests {
   /// So many damages are tried; more of them on request.
@@ -86,7 +86,7 @@ struct RecoveryCompletenessTests {
     return try LibraryRecovery.recover(at: place.file, options: options, isForced: isForced)
   }
 
-  /// Whether a check finds nothing.
+  /// Returns whether a check finds nothing.
   private func isHealthy(_ place: LibraryFolder) async throws -> Bool {
     do {
       let store = try FeedStore(at: place.file)

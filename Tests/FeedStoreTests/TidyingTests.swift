@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Putting the library in order")
 struct TidyingTests {
-  /// How many parts the search index has.
+  /// Returns the number of parts that the search index has.
   private func parts(_ folder: LibraryFolder) throws -> Int {
     let database = try folder.database()
     defer { #expect(throws: Never.self) { try database.close() } }

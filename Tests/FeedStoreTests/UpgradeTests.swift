@@ -12,7 +12,7 @@ struct UpgradeTests {
     try await fixture.titles(ListQuery(.search(SearchQuery(typed))), limit: 100)
   }
 
-  /// Where each table and index begins in the file.
+  /// Returns the page at which each table and index begins in the file.
   private func roots(_ place: LibraryFolder) throws -> [String: Int] {
     try place.database().read { database in
       let sql = "SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0"

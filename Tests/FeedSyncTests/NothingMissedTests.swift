@@ -44,7 +44,7 @@ struct NothingMissedTests {
       Issue.record("A gap does not close.")
     }
 
-    /// What the blog has and the library has not, and what the library has twice.
+    /// Returns the posts that are in the blog alone, and those that the library has twice.
     func faults(_ wanted: Set<String>) async throws -> (missing: Set<String>, doubled: Int) {
       let titles = try await bench.titles(feed)
       let known = Set(titles)

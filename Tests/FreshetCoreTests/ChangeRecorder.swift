@@ -9,7 +9,7 @@ import Testing
 /// Keeps what a timeline tells, and replays its edits.
 @MainActor
 final class ChangeRecorder {
-  /// What was told, less what was there when the recorder came.
+  /// The changes that were reported, less those from before the recorder.
   private(set) var changes: [PagedRows<LibraryPageSource>.Change] = []
 
   /// The edits that were told, or that follow from the rows.

@@ -6,7 +6,7 @@ import FoundationEssentials
 import FreshetCore
 import Testing
 
-/// What an article said before it was edited, as the reader's pane shows it.
+/// The texts of an article before its edits, as the reader's pane shows them.
 @MainActor
 struct EarlierTextTests {
   /// An article that said one thing after the other.

@@ -4,7 +4,7 @@ import FoundationEssentials
 import FreshetCore
 import Testing
 
-/// What becomes of what somebody types.
+/// The addresses that are made of what somebody types.
 struct FeedAddressTests {
   @Test(arguments: [
     ("https://example.org/feed.xml", "https://example.org/feed.xml"),

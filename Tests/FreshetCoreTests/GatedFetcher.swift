@@ -19,7 +19,7 @@ actor GatedFetcher: Fetching {
   private(set) var started: [URL] = []
   /// The addresses that were given up.
   private(set) var cancelled: [URL] = []
-  /// How many requests were under way at once, at most.
+  /// The largest number of requests that were under way at once.
   private(set) var mostAtOnce = 0
 
   private var doors: [Int: Door] = [:]

@@ -6,7 +6,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// What the journal says of each kind of change.
+/// The journal's sentences for each kind of change.
 struct JournalSentenceTests {
   private static let ids = (1...3).map { ArticleID(rawValue: $0) }
   private static let feed = SubscriptionID(rawValue: 1)

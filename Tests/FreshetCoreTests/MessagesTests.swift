@@ -10,7 +10,7 @@ import RefreshKit
 import Synchronization
 import Testing
 
-/// What the program says, and in which language.
+/// The program's sentences, and the language that they are in.
 struct MessagesTests {
   @Test func `numbers decide the form of a sentence`() {
     let messages = Messages()

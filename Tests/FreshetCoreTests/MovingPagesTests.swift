@@ -10,17 +10,6 @@ import Testing
 
 @Suite("A feed whose pages move while it is looked at", .timeLimit(.minutes(5)))
 struct MovingPagesTests {
-  private struct BlogFetcher: Fetching {
-    let blog: ScriptedBlog
-
-    func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
-      guard let text = blog.document(at: request.url) else {
-        throw FetchError(.http, url: request.url, status: 404)
-      }
-      return FetchResponse(requestedURL: request.url, body: Array(text.utf8))
-    }
-  }
-
   /// All titles, page by page, as `freshetctl browse --all` gets them.
   private func browse(_ blog: ScriptedBlog) async throws -> [String] {
     let address = try #require(URL(string: "https://blog.example/feed"))

@@ -6,7 +6,7 @@ import FreshetCore
 import Synchronization
 import Testing
 
-/// What is written down of the statements that run.
+/// The statements that ran, as they are written down.
 struct StatementLogTests {
   private struct Line: Decodable {
     let ms: Double

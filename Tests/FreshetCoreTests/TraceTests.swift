@@ -4,7 +4,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// What the trace file says.
+/// The content of the trace file.
 @MainActor
 struct TraceTests {
   private func path() -> String {

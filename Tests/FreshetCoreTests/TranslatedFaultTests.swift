@@ -10,7 +10,7 @@ import FreshetCore
 import MarkupParsing
 import Testing
 
-/// What goes wrong is told in the reader's language, whichever module found it.
+/// Faults told in the reader's language, whichever module found them.
 @Suite("Faults in another language")
 struct TranslatedFaultTests {
   /// A language whose words have no Latin letters: what is left of these was not translated.

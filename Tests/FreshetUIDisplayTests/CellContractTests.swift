@@ -7,6 +7,7 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import KitTesting
 import ListKit
 import TestSupport

@@ -5,11 +5,12 @@ import Foundation
 import FreshetCore
 import FreshetUI
 import GtkShell
+import GtkShellTesting
 import KitTesting
 import TestSupport
 import Testing
 
-/// How the window ends.
+/// The end of the window.
 @Suite(.serialized)
 @MainActor
 struct ClosingTests {

@@ -6,6 +6,7 @@ import FoundationEssentials
 import FreshetCore
 import FreshetUI
 import GtkShell
+import GtkShellTesting
 import TestSupport
 import Testing
 

@@ -5,12 +5,13 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import TestSupport
 import Testing
 
-/// Where the keyboard is after a button in the list has done its work.
+/// The keyboard focus after a button in the list has done its work.
 @Suite(.serialized)
 @MainActor
 struct FocusAfterLoadingTests {

@@ -4,6 +4,7 @@ import FeedModel
 import FreshetCore
 import FreshetUI
 import GtkShell
+import GtkShellTesting
 import RefreshKit
 import TestSupport
 import Testing

@@ -6,6 +6,7 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import RefreshKit
 import TestSupport
 import Testing

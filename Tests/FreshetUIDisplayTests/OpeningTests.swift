@@ -6,10 +6,11 @@ import Foundation
 import FreshetCore
 import FreshetUI
 import GtkShell
+import GtkShellTesting
 import TestSupport
 import Testing
 
-/// What the window makes of an address that is typed or handed over.
+/// Addresses that are typed in the window or handed over to it.
 @Suite(.serialized)
 @MainActor
 struct OpeningTests {

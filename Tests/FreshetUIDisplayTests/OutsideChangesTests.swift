@@ -7,12 +7,13 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import TestSupport
 import Testing
 
-/// What another program does with the library while its window is open.
+/// Changes that another program makes in the library while its window is open.
 @Suite(.serialized)
 @MainActor
 struct OutsideChangesTests {

@@ -3,6 +3,7 @@
 import Foundation
 import FreshetCore
 import GtkShell
+import GtkShellTesting
 import TestSupport
 import Testing
 

@@ -5,12 +5,13 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import TestSupport
 import Testing
 
-/// What a person does with a keyboard, a mouse and its wheel, as it comes from the display.
+/// The keyboard, the mouse and its wheel as a person uses them, from the display.
 @Suite(.serialized)
 @MainActor
 struct RealInputTests {

@@ -7,6 +7,7 @@ import Foundation
 import FreshetCore
 import FreshetUI
 import GtkShell
+import GtkShellTesting
 import RefreshKit
 import TestSupport
 import Testing

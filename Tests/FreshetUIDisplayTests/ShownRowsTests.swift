@@ -8,12 +8,13 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import TestSupport
 import Testing
 
-/// What stands on the screen, read from the widgets and not from who filled them.
+/// The rows on the screen, read from the widgets and not from who filled them.
 @Suite(.serialized)
 @MainActor
 struct ShownRowsTests {

@@ -7,12 +7,13 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import TestSupport
 import Testing
 
-/// What the window says at its foot, and what the button beside it does.
+/// The messages at the foot of the window, and the button beside them.
 @Suite(.serialized)
 @MainActor
 struct ToastWindowTests {

@@ -8,6 +8,7 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import StateMachineKit
@@ -19,7 +20,7 @@ final class WindowFixture {
   private static var application: Application?
 
   let main: MainWindow
-  /// What fills the library of the window.
+  /// The engine that fills the library of the window.
   let engine: SyncEngine
   /// The folder that stands for the reader's cache.
   private let cache = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")

@@ -4,7 +4,7 @@ import GtkShell
 import GtkShellTesting
 import Testing
 
-/// Who owns what between Swift and GObject, and that nothing is kept.
+/// The ownership between Swift and GObject, and that nothing is kept.
 @MainActor
 @Suite(.serialized)
 struct OwnershipTests {

@@ -4,7 +4,7 @@ import GtkShell
 import GtkShellTesting
 import Testing
 
-/// What a wrapper says is what its widget says.
+/// Properties of wrappers, which are those of their widgets.
 @MainActor
 @Suite(.serialized)
 struct WidgetTests {
@@ -26,7 +26,7 @@ struct WidgetTests {
     #expect(span.lowerBound >= -16 && span.upperBound <= window.allocatedSize.width + 16)
     #expect(popover.allocatedSize.height <= 330)
     #expect(column.allocatedSize.height > 330)
-    close(popover, window)
+    await close(popover, window)
   }
 
   @Test func `a bubble at what is scrolled far away stands at the edge of the window`() async throws
@@ -49,7 +49,7 @@ struct WidgetTests {
     await MainLoop.settle(window, frames: 20)
     let extent = try #require(popover.verticalExtent(in: box))
     #expect(extent.lowerBound < 400)
-    close(popover, window)
+    await close(popover, window)
   }
 
   @Test func `a bubble that grows while it is shown stays inside of the window`() async throws {
@@ -65,7 +65,7 @@ struct WidgetTests {
     let span = try #require(popover.span)
     #expect(span.count > 200)
     #expect(span.lowerBound >= -16 && span.upperBound <= window.allocatedSize.width + 16)
-    close(popover, window)
+    await close(popover, window)
   }
 
   init() throws {
@@ -90,10 +90,14 @@ struct WidgetTests {
     return (window, box, button)
   }
 
-  private func close(_ popover: Popover, _ window: ApplicationWindow) {
+  /// Closes the bubble, and then its window: the pointer may be over the bubble, and GTK complains
+  /// when it leaves one whose window is gone.
+  private func close(_ popover: Popover, _ window: ApplicationWindow) async {
+    popover.popDown()
+    await MainLoop.settle(window)
     popover.leave()
     window.destroy()
-    for _ in 0..<5 { MainLoop.iterate() }
+    await MainLoop.turn()
   }
 
   @Test func `words go in and come out as they were`() {

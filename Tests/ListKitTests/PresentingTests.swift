@@ -199,7 +199,7 @@ struct SplicePlanTests {
     return total
   }
 
-  /// What one splice costs: rows that were elsewhere in the old list are made anew.
+  /// Returns the cost of one splice: rows that were elsewhere in the old list are made anew.
   private func price(_ removed: [Int], _ inserted: [Int], _ old: [Int]) -> Int {
     let strangers = inserted.filter { old.contains($0) && !removed.contains($0) }
     return Self.splice + Self.coveredRow * (removed.count + inserted.count)

@@ -3,7 +3,7 @@
 import RefreshKit
 import Testing
 
-/// What a refresh leaves out, and how it is found again.
+/// Gaps that a refresh leaves, and the pages that fill them.
 struct GapTests {
   private func bench(_ server: PagedServer) -> MachineFixture {
     var bench = MachineFixture { configuration in

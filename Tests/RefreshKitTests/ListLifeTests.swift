@@ -7,7 +7,7 @@ import StateMachineKit
 import TestSupport
 import Testing
 
-/// What a list tells, to whom and in which order, and what is told no more.
+/// Reports of a list: to whom and in which order, and which come no more.
 @MainActor
 struct ListLifeTests {
   /// Answers one request after the other when it is told to, and never before.

@@ -39,7 +39,7 @@ struct MachineFixture {
     state = State(pagesBackwards: pagesBackwards)
   }
 
-  /// How many tickets were given.
+  /// The number of tickets that were given.
   var ticketCount: Int { lastTicket }
   var status: RefreshStatus { machine.status(of: state) }
   var items: [Int] { state.content?.items.map(\.id) ?? [] }

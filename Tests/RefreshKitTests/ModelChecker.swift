@@ -27,7 +27,7 @@ struct ModelChecker {
     case ask(isRemembered: Bool)
     case close
 
-    /// Whether a ticket is given for it.
+    /// True if a ticket is given for it.
     var hasTicket: Bool {
       switch self {
       case .trigger, .insert, .remove, .ask: true
@@ -96,7 +96,7 @@ struct ModelChecker {
       + (isWide ? Self.otherSteps : [])
   }
 
-  /// What happens to a list beside loads.
+  /// Events that happen to a list beside loads.
   private static let otherSteps: [Step] =
     (1...outstanding).flatMap { [.giveUp(age: $0), .exceedTimeLimit(age: $0)] }
     + [

@@ -9,7 +9,7 @@ struct PagedServer {
   var pageSize = 20
   /// Cursors that the server has forgotten.
   var expired: Set<Int> = []
-  /// Whether the server names the page that was asked for as the next one.
+  /// The cursors whose page names itself as the next one.
   var repeats: Set<Int> = []
 
   func page(for request: PageRequest<Int>) -> Result<Page<Number, Int>, PageError> {

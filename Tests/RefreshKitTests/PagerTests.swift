@@ -3,7 +3,7 @@
 import RefreshKit
 import Testing
 
-/// What the machine promises of pages beyond single transitions.
+/// The machine's promises about pages, beyond single transitions.
 struct PagerTests {
   @Test func `PG-6 PG-7 any number of items and any cursor is a page; only no cursor is the end`() {
     var bench = MachineFixture.loaded(next: -7)

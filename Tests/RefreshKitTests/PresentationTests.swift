@@ -3,7 +3,7 @@
 import RefreshKit
 import Testing
 
-/// What a view shows is a function of the status.
+/// The view's content, which is a function of the status.
 struct PresentationTests {
   @Test func `VG-5 the footer follows the append lane and hides without items`() {
     var bench = MachineFixture()

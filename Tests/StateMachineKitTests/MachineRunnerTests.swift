@@ -10,7 +10,7 @@ private struct Adder: StateMachine {
   }
 }
 
-/// What the runner promises to hooks, observers and readers of states.
+/// The runner's promises to hooks, observers and readers of states.
 @MainActor
 struct MachineRunnerTests {
   private func runner(_ perform: @escaping (String) -> Void = { _ in }) -> MachineRunner<Adder> {

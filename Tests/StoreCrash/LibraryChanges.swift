@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import Synchronization
 
-/// What is done with a library until the process is killed.
+/// Changes of a library, made until the process is killed.
 ///
 /// Before each change it prints a line that begins with “try”, and once the change has returned the
 /// same line with “done”: whoever reads the lines knows what must be in the library.

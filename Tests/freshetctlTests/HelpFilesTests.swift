@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is made from the program's help: the man page, and what shells complete with.
+/// The files that are made from the program's help: the man page, and what shells complete with.
 struct HelpFilesTests {
   private func build(_ helper: String) throws -> (files: [String: String], code: Int32) {
     let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID())")

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What feeds, sites and files wrote does not command the terminal, and what their addresses hold
-/// is told to nobody: by no command, on no stream.
+/// Texts of feeds, sites and files, which do not command the terminal, and secrets of addresses,
+/// which are told to nobody: by no command, on no stream.
 @Suite(.timeLimit(.minutes(10))) struct HostileOutputTests {
   /// A call of a command, in the order in which they follow each other on one library.
   private struct Call {

@@ -7,7 +7,7 @@ import Testing
 /// The members of JSON objects: what the help names, what is printed, and what the documentation
 /// says are one.
 @Suite(.timeLimit(.minutes(5))) struct JSONKeysTests {
-  /// How each kind of line is asked for: a command, and the option that its help names.
+  /// The call that asks for each kind of line: a command, and the option that its help names.
   private func samples(_ hostile: HostileLibrary) -> [(path: String, option: String, [String])] {
     let file = hostile.library.path
     return [

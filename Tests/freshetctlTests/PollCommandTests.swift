@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `freshetctl poll` says about servers of all manners.
+/// The output of `freshetctl poll` about servers of all kinds.
 @Suite(.timeLimit(.minutes(5))) struct PollCommandTests {
   let server: LoopbackServer
 

@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `freshetctl refresh` does to a library, and says of it.
+/// The work of `freshetctl refresh` in a library, and its output.
 @Suite(.timeLimit(.minutes(5))) struct RefreshCommandTests {
   let server: LoopbackServer
   let file: URL

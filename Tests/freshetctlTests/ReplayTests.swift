@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `freshetctl replay` says of a recorded session.
+/// The output of `freshetctl replay` for a recorded session.
 @Suite(.timeLimit(.minutes(5))) struct ReplayTests {
   @Test func `M10 a session that goes another way than it went ends with 70, and tells where`()
     throws

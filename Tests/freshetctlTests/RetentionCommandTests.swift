@@ -6,7 +6,7 @@ import FreshetCore
 import TestSupport
 import Testing
 
-/// How much is kept, as a script asks and sets it.
+/// The retention, as a script asks for it and sets it.
 @Suite(.timeLimit(.minutes(5))) struct RetentionCommandTests {
   private struct Rule: Decodable, Equatable {
     let scope: String

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is done with articles, as a script does it.
+/// Marks, tags and undo, as a script sets them.
 struct StateCommandTests {
   private struct Line: Decodable {
     let kind: String

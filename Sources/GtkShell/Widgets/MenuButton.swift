@@ -4,7 +4,8 @@ import CAdwaita
 
 /// The entries of a menu; each runs an action.
 public final class Menu {
-  let object: GObjectRef
+  /// The menu of GLib.
+  package let object: GObjectRef
 
   /// Creates an empty menu.
   public init() {

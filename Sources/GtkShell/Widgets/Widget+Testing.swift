@@ -13,29 +13,6 @@ extension Widget {
     return Int(minimum)
   }
 
-  /// The least height that the widget takes, in pixels.
-  ///
-  /// - Parameter width: pixels that it gets across; -1 for any.
-  /// - Returns: pixels.
-  package func minimumHeight(forWidth width: Int) -> Int {
-    var minimum: CInt = 0
-    // GTK writes the height to the pointer, which it keeps no longer than the call.
-    gtk_widget_measure(
-      native,
-      GTK_ORIENTATION_VERTICAL,
-      CInt(width),
-      &minimum,
-      nil,
-      nil,
-      nil
-    )
-    return Int(minimum)
-  }
-
-  /// Whether the widget's accessible state is busy; it uses GTK's own checks for tests, which need
-  /// GTK_A11Y to be `test`.
-  package var isAccessiblyBusy: Bool { fr_accessible_is_busy(native) != 0 }
-
   /// Whether the widget's accessible text is exactly this; it needs GTK_A11Y to be `test`.
   package func isSpoken(as label: String, description: String) -> Bool {
     fr_accessible_says(native, label, description) != 0

@@ -25,7 +25,7 @@ extension RefreshMachineState {
   package var hasDeferredLoad: Bool { deferred != nil }
 
   private func add(_ lane: Lane, _ tokens: [LoadToken], to digest: inout [Int]) {
-    guard let record = lanes[lane] else { return digest.append(-1) }
+    let record = lanes[lane]
     digest.append(record.isWanted ? 1 : 0)
     digest.append(record.isLatched ? 1 : 0)
     digest.append(record.emptyRun)

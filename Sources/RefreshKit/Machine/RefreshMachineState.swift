@@ -16,7 +16,7 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   /// Whether the list was closed.
   public internal(set) var isClosed = false
 
-  var lanes: [Lane: LaneRecord]
+  var lanes: LaneRecords
   var serial = 0
   var deferred: DeferredLoad?
   /// Whether one more refresh follows the running one.
@@ -46,23 +46,23 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   ///   - restored: the content that an earlier run had loaded; nil for none.
   public init(pagesBackwards: Bool = false, restored: PagedList<Item, Cursor>? = nil) {
     content = restored
-    lanes = [
-      .refresh: LaneRecord(state: .idle),
-      .append: LaneRecord(state: .idle),
-      .prepend: LaneRecord(state: pagesBackwards ? .idle : .end),
-      .gap: LaneRecord(state: .end),
-    ]
+    lanes = LaneRecords(
+      refresh: LaneRecord(state: .idle),
+      append: LaneRecord(state: .idle),
+      prepend: LaneRecord(state: pagesBackwards ? .idle : .end),
+      gap: LaneRecord(state: .end)
+    )
     guard let restored else { return }
     usedCursors = Set(restored.pages.compactMap(\.askedWith))
     for lane in Lane.pages {
-      let isUsed = lane != .prepend || pagesBackwards || !restored.dropped.isEmpty
-      lanes[lane]?.state = isUsed && restored.edge(of: lane) != nil ? .idle : .end
+      let hasMore = restored.hasPage(in: lane, pagesBackwards: pagesBackwards)
+      lanes[lane].state = hasMore ? .idle : .end
     }
   }
 
   /// Returns the state of a lane.
   public func laneState(_ lane: Lane) -> LaneState {
-    lanes[lane]?.state ?? .end
+    lanes[lane].state
   }
 
   /// Answers whether a lane is loading.
@@ -72,7 +72,11 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
 
   /// The tickets that have no outcome yet.
   public var pendingTickets: [Int] {
-    let waiting = Lane.allCases.flatMap { lanes[$0]?.waiting.map(\.ticket) ?? [] }
-    return waiting + (deferred.map { [$0.ticket] } ?? [])
+    var tickets: [Int] = []
+    for lane in Lane.allCases {
+      for waiting in lanes[lane].waiting { tickets.append(waiting.ticket) }
+    }
+    if let deferred { tickets.append(deferred.ticket) }
+    return tickets
   }
 }

@@ -59,11 +59,10 @@ extension RefreshStep {
   mutating func restEdges() {
     guard let content = state.content else { return }
     for lane in Lane.pages {
-      let isUsed = lane != .prepend || rules.pagesBackwards || !content.dropped.isEmpty
-      let hasMore = isUsed && content.edge(of: lane) != nil
+      let hasMore = content.hasPage(in: lane, pagesBackwards: rules.pagesBackwards)
       switch state.laneState(lane) {
-      case .idle, .end: state.lanes[lane]?.state = hasMore ? .idle : .end
-      case .failed where !hasMore: state.lanes[lane]?.state = .end
+      case .idle, .end: state.lanes[lane].state = hasMore ? .idle : .end
+      case .failed where !hasMore: state.lanes[lane].state = .end
       case .loading, .failed: break
       }
     }
@@ -159,7 +158,7 @@ extension RefreshStep {
     fresh.serial = state.serial
     fresh.staleDropped = state.staleDropped
     fresh.successCount = state.successCount
-    for lane in Lane.allCases { fresh.lanes[lane]?.isWanted = state.lanes[lane]?.isWanted ?? false }
+    for lane in Lane.allCases { fresh.lanes[lane].isWanted = state.lanes[lane].isWanted }
     fresh.content = cached
     // An item that both lists hold is the same one.
     fresh.edits = state.edits.filter { $0.edit.updatedID != nil }

@@ -27,7 +27,7 @@ extension RefreshStep {
   /// Starts a load in a lane at rest, and stores the state to restore.
   mutating func startLoad(_ lane: Lane, ticket: Int?) {
     let before = state.laneState(lane)
-    state.lanes[lane]?.before = before
+    state.lanes[lane].before = before
     if let ticket { wait(ticket, in: lane, isCoalesced: false) }
     load(lane, address(of: lane), attempt: 1)
   }
@@ -41,7 +41,7 @@ extension RefreshStep {
   ) {
     state.serial += 1
     let token = LoadToken(epoch: state.epoch, lane: lane, serial: state.serial)
-    state.lanes[lane]?.state = .loading(token, attempt: attempt)
+    state.lanes[lane].state = .loading(token, attempt: attempt)
     let request = PageRequest(
       lane: lane,
       cursor: address.cursor,
@@ -63,7 +63,7 @@ extension RefreshStep {
 
   /// Resets the limits for automatic loads, because the reader asked for a page.
   mutating func allowMore(_ lane: Lane) {
-    state.lanes[lane]?.emptyRun = 0
+    state.lanes[lane].emptyRun = 0
     state.automaticPages = 0
   }
 
@@ -75,20 +75,20 @@ extension RefreshStep {
       state.collected = []
       startDeferred()
     } else {
-      state.lanes[lane]?.isLatched = true
+      state.lanes[lane].isLatched = true
     }
   }
 
   mutating func restore(_ lane: Lane, _ outcome: Outcome) {
-    end(lane, as: state.lanes[lane]?.before ?? .idle, outcome)
+    end(lane, as: state.lanes[lane].before, outcome)
   }
 
   /// Ends a load and resolves the tickets that wait for it.
   mutating func end(_ lane: Lane, as laneState: LaneState, _ outcome: Outcome) {
     guard let token = state.laneState(lane).token else { return }
-    let waiting = state.lanes[lane]?.waiting ?? []
-    state.lanes[lane]?.waiting = []
-    state.lanes[lane]?.state = laneState
+    let waiting = state.lanes[lane].waiting
+    state.lanes[lane].waiting = []
+    state.lanes[lane].state = laneState
     if lane == .append { state.healing = nil }
     for index in state.edits.indices { state.edits[index].outdatedLanes?.remove(lane) }
     for waiter in waiting {
@@ -98,7 +98,7 @@ extension RefreshStep {
   }
 
   mutating func wait(_ ticket: Int, in lane: Lane, isCoalesced: Bool) {
-    state.lanes[lane]?.waiting.append(WaitingTicket(ticket: ticket, isCoalesced: isCoalesced))
+    state.lanes[lane].waiting.append(WaitingTicket(ticket: ticket, isCoalesced: isCoalesced))
   }
 
   mutating func resolve(_ ticket: Int, _ outcome: Outcome) {
@@ -110,9 +110,9 @@ extension RefreshStep {
   mutating func readLevels() {
     guard !state.isClosed, state.content != nil, !state.isLoading(.refresh) else { return }
     for lane in Lane.pages {
-      guard let record = state.lanes[lane], record.state == .idle, !record.isLatched,
-        state.mayLoadByItself(lane, rules.configuration),
-        record.isWanted || record.emptyRun > 0
+      let record = state.lanes[lane]
+      guard record.isWanted || record.emptyRun > 0, record.state == .idle, !record.isLatched,
+        state.mayLoadByItself(lane, rules.configuration)
       else { continue }
       state.automaticPages += 1
       startLoad(lane, ticket: nil)
@@ -123,7 +123,7 @@ extension RefreshStep {
 extension RefreshMachineState {
   /// Answers whether a page may still load automatically.
   func mayLoadByItself(_ lane: Lane, _ configuration: RefreshConfiguration) -> Bool {
-    (lanes[lane]?.emptyRun ?? 0) < configuration.maximumEmptyPages
+    lanes[lane].emptyRun < configuration.maximumEmptyPages
       && automaticPages < configuration.automaticPageBudget
   }
 }

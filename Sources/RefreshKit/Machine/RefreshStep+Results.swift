@@ -86,8 +86,8 @@ extension RefreshStep {
     state.content = content
     end(.refresh, as: .idle, .completed)
     for lane in Lane.pages {
-      state.lanes[lane]?.state = .idle
-      state.lanes[lane]?.emptyRun = content.isEmpty && content.edge(of: lane) != nil ? 1 : 0
+      state.lanes[lane].state = .idle
+      state.lanes[lane].emptyRun = content.isEmpty && content.edge(of: lane) != nil ? 1 : 0
     }
     restEdges()
     repeatEdits()
@@ -107,9 +107,9 @@ extension RefreshStep {
     guard !isLoop(page, lane, address) else { return failLoop(token) }
     guard let commit = add(page, lane, askedWith: address.cursor) else { return giveUp(lane) }
     if lane != .gap, let cursor = address.cursor { state.usedCursors.insert(cursor) }
-    let emptyRun = state.lanes[lane]?.emptyRun ?? 0
-    state.lanes[lane]?.emptyRun = commit.added == 0 ? emptyRun + 1 : 0
-    if rules.configuration.awaitsView { state.lanes[lane]?.isWanted = false }
+    let emptyRun = state.lanes[lane].emptyRun
+    state.lanes[lane].emptyRun = commit.added == 0 ? emptyRun + 1 : 0
+    if rules.configuration.awaitsView { state.lanes[lane].isWanted = false }
     end(lane, as: .idle, .completed)
     finish(commit)
   }

@@ -104,8 +104,8 @@ extension RefreshStep {
   /// Stores a level; `readLevels` acts on it (T9, T10).
   mutating func handleWant(_ lane: Lane, isWanted: Bool, isUserScroll: Bool) {
     guard lane != .refresh else { return }
-    state.lanes[lane]?.isWanted = isWanted
-    if !isWanted { state.lanes[lane]?.isLatched = false }
+    state.lanes[lane].isWanted = isWanted
+    if !isWanted { state.lanes[lane].isLatched = false }
     if isUserScroll { state.automaticPages = 0 }
   }
 

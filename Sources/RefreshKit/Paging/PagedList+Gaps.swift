@@ -30,8 +30,12 @@ extension PagedList {
   /// The position of the page before the gap that is closed next: the chosen one, else the first;
   /// nil without a gap.
   var openGapPosition: Int? {
-    pages.firstIndex { $0.boundary == .gap && $0.number == chosenGap }
-      ?? pages.firstIndex { $0.boundary == .gap }
+    var first: Int?
+    for position in pages.indices where pages[position].boundary == .gap {
+      if pages[position].number == chosenGap { return position }
+      first = first ?? position
+    }
+    return first
   }
 
   /// Chooses the gap that is closed next.

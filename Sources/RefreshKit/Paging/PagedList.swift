@@ -56,6 +56,22 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
     }
   }
 
+  /// Answers whether a page lane has a page to load.
+  ///
+  /// - Parameters:
+  ///   - lane: the lane.
+  ///   - pagesBackwards: whether the source can page backwards.
+  /// - Returns: false at the end of that side, and for other lanes.
+  func hasPage(in lane: Lane, pagesBackwards: Bool) -> Bool {
+    guard let last = pages.indices.last else { return !dropped.isEmpty && lane == .prepend }
+    return switch lane {
+    case .append: pages[last].next != nil
+    case .prepend: !dropped.isEmpty || (pagesBackwards && pages[0].previous != nil)
+    case .gap: gapCursor != nil
+    case .refresh: false
+    }
+  }
+
   /// The item at an index.
   ///
   /// - Returns: the item; nil out of range.

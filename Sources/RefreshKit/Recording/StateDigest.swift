@@ -30,7 +30,7 @@ extension RefreshMachineState where Item == RecordedItem, Cursor == Int {
   /// Returns a digest of the whole state and of effects.
   func digest(after effects: [RefreshEffect<RecordedItem, Int>]) -> UInt64 {
     var digest = StateDigest()
-    for lane in Lane.allCases { lanes[lane]?.add(to: &digest) }
+    for lane in Lane.allCases { lanes[lane].add(to: &digest) }
     for number in [epoch, staleDropped, successCount, serial, automaticPages] { digest.add(number) }
     digest.add("\(isClosed)\(isDirty)\(isQuiet)\(isUserRefresh)")
     digest.add("\(deferred.map { "\($0.lane)\($0.ticket)" } ?? "-")")

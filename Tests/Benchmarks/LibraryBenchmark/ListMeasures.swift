@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import GRDB
 
-/// How long it takes to open lists, to count, to mark and to open the file.
+/// The times that it takes to open lists, to count, to mark and to open the file.
 struct ListMeasures {
   let folder: SampleFolder
   let store: FeedStore

@@ -29,7 +29,7 @@ struct SampleLibrary {
   private static let tags = [
     "linux", "swift", "gnome", "science", "travel", "food", "music", "law",
   ]
-  /// When the newest article is of.
+  /// The time of the newest article.
   static let end = 1_790_000_000
 
   let feeds: Int
@@ -141,7 +141,7 @@ struct SampleLibrary {
   }
 }
 
-/// What keeps the sample from being made.
+/// The reasons for which the sample cannot be made.
 enum SampleError: Error {
   /// An address of a feed is none.
   case address

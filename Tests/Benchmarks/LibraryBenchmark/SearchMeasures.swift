@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import GRDB
 
-/// How long it takes to find something.
+/// The time that it takes to find something.
 struct SearchMeasures {
   let folder: SampleFolder
   let store: FeedStore

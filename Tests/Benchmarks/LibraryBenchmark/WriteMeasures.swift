@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import GRDB
 
-/// What keeping 10,000 articles costs: processor time and room.
+/// The cost of storing 10,000 articles: processor time and room.
 struct WriteMeasures {
   let folder: SampleFolder
 

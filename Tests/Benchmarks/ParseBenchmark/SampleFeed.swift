@@ -24,7 +24,7 @@ enum SampleFeed {
     return Array((text + tail).utf8)
   }
 
-  /// What stands before the first item.
+  /// The text before the first item.
   static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
@@ -32,7 +32,7 @@ enum SampleFeed {
     <link>https://example.org/</link><description>Every item of it</description>\n
     """
 
-  /// What stands behind the last item.
+  /// The text behind the last item.
   static let tail = "</channel></rss>\n"
 
   /// One item.

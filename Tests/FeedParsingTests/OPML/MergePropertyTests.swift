@@ -5,7 +5,7 @@ import FeedParsing
 import TestSupport
 import Testing
 
-/// What holds for any two lists that are merged.
+/// Promises that hold for any two lists that are merged.
 @Suite struct MergePropertyTests {
   private static let addresses = [
     "https://a.example/f", "http://www.a.example/f/", "https://a.example/f#x", "b.example",
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Whether all that is in one list is in the other, in its place, with the new behind it.
+  /// Returns whether all that is in one list is in the other, in its place, with the new behind it.
   private func isKept(_ old: [Outline], in new: [Outline]) -> Bool {
     old.count <= new.count
       && zip(old, new).allSatisfy { before, after in

@@ -6,7 +6,7 @@ import FoundationEssentials
 import MarkupParsing
 import Testing
 
-/// What is read of OPML documents, of good ones and of bad ones.
+/// OPML documents as they are read, good ones and bad ones.
 @Suite struct OPMLParserTests {
   @Test(arguments: ["1.0", "1.1", "2.0"])
   func `feeds, folders and the head are read in every version`(version: String) throws {

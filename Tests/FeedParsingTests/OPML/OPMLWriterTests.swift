@@ -5,7 +5,7 @@ import FeedParsing
 import TestSupport
 import Testing
 
-/// What is written is what was read.
+/// Lists that are written and read again.
 @Suite struct OPMLWriterTests {
   @Test func `a document is written with a line for each outline`() throws {
     let document = OPMLDocument(

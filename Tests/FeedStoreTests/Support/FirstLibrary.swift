@@ -82,9 +82,9 @@ enum FirstLibrary {
     636260B105D22140C545996540DF02D5E6251E5E0F0CCDA74B66291497E4E7A516EBC1943B02CD030719C8C412B030\
     2B031B0BC3CED04C0ED6F2C492D42200
     """
-  /// What is packed.
+  /// The text that is packed.
   static let text = "<p>The river of naïve 多 stones.</p>\n<p>And more of it.</p>"
-  /// When all of the articles were published, as their texts say.
+  /// The time at which all of the articles were published, as their texts say.
   static let published = Date(timeIntervalSince1970: 1_767_225_600)
 
   private static func add(_ number: Int, _ database: Database) throws {

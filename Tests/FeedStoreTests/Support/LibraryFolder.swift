@@ -43,7 +43,7 @@ final class LibraryFolder: Sendable {
     return try DatabaseQueue(path: (url ?? file).path(), configuration: configuration)
   }
 
-  /// What SQLite says of the file: nothing, when it is whole.
+  /// Returns the faults that SQLite finds in the file: none, when it is whole.
   func faults() throws -> [String] {
     try database().read { database in
       try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }

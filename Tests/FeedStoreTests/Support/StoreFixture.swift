@@ -113,6 +113,6 @@ final class StoreFixture: Sendable {
     return entries
   }
 
-  /// Where the day of the newest of 1,000 articles begins.
+  /// The beginning of the day of the newest of 1,000 articles.
   var day: Date { Self.start - 12 * 3600 }
 }

@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// A fetcher that counts who asks at the same time, and lets nobody go on before a test says so.
 actor CountingFetcher: Fetching {
-  /// How many requests were made.
+  /// The number of requests that were made.
   private(set) var started = 0
   /// The most at the same time, in all.
   private(set) var mostAtOnce = 0

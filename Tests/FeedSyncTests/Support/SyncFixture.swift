@@ -14,7 +14,7 @@ final class SyncFixture: Sendable {
   /// Saturday, 21 November 2026, noon in Greenwich.
   static let noon = Date(timeIntervalSince1970: 1_795_262_400)
 
-  /// What ran in the library, and where.
+  /// The statements that ran in the library, and the threads that they ran on.
   struct Statements: Sendable {
     var texts: [String] = []
     var onMainThread: [String] = []
@@ -70,7 +70,7 @@ final class SyncFixture: Sendable {
     shared.date.withLock { $0 += seconds }
   }
 
-  /// What ran since the last call.
+  /// Returns the statements that ran since the last call.
   func statements() -> Statements {
     shared.statements.withLock { statements in
       defer { statements = Statements() }

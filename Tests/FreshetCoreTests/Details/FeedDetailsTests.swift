@@ -6,7 +6,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// What is told of one feed.
+/// The facts about one feed.
 @Suite("The details of a feed", .timeLimit(.minutes(5)))
 @MainActor
 struct FeedDetailsTests {

@@ -5,7 +5,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// What becomes of an address that somebody typed.
+/// The fate of an address that somebody typed.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AddressSearchTests {
   private static let link = "<link rel=alternate type=application/rss+xml href="
   private static let feed = "<rss version=\"2.0\"><channel><title>T</title></channel></rss>"

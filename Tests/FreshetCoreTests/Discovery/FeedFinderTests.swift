@@ -8,7 +8,7 @@ import FoundationEssentials
 import FreshetCore
 import Testing
 
-/// What is found from an address, and what is asked for on the way.
+/// The feeds that are found from an address, and the requests on the way.
 struct FeedFinderTests {
   private static let rss = "<rss version=\"2.0\"><channel><title>Rss</title></channel></rss>"
   private static let atom =

@@ -5,7 +5,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// What is said of documents that are no feeds.
+/// Sentences about documents that are no feeds.
 struct ForeignDocumentTests {
   /// Documents, whose bytes are the characters of a text.
   private static let samples: [(text: String, kind: ForeignDocument)] = [

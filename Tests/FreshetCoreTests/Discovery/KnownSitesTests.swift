@@ -5,7 +5,7 @@ import FoundationEssentials
 import FreshetCore
 import Testing
 
-/// Where the feeds of known sites are, seen by what a finder asks for first.
+/// The feeds of known sites, seen by what a finder asks for first.
 struct KnownSitesTests {
   /// The addresses that are asked for before the given one.
   private func asked(for address: String) async -> [String] {

@@ -6,7 +6,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// What is said of feeds of which nothing comes any more.
+/// Sentences about feeds of which nothing comes any more.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedTroubleTests {
   private let fixture: LibraryFixture
 

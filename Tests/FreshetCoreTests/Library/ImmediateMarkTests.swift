@@ -10,7 +10,7 @@ import StateMachineKit
 import TestSupport
 import Testing
 
-/// What the reader does with an article, while the library has not stored it.
+/// Marks that the reader sets, while the library has not stored them.
 @Suite("Marks that show at once", .timeLimit(.minutes(5)))
 @MainActor
 final class ImmediateMarkTests {

@@ -10,7 +10,7 @@ import ListKit
 import RefreshKit
 import Testing
 
-/// What is left and come back to: lists, searches, refreshes, choices.
+/// Lists, searches, refreshes and choices that are left and come back to.
 @Suite("Leaving and coming back", .timeLimit(.minutes(5)))
 @MainActor
 struct ReturningTests {

@@ -9,7 +9,7 @@ import FreshetCore
 import RefreshKit
 import Testing
 
-/// When lists were fetched last, and feeds that do not come any more.
+/// The time of the last fetch of a list, and feeds that do not come any more.
 @Suite("What is said of fetching", .timeLimit(.minutes(5)))
 @MainActor
 struct StandingTests {

@@ -6,7 +6,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// What a list of the library's feeds gives away.
+/// The secrets of the feeds' addresses, in a list of the library's feeds.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SubscriptionSecretsTests {
   private static let secret = "https://ann:s3cret@a.example/f?key=abc123&page=2"
 

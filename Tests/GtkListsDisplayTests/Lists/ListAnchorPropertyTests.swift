@@ -12,7 +12,7 @@ struct ListAnchorPropertyTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `M7 VG-6 through 30 random changes the held row moves 0 px`(_ seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
-    let bench = try ListBench()
+    let bench = try ListFixture()
     var rows = ListTestRow.unevenItems(0..<600)
     await bench.show(rows)
     var nextNumber = 1_000

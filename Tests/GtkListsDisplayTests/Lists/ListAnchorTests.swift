@@ -10,7 +10,7 @@ struct AnchorScenario: Sendable, CustomTestStringConvertible {
   let name: String
   let before: [ListTestRow]
   let after: [ListTestRow]
-  /// Where the reader is, as a part of the way down.
+  /// The position of the reader, as a part of the way down.
   let position: Double
 
   var testDescription: String { name }
@@ -117,7 +117,7 @@ struct ListAnchorTests {
   func `VG-6 hold: the row that the reader looks at moves 0 px`(
     _ scenario: AnchorScenario
   ) async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(scenario.before)
     await bench.scroll(to: scenario.position * bench.host.geometry.maximumValue)
 

@@ -13,8 +13,8 @@ struct ListCountTests {
   static let rows = ListTestRow.items(0..<1_000)
 
   /// A list of 1,000 rows whose reader is in the middle.
-  private func openInTheMiddle() async throws -> ListBench {
-    let bench = try ListBench()
+  private func openInTheMiddle() async throws -> ListFixture {
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     await bench.scroll(to: bench.host.geometry.maximumValue / 2)
     return bench
@@ -23,7 +23,7 @@ struct ListCountTests {
   @Test
   func `DS-7 of 1,000 rows about 205 have an object, and none when the list is gone`() async throws
   {
-    var bench: ListBench? = try await openInTheMiddle()
+    var bench: ListFixture? = try await openInTheMiddle()
     let live = try #require(bench?.host.liveRowObjects)
     #expect((200...210).contains(live))
     let objects = try #require(bench?.host.rowObjectCounter)
@@ -60,7 +60,7 @@ struct ListCountTests {
 
   @Test
   func `M5 through 100 random refreshes widgets are made for new rows alone`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     var generator = SeededGenerator(seed: 5)
     var numbers = Array(0..<60)
     await bench.show(.items(numbers))
@@ -88,10 +88,10 @@ struct ListCountTests {
   func `M15 a refresh of 20,000 rows is worked out elsewhere and binds what is realised alone`()
     async throws
   {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     let presenter = try ListPresenter(host: bench.host)
-    func list(_ numbers: Range<Int>) -> ListBench.Host.Snapshot {
-      ListBench.Host.Snapshot(rows: ListTestRow.items(numbers))
+    func list(_ numbers: Range<Int>) -> ListFixture.Host.Snapshot {
+      ListFixture.Host.Snapshot(rows: ListTestRow.items(numbers))
     }
     presenter.show(list(0..<20_000))
     #expect(bench.host.snapshot.isEmpty)
@@ -134,7 +134,7 @@ struct ListCountTests {
 
   @Test
   func `a row that goes and comes in one splice with other content is shown anew`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(.items(0..<5) + [.footer(0)])
     #expect(MarkTestCell.latestText == "Footer 0")
     let splice = ListSplice(position: 5, removed: 1, inserted: 5..<11)
@@ -162,7 +162,7 @@ struct ListCountTests {
 
   @Test
   func `CR-4 scrolling back and forth makes no cells once the list has been seen`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     let rows = Self.rows.flatMap { row in
       row.id.number.isMultiple(of: 10) ? [.heading(row.id.number), row] : [row]
     }
@@ -181,7 +181,7 @@ struct ListCountTests {
 
   @Test
   func `CR-3 a list that goes unbinds and releases every cell`() async throws {
-    var bench: ListBench? = try await openInTheMiddle()
+    var bench: ListFixture? = try await openInTheMiddle()
     let registry = try #require(bench?.registry)
     #expect(registry.items.occupiedCount > 0)
     await bench?.close()
@@ -193,13 +193,13 @@ struct ListCountTests {
   func `VG-12 a host that goes before its window, with changes under way, leaves it empty`()
     async throws
   {
-    var host: ListBench.Host? = ListBench.Host(registry: ListTestRegistry())
+    var host: ListFixture.Host? = ListFixture.Host(registry: ListTestRegistry())
     let window = try TestDisplay.window()
     let widget = try #require(host?.widget)
     window.setContent(widget)
     window.present()
-    let snapshot = ListBench.Host.Snapshot(rows: Self.rows)
-    let update = ListDiff.update(from: ListBench.Host.Snapshot(), to: snapshot)
+    let snapshot = ListFixture.Host.Snapshot(rows: Self.rows)
+    let update = ListDiff.update(from: ListFixture.Host.Snapshot(), to: snapshot)
     host?.apply(snapshot, update: update, anchor: .hold)
     #expect(await MainLoop.run { host?.visibleRows != nil })
     let objects = try #require(host?.rowObjectCounter)
@@ -215,7 +215,7 @@ struct ListCountTests {
 
   @Test
   func `a list out of sight takes changes, and shows them when it is back`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     bench.host.widget.isVisible = false
     bench.apply(.items(0..<50))
@@ -241,7 +241,7 @@ struct ListCountTests {
 
   @Test
   func `DS-8 a change is made in a dispatch of its own`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     bench.apply(Self.rows)
     #expect(bench.host.geometry.contentRows == 0)
     #expect(!bench.host.isSettled)
@@ -254,10 +254,10 @@ struct ListCountTests {
   func `DS-8 two splices of one change are made in one dispatch, and none of it is seen alone`()
     async throws
   {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     let next = ListTestRow.items(10..<1_000) + .items(1_000..<1_030)
-    let snapshot = ListBench.Host.Snapshot(rows: next)
+    let snapshot = ListFixture.Host.Snapshot(rows: next)
     #expect(ListDiff.update(from: bench.snapshot, to: snapshot).splices.count == 2)
     bench.apply(next)
     var counts = [bench.host.geometry.contentRows]
@@ -274,7 +274,7 @@ struct ListCountTests {
 
   @Test
   func `DS-10 a list whose rows all give way to others is never without rows`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(.items(0..<300))
     var leastSlots = bench.host.slotCount
     let painted = bench.host.onPainted { [host = bench.host] in
@@ -299,7 +299,7 @@ struct ListCountTests {
 
   @Test
   func `DS-10 several changes before one dispatch arrive in their order`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     bench.apply(.items(0..<10))
     bench.apply(.items(-5..<10))
     bench.apply(.items(-5..<20))

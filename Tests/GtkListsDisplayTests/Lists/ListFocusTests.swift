@@ -10,8 +10,8 @@ import Testing
 struct ListFocusTests {
   static let rows = ListTestRow.items(0..<200)
 
-  private func open(_ rows: [ListTestRow], focused: ListTestRow.ID) async throws -> ListBench {
-    let bench = try ListBench()
+  private func open(_ rows: [ListTestRow], focused: ListTestRow.ID) async throws -> ListFixture {
+    let bench = try ListFixture()
     await bench.show(rows)
     #expect(bench.host.focus(focused))
     await bench.settle()
@@ -85,7 +85,7 @@ struct ListFocusTests {
 
   @Test
   func `VG-8 when the selected row goes, nothing is selected and the host tells`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     var told: [ListTestRow.ID?] = []
     bench.host.onSelectionChanged { row, _ in told.append(row?.id) }
@@ -99,7 +99,7 @@ struct ListFocusTests {
 
   @Test
   func `VG-8 nothing is selected until somebody selects`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     var told = 0
     bench.host.onSelectionChanged { _, _ in told += 1 }
     await bench.show(Self.rows)
@@ -166,7 +166,7 @@ struct ListFocusTests {
 
   @Test
   func `a heading is not selected, and does not take the focus`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show([.heading(1)] + Self.rows)
     bench.host.clickRow(at: 3)
     bench.host.clickRow(at: 0)

@@ -14,7 +14,7 @@ struct ListLayoutTests {
   @Test func `CR-11 VG-13 a grid shows the same rows by the same registry, side by side`()
     async throws
   {
-    let bench = try ListBench(grid)
+    let bench = try ListFixture(grid)
     await bench.show(ListTestRow.items(0..<400, height: 40))
     let first = try #require(bench.host.verticalPosition(of: .item(0)))
     #expect(bench.host.verticalPosition(of: .item(3)) == first)
@@ -27,7 +27,7 @@ struct ListLayoutTests {
   @Test func `VG-6 VG-8 a grid holds its row and its focus when whole lines come in front`()
     async throws
   {
-    let bench = try ListBench(grid)
+    let bench = try ListFixture(grid)
     let rows = ListTestRow.items(0..<400, height: 40)
     await bench.show(rows)
     await bench.scroll(to: 1200)
@@ -44,7 +44,7 @@ struct ListLayoutTests {
   @Test func `DS-8 one batch is one dispatch, and the rows are the new ones when GTK is told`()
     async throws
   {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     bench.apply(.items(0..<50))
     bench.apply(.items(5..<60))
     #expect(bench.host.visibleRows == nil)
@@ -57,7 +57,7 @@ struct ListLayoutTests {
   @Test func `DS-12 PG-25 a place is found again after a search and after other rows came`()
     async throws
   {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     let rows = ListTestRow.unevenItems(0..<300)
     await bench.show(rows)
     await bench.scroll(to: 3000)
@@ -73,7 +73,7 @@ struct ListLayoutTests {
   }
 
   @Test func `rows are told when they come into view and when they leave it`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     var inView: Set<ListTestRow.ID> = []
     var inReach: Set<ListTestRow.ID> = []
     bench.host.onRowsChanged { change in
@@ -94,7 +94,7 @@ struct ListLayoutTests {
   }
 
   @Test func `Delete and Alt with an arrow ask for what the row allows`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     var asked: [String] = []
     bench.host.onDelete { asked.append("delete \($0.id.number)") }
     bench.host.onMove { asked.append("move \($0.id.number) by \($1)") }

@@ -2,15 +2,16 @@
 
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import Testing
 
-/// Where the rows are when a bar beside the list comes or goes.
+/// The positions of rows when a bar beside the list comes or goes.
 @MainActor
 @Suite(.serialized)
 struct ListResizeTests {
-  /// Where all rows in view are, within the list.
-  private func places(_ bench: ListBench) -> [ListTestRow.ID: Double] {
+  /// Returns the positions of all rows in view, within the list.
+  private func places(_ bench: ListFixture) -> [ListTestRow.ID: Double] {
     let rows = (bench.host.visibleRows ?? 0..<0).compactMap { bench.snapshot.row(at: $0)?.id }
     return Dictionary(
       uniqueKeysWithValues: rows.compactMap { id in
@@ -24,7 +25,7 @@ struct ListResizeTests {
     value: Int,
     isAbove: Bool
   ) async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     let bar = Label("A bar")
     bar.setSizeRequest(width: -1, height: 53)
     bar.isVisible = false
@@ -55,7 +56,7 @@ struct ListResizeTests {
   }
 
   @Test func `what is asked for at each layout of a frame goes on in the next one`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(ListTestRow.unevenItems(0..<300))
     // Each scroll is asked for while the one before is laid out. GDK complains at the fifth layout
     // of a frame, which ends the tests.
@@ -76,7 +77,7 @@ struct ListResizeTests {
   @Test func `a finger that stays on a row asks for its menu, as the right button does`()
     async throws
   {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     var asked: [ListTestRow.ID] = []
     bench.host.onMenu { row in
       asked.append(row.id)

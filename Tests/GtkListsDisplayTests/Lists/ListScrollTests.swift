@@ -2,6 +2,7 @@
 
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import Testing
 
@@ -12,7 +13,7 @@ struct ListScrollTests {
 
   @Test(arguments: [0, 0.5, 1])
   func `VG-6 stickTop shows the first of the new rows`(_ position: Double) async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     await bench.scroll(to: position * bench.host.geometry.maximumValue)
 
@@ -26,7 +27,7 @@ struct ListScrollTests {
 
   @Test(arguments: [true, false])
   func `VG-6 stickEnd shows the last of the new rows`(_ isEven: Bool) async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     let make = { (numbers: Range<Int>) in
       isEven ? ListTestRow.items(numbers) : ListTestRow.unevenItems(numbers)
     }
@@ -43,7 +44,7 @@ struct ListScrollTests {
 
   @Test
   func `VG-7 new rows above show a pill, and activating it leads to them`() async throws {
-    let bench = try ListBench(ListViewConfiguration(newRowsText: { "\($0) fresh" }))
+    let bench = try ListFixture(ListViewConfiguration(newRowsText: { "\($0) fresh" }))
     await bench.show(Self.rows)
     #expect(!bench.host.pill.button.isVisible)
 
@@ -63,7 +64,7 @@ struct ListScrollTests {
 
   @Test
   func `VG-7 the pill goes when the reader scrolls to the top himself`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     await bench.scroll(to: 2_000)
     await bench.show(.items(-20..<0) + Self.rows)
@@ -77,7 +78,7 @@ struct ListScrollTests {
 
   @Test
   func `VG-7 rows behind the reader, and rows that go again, are not told of`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     await bench.scroll(to: 2_000)
     await bench.show(Self.rows + .items(1_000..<1_020))
@@ -90,7 +91,7 @@ struct ListScrollTests {
 
   @Test(arguments: [0, 17, 500, 999])
   func `a row is brought into view wherever it is`(_ index: Int) async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(ListTestRow.unevenItems(0..<1_000))
     #expect(bench.host.scroll(to: .item(index)))
     await bench.settle()
@@ -101,7 +102,7 @@ struct ListScrollTests {
 
   @Test
   func `paging by key moves one viewport and stops at both ends`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     let page = bench.host.geometry.pageSize
     bench.host.scroll(byPages: 2)
@@ -120,7 +121,7 @@ struct ListScrollTests {
   func `VG-6 a scroll that is not laid out yet is not taken back by a change`(
     pixels: Double
   ) async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     await bench.scroll(to: 4_000)
     let row = try #require(bench.topItem)
@@ -140,7 +141,7 @@ struct ListScrollTests {
   @Test func `VG-6 a drag to other rows is not taken back by a page that comes at once`()
     async throws
   {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     bench.host.dragScrollBar(to: 20_000)
     bench.apply(Self.rows + .items(1_000..<1_100))
@@ -151,7 +152,7 @@ struct ListScrollTests {
 
   @Test
   func `VG-6 a scroll between a change and its layout is not taken back`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(Self.rows)
     await bench.scroll(to: 4_000)
     let row = try #require(bench.topItem)

@@ -5,7 +5,7 @@ import GtkShell
 import ListKit
 import Testing
 
-/// What stands on the screen, read from the widgets and not from who filled them.
+/// The rows on the screen, read from the widgets and not from who filled them.
 @MainActor
 @Suite(.serialized)
 struct ShownRowTests {
@@ -19,7 +19,7 @@ struct ShownRowTests {
   }
 
   /// Looks at each row in sight.
-  private func check(_ bench: ListBench, _ step: String) throws {
+  private func check(_ bench: ListFixture, _ step: String) throws {
     let visible = try #require(bench.host.visibleRows)
     #expect(!visible.isEmpty)
     for position in visible {
@@ -32,7 +32,7 @@ struct ShownRowTests {
   func `CR-5 each row in sight shows itself, however the list is scrolled and changed`()
     async throws
   {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     var rows = ListTestRow.items(0..<1_000)
     await bench.show(rows)
     try check(bench, "at first")

@@ -5,7 +5,7 @@ import GtkShell
 import GtkShellTesting
 import Testing
 
-/// How high a block of texts is before anybody sees it.
+/// The height of a block of texts before anybody sees it.
 @MainActor
 @Suite(.serialized)
 struct TextBlockTests {

@@ -3,11 +3,12 @@
 import Foundation
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import Testing
 
-/// What assistive techniques are told, as GTK keeps it.
+/// The facts that assistive technologies are told, as GTK stores them.
 ///
 /// GTK tells nobody, but keeps all of it, where it is asked for its own tests of accessibility.
 /// That has to be said before the first widget is made: these tests have a process of their own.
@@ -19,7 +20,7 @@ struct AccessibilityTests {
   }
 
   /// Looks at each row in sight.
-  private func check(_ bench: ScreenBench, _ step: String) throws {
+  private func check(_ bench: ScreenFixture, _ step: String) throws {
     let visible = try #require(bench.host.visibleRows)
     #expect(visible.count > 5)
     for position in visible {
@@ -33,7 +34,7 @@ struct AccessibilityTests {
 
   @Test func `CR-12 M14 each row in sight is spoken as itself, wherever the list is`() async throws
   {
-    let bench = try ScreenBench(EntrySource(from: 400, pagesBackwards: true)) { options in
+    let bench = try ScreenFixture(EntrySource(from: 400, pagesBackwards: true)) { options in
       options.attachment.lanes = [.append, .prepend]
     }
     await bench.settle()
@@ -60,7 +61,7 @@ struct AccessibilityTests {
   @Test func `M14 the refresh button is said to be busy while the list refreshes, and never else`()
     async throws
   {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     let button = bench.button.widget
     #expect(!button.isAccessiblyBusy)
     bench.controller.send(.start)

@@ -41,7 +41,8 @@ struct ConfiguredScreenTests {
     func unbind() { label.text = "" }
   }
 
-  private func texts(_ bench: NoteBench<StaticSource<Note>>, _ row: PagedRow<Note>.ID) -> [String] {
+  private func texts(_ bench: NoteFixture<StaticSource<Note>>, _ row: PagedRow<Note>.ID) -> [String]
+  {
     bench.host.shownParts(of: row)?.compactMap {
       if case .text(let text) = $0 { text } else { nil }
     }
@@ -53,7 +54,7 @@ struct ConfiguredScreenTests {
   {
     _ = try TestDisplay.application()
     let banner = Label("Three notes of today")
-    let bench = try NoteBench(StaticSource(Note.all(1..<4))) { options in
+    let bench = try NoteFixture(StaticSource(Note.all(1..<4))) { options in
       options.rows.heading = { before, _ in before == nil ? "today" : nil }
       options.parts.setHeadings { DayCell() }
       options.parts.setFooters { FooterCell() }

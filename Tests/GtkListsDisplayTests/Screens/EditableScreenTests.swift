@@ -13,9 +13,9 @@ struct EditableScreenTests {
   private struct Refused: Error {}
 
   /// Ten notes that may be deleted and moved, less the first, an advertisement.
-  private func bench() throws -> NoteBench<StaticSource<Note>> {
+  private func bench() throws -> NoteFixture<StaticSource<Note>> {
     let favorites = FavoritesScreen()
-    let bench = try NoteBench(favorites.source) { $0 = favorites.options }
+    let bench = try NoteFixture(favorites.source) { $0 = favorites.options }
     favorites.follow(bench.screen)
     return bench
   }
@@ -49,7 +49,7 @@ struct EditableScreenTests {
   }
 
   @Test func `a move is one update; focus, selection and the rows around it stay`() async throws {
-    let bench = try NoteBench(StaticSource(Note.all(0..<100), pageSize: 100))
+    let bench = try NoteFixture(StaticSource(Note.all(0..<100), pageSize: 100))
     await bench.settle()
     bench.host.dragScrollBar(to: 600)
     await bench.settle()
@@ -80,7 +80,7 @@ struct EditableScreenTests {
   }
 
   @Test func `a row that is moved out of the view by key is followed`() async throws {
-    let bench = try NoteBench(StaticSource(Note.all(0..<100), pageSize: 100)) { options in
+    let bench = try NoteFixture(StaticSource(Note.all(0..<100), pageSize: 100)) { options in
       options.traits = { _ in
         var traits = RowTraits.item
         traits.isMovable = true
@@ -103,7 +103,7 @@ struct EditableScreenTests {
   @Test func `a single click opens a row where the options say so, and nowhere else`() async throws
   {
     for isSingle in [true, false] {
-      let bench = try NoteBench(StaticSource(Note.all(0..<10))) { options in
+      let bench = try NoteFixture(StaticSource(Note.all(0..<10))) { options in
         options.list.activatesOnSingleClick = isSingle
       }
       var activated: [Int] = []
@@ -123,7 +123,7 @@ struct EditableScreenTests {
     try await bench.press("Delete")
     let data = try favorites.write(bench.screen)
     await bench.close()
-    let next = try NoteBench { try favorites.read(data) }
+    let next = try NoteFixture { try favorites.read(data) }
     await next.settle()
     #expect(next.notes == [0, 2, 3, 4, 5, 6, 7, 8, 9])
     await next.close()

@@ -7,28 +7,28 @@ import ListKit
 import RefreshKit
 import Testing
 
-/// What stands under the items: its words, its buttons, and the keyboard on them.
+/// The row under the items: its words, its buttons, and the keyboard on them.
 @MainActor
 @Suite(.serialized)
 struct FooterTests {
   typealias ID = PagedRow<NumberedEntry>.ID
 
   /// Goes to the end by key until the footer offers another try and has the keyboard.
-  private func scrollToFailure(_ bench: ScreenBench) async throws {
+  private func scrollToFailure(_ bench: ScreenFixture) async throws {
     await bench.settle()
     for _ in 0..<20 where !bench.isFailed { try await bench.press("End") }
     try await bench.press("End")
     #expect(bench.host.focusedID == .footer)
   }
 
-  private func footer(_ bench: ScreenBench) -> [ShownPart] {
+  private func footer(_ bench: ScreenFixture) -> [ShownPart] {
     bench.host.shownParts(of: .footer) ?? []
   }
 
   @Test func `Try Again leaves the keyboard at itself while it fails, then at the first new row`()
     async throws
   {
-    let bench = try ScreenBench(EntrySource(failing: [60: 3]))
+    let bench = try ScreenFixture(EntrySource(failing: [60: 3]))
     try await scrollToFailure(bench)
     for _ in 0..<2 {
       try await bench.press("Return")
@@ -45,7 +45,7 @@ struct FooterTests {
   }
 
   @Test func `Load More leads the keyboard to the first new row`() async throws {
-    let bench = try ScreenBench { $0.attachment.paging = .click }
+    let bench = try ScreenFixture { $0.attachment.paging = .click }
     await bench.settle()
     for first in [20, 40] {
       try await bench.press("End")
@@ -68,7 +68,7 @@ struct FooterTests {
     words: String,
     offersRetry: Bool
   ) async throws {
-    let bench = try ScreenBench(EntrySource(failing: [40: 9], with: error))
+    let bench = try ScreenFixture(EntrySource(failing: [40: 9], with: error))
     await bench.settle()
     for _ in 0..<20 where !bench.isFailed { try await bench.press("End") }
     #expect(footer(bench).contains(.text(words)))
@@ -111,7 +111,7 @@ struct FooterTests {
   ) async throws {
     let words = ListTexts.englishReason(for: error.kind)
     #expect(!words.isEmpty)
-    let bench = try ScreenBench(EntrySource(failing: [0: 1], with: error))
+    let bench = try ScreenFixture(EntrySource(failing: [0: 1], with: error))
     await bench.settle()
     let placeholders = bench.screen.page.placeholders
     #expect(placeholders.pageName == "failed")
@@ -127,7 +127,7 @@ struct FooterTests {
 
   @Test func `a client's own words take the place of the English ones`() async throws {
     let error = PageError(.timedOut)
-    let bench = try ScreenBench(EntrySource(failing: [0: 1], with: error)) { options in
+    let bench = try ScreenFixture(EntrySource(failing: [0: 1], with: error)) { options in
       options.texts.reason = { $0 == .timedOut ? "太慢" : "" }
     }
     await bench.settle()
@@ -137,7 +137,7 @@ struct FooterTests {
 
   @Test func `VG-6 a refresh deep in a list leaves the row that is read where it is`() async throws
   {
-    let bench = try ScreenBench(height: { 24 + 37 * ($0.id % 5) })
+    let bench = try ScreenFixture(height: { 24 + 37 * ($0.id % 5) })
     await bench.settle()
     while bench.entries.count < 100 { try await bench.press("End") }
     bench.host.scroll(byPages: -0.43)
@@ -154,7 +154,7 @@ struct FooterTests {
   }
 
   @Test func `the pill stands in the header bar, over no row`() async throws {
-    let bench = try ScreenBench()
+    let bench = try ScreenFixture()
     await bench.settle()
     let pill = bench.host.pill.button
     pill.label = "1 new"

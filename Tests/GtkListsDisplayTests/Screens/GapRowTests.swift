@@ -7,7 +7,7 @@ import ListKit
 import RefreshKit
 import Testing
 
-/// What a refresh left out, on the screen.
+/// The row of a gap that a refresh left, on the screen.
 @MainActor
 @Suite(.serialized)
 struct GapRowTests {
@@ -68,10 +68,7 @@ struct GapRowTests {
     )
     let host = screen.page.host
     func settle() async {
-      for _ in 0..<3 {
-        #expect(await MainLoop.run { !screen.list.status.isLoading && host.isSettled })
-        await MainLoop.settle(window)
-      }
+      #expect(await TestDisplay.settle(screen, in: window))
     }
     func gap() -> (place: Int, id: Screen.Row.ID)? {
       let rows = host.snapshot.rows

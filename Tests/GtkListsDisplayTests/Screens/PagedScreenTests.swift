@@ -2,6 +2,7 @@
 
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import Testing
@@ -13,7 +14,7 @@ struct PagedScreenTests {
   @Test func `VG-10 PG-14 a source that answers at once is asked for what fits, and no more`()
     async throws
   {
-    let bench = try ScreenBench()
+    let bench = try ScreenFixture()
     await bench.settle()
     let asked = await bench.source.requests
     // 1,200 pixels are wanted: the view and one more. A page has 600.
@@ -28,7 +29,7 @@ struct PagedScreenTests {
   func `VG-5 VG-10 a page that fails says why, is not asked again by scrolling, and Enter is`()
     async throws
   {
-    let bench = try ScreenBench(EntrySource(failing: [40: 2]))
+    let bench = try ScreenFixture(EntrySource(failing: [40: 2]))
     await bench.settle()
     while !bench.isFailed {
       bench.host.pressKey(.end)
@@ -54,7 +55,7 @@ struct PagedScreenTests {
   @Test func `pages come in front without moving the row that is read, and are no news`()
     async throws
   {
-    let bench = try ScreenBench(EntrySource(from: 400, pagesBackwards: true)) { options in
+    let bench = try ScreenFixture(EntrySource(from: 400, pagesBackwards: true)) { options in
       options.attachment.lanes = [.append, .prepend]
     }
     await bench.settle()
@@ -73,7 +74,7 @@ struct PagedScreenTests {
   @Test func `VG-6 a chat begins at its end, and stays there while older messages come`()
     async throws
   {
-    let bench = try ScreenBench(EntrySource(from: 980, pagesBackwards: true)) { options in
+    let bench = try ScreenFixture(EntrySource(from: 980, pagesBackwards: true)) { options in
       options.attachment.lanes = [.prepend]
       options.rows.firstAnchor = .stickEnd
       options.texts.end = ""
@@ -86,7 +87,7 @@ struct PagedScreenTests {
   }
 
   @Test func `T12 a list that is paged by clicking asks for nothing by itself`() async throws {
-    let bench = try ScreenBench { $0.attachment.paging = .click }
+    let bench = try ScreenFixture { $0.attachment.paging = .click }
     await bench.settle()
     #expect(await bench.source.requests == [0])
     #expect(bench.lastRow?.revision == .footer(.loadMore))
@@ -97,7 +98,7 @@ struct PagedScreenTests {
   }
 
   @Test func `headings stand where their neighbors ask for them`() async throws {
-    let bench = try ScreenBench { options in
+    let bench = try ScreenFixture { options in
       options.rows.heading = { before, after in
         before.map { $0.id / 10 } == after.id / 10 ? nil : "\(after.id / 10)"
       }
@@ -110,7 +111,7 @@ struct PagedScreenTests {
   }
 
   @Test func `CR-11 VG-13 the same screen as a grid`() async throws {
-    let bench = try ScreenBench { $0.list.layout = .grid(columns: 2...4) }
+    let bench = try ScreenFixture { $0.list.layout = .grid(columns: 2...4) }
     await bench.settle()
     #expect(bench.entries == Array(0..<bench.entries.count))
     #expect(bench.host.visibleRows?.count ?? 0 > 20)
@@ -119,7 +120,7 @@ struct PagedScreenTests {
 
   @Test func `VG-14 the time of the last success stays through failures`() async throws {
     var mark = LastSuccess<Int>()
-    let bench = try ScreenBench(EntrySource(failing: [0: 1]))
+    let bench = try ScreenFixture(EntrySource(failing: [0: 1]))
     await bench.settle()
     mark.follow(bench.screen.list.status, now: 1)
     #expect(mark.time == nil)
@@ -133,13 +134,13 @@ struct PagedScreenTests {
   @Test func `M8 CC-8 screens that were opened and closed leave no row, closure or load behind`()
     async throws
   {
-    let bench = try ScreenBench()
+    let bench = try ScreenFixture()
     await bench.settle()
     await bench.close()
     let closures = SignalBoxCount.live
     weak var list: RefreshController<EntrySource>?
     for _ in 0..<50 {
-      let bench = try ScreenBench()
+      let bench = try ScreenFixture()
       // Rows are on the screen; to wait for their rest would show nothing more of what they leave.
       #expect(await MainLoop.run { bench.host.isSettled && bench.host.visibleRows != nil })
       list = bench.screen.list
@@ -151,7 +152,7 @@ struct PagedScreenTests {
   }
 
   @Test func `CC-8 10,000 rows come and go, and no object of theirs is left`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     for round in 0..<20 {
       await bench.show(.items(round * 500..<round * 500 + 500))
     }
@@ -161,7 +162,7 @@ struct PagedScreenTests {
   }
 }
 
-extension ScreenBench {
-  /// Whether the last row offers another try.
+extension ScreenFixture {
+  /// True if the last row offers another try.
   var isFailed: Bool { if case .footer(.failed) = lastRow { true } else { false } }
 }

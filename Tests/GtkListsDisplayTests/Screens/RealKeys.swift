@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import GtkShell
+import GtkShellTesting
 import TestSupport
 import Testing
 

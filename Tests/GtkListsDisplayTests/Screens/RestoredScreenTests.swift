@@ -16,7 +16,7 @@ struct RestoredScreenTests {
   }
 
   /// Pixels at which the notes in view stand.
-  private func places<Source>(_ bench: NoteBench<Source>) -> [Int: Double] {
+  private func places<Source>(_ bench: NoteFixture<Source>) -> [Int: Double] {
     var places: [Int: Double] = [:]
     for row in bench.host.visibleRows ?? 0..<0 {
       guard let note = bench.host.snapshot.row(at: row)?.item?.id else { continue }
@@ -28,7 +28,7 @@ struct RestoredScreenTests {
   @Test func `quit and start again by JSON: each row at its pixel, and nothing is asked for`()
     async throws
   {
-    let first = try NoteBench(NoteSource(), options)
+    let first = try NoteFixture(NoteSource(), options)
     await first.settle()
     for value in [600.0, 1200, 1517] {
       first.host.dragScrollBar(to: value)
@@ -42,7 +42,7 @@ struct RestoredScreenTests {
 
     let saved = try JSONDecoder().decode(SavedScreen<Note, Int>.self, from: data)
     let source = NoteSource()
-    let second = try NoteBench(source, restored: saved, options)
+    let second = try NoteFixture(source, restored: saved, options)
     await second.settle()
     #expect(await source.requests.count == 0)
     #expect(second.notes == notes)
@@ -61,8 +61,8 @@ struct RestoredScreenTests {
     var figures = RefreshConfiguration()
     figures.awaitsView = true
     let list = RefreshController(source: source, configuration: figures)
-    func bench(_ place: ListPosition<PagedRow<Note>.ID>? = nil) throws -> NoteBench<NoteSource> {
-      try NoteBench {
+    func bench(_ place: ListPosition<PagedRow<Note>.ID>? = nil) throws -> NoteFixture<NoteSource> {
+      try NoteFixture {
         PagedScreen(list: list, title: "Notes", cells: OneCell { NoteCell() }, place: place)
       }
     }

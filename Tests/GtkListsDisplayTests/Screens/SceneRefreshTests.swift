@@ -14,7 +14,7 @@ struct SceneRefreshTests {
   @Test func `VG-2 keys and menus refresh the screen on top, after a push and after going back`()
     async throws
   {
-    let bench = try SceneBench(.list("under"))
+    let bench = try SceneFixture(.list("under"))
     await bench.settle()
     try await bench.press("F5")
     #expect(await bench.refreshes("under") == 1)
@@ -38,7 +38,7 @@ struct SceneRefreshTests {
   @Test func `VG-2 the refresh is off while no screen that is seen has anything to refresh`()
     async throws
   {
-    let bench = try SceneBench(.still("root"))
+    let bench = try SceneFixture(.still("root"))
     await bench.settle()
     #expect(!bench.window.isActionEnabled("refresh"))
     bench.coordinator.push(.list("list"))
@@ -63,14 +63,14 @@ struct SceneRefreshTests {
   {
     let window = try TestDisplay.window(title: "Beside")
     let row = Box(.horizontal)
-    let screens = ["a", "b"].map { ScreenBench.screen(of: EntrySource(), titled: $0) }
+    let screens = ["a", "b"].map { ScreenFixture.screen(of: EntrySource(), titled: $0) }
     window.setContent(row)
     window.present()
     for screen in screens {
       row.append(screen.widget)
       screen.attach(in: window)
     }
-    func refresh(_ id: Int, of screen: ScreenBench.Screen) async throws {
+    func refresh(_ id: Int, of screen: ScreenFixture.Screen) async throws {
       let before = screen.list.status.successCount
       #expect(
         await MainLoop.run {
@@ -93,7 +93,7 @@ struct SceneRefreshTests {
   @Test func `a list that is loaded once has neither a refresh button nor the keys for it`()
     async throws
   {
-    let bench = try ScreenBench(EntrySource(isRefreshable: false))
+    let bench = try ScreenFixture(EntrySource(isRefreshable: false))
     await bench.settle()
     #expect(!bench.window.isActionEnabled("refresh"))
     #expect(!bench.screen.list.status.canRefresh)
@@ -103,7 +103,7 @@ struct SceneRefreshTests {
   @Test func `a pane that a narrow window hides is refreshed as long as no other list is seen`()
     async throws
   {
-    let bench = try ScreenBench { $0.attachment.refreshesUnseen = true }
+    let bench = try ScreenFixture { $0.attachment.refreshesUnseen = true }
     await bench.settle()
     bench.screen.widget.isVisible = false
     #expect(await MainLoop.run { !bench.screen.widget.isMapped })
@@ -116,7 +116,7 @@ struct SceneRefreshTests {
   @Test func `VG-2 a screen that is attached again goes on, and refreshes once a press`()
     async throws
   {
-    let bench = try ScreenBench()
+    let bench = try ScreenFixture()
     await bench.settle()
     let closures = SignalBoxCount.live
     for _ in 0..<3 { bench.screen.attach(in: bench.window) }
@@ -130,7 +130,7 @@ struct SceneRefreshTests {
   }
 
   @Test func `a surface that gets another attachment pages by that one`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(200, hasMore: true)
     let next = RefreshAttachment.attach(bench.controller, to: bench.page, in: bench.window)
     bench.detach()
@@ -143,7 +143,7 @@ struct SceneRefreshTests {
   @Test func `PG-21 a screen that waits under another one loads when it is first seen`()
     async throws
   {
-    let bench = try SceneBench(.list("first"), .list("second"), .list("third"))
+    let bench = try SceneFixture(.list("first"), .list("second"), .list("third"))
     await bench.settle()
     #expect(await bench.requests("third").isEmpty == false)
     #expect(await bench.requests("second").isEmpty)

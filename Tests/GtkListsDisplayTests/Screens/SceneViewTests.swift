@@ -60,7 +60,7 @@ struct SceneViewTests {
   }
 
   @Test func `SC-3 the way back is off at the root from the start, and on above it`() throws {
-    let bench = try SceneBench(.still("root"))
+    let bench = try SceneFixture(.still("root"))
     #expect(!bench.window.isActionEnabled("back"))
     bench.coordinator.push(.still("next"))
     #expect(bench.window.isActionEnabled("back"))
@@ -71,7 +71,7 @@ struct SceneViewTests {
 
   @Test(arguments: ["Escape", "alt+Left"])
   func `SC-3 SC-4 a key leads back, from a window over the others, too`(key: String) async throws {
-    let bench = try SceneBench(.still("root"), .still("next"))
+    let bench = try SceneFixture(.still("root"), .still("next"))
     await bench.settle()
     let answer = Task { await bench.coordinator.present(.list("Question")) }
     #expect(await MainLoop.run { bench.coordinator.stack.modal != nil })
@@ -115,7 +115,7 @@ struct SceneViewTests {
   }
 
   @Test func `each scene above the root has a button that leads back`() async throws {
-    let bench = try SceneBench(.list("root"))
+    let bench = try SceneFixture(.list("root"))
     await bench.settle()
     bench.coordinator.push(.list("next"))
     await bench.settle()
@@ -132,7 +132,7 @@ struct SceneViewTests {
   @Test func `SC-5 the scene under another one keeps its rows, place, choice and focus`()
     async throws
   {
-    let bench = try SceneBench(.list("root"))
+    let bench = try SceneFixture(.list("root"))
     await bench.settle()
     let host = try bench.screen("root").page.host
     let rows = host.snapshot.rows.map(\.id)
@@ -159,7 +159,7 @@ struct SceneViewTests {
   }
 
   @Test func `a scene is told when it is on top, and when it is again`() async throws {
-    let bench = try SceneBench(.list("a"))
+    let bench = try SceneFixture(.list("a"))
     bench.coordinator.push(.list("b"))
     bench.coordinator.push(.list("c"))
     bench.coordinator.goBack()

@@ -8,18 +8,18 @@ import StateMachineKit
 import TestSupport
 import Testing
 
-/// Who keeps a screen, and until when.
+/// The owners of a screen, and the end of their hold on it.
 @MainActor
 @Suite(.serialized)
 struct ScreenLifetimeTests {
   /// A screen of which the test keeps nothing, and its end.
   @MainActor
   private final class Watched {
-    private(set) weak var screen: ScreenBench.Screen?
+    private(set) weak var screen: ScreenFixture.Screen?
     private(set) weak var list: RefreshController<EntrySource>?
     private(set) var isWidgetGone = false
 
-    init(_ screen: ScreenBench.Screen) {
+    init(_ screen: ScreenFixture.Screen) {
       self.screen = screen
       list = screen.list
       screen.widget.object.onFinalized { [weak self] in self?.isWidgetGone = true }
@@ -31,7 +31,7 @@ struct ScreenLifetimeTests {
 
   /// Makes a screen in a window, and keeps nothing of it.
   private func open(in window: ApplicationWindow, _ place: (Widget) -> Void) -> Watched {
-    let screen = ScreenBench.screen(of: EntrySource())
+    let screen = ScreenFixture.screen(of: EntrySource())
     screen.attach(in: window)
     place(screen.widget)
     return Watched(screen)
@@ -88,7 +88,7 @@ struct ScreenLifetimeTests {
   }
 
   @Test func `an attachment may outlive its window`() async throws {
-    let screen = ScreenBench.screen(of: EntrySource())
+    let screen = ScreenFixture.screen(of: EntrySource())
     var window: ApplicationWindow? = try TestDisplay.window()
     try screen.attach(in: #require(window))
     window?.setContent(screen.widget)
@@ -136,9 +136,9 @@ struct ScreenLifetimeTests {
 
   @Test func `a closed screen goes, whatever its closures hold`() async throws {
     let window = try TestDisplay.window()
-    weak var gone: ScreenBench.Screen?
+    weak var gone: ScreenFixture.Screen?
     do {
-      let screen = ScreenBench.screen(of: EntrySource())
+      let screen = ScreenFixture.screen(of: EntrySource())
       gone = screen
       screen.onActivate = { _ in _ = screen.title }
       screen.onAppear = { _ in _ = screen.title }

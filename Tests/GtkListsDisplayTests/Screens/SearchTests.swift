@@ -14,7 +14,7 @@ struct SearchTests {
   @Test func `DS-12 M7 a search shows what matches, and its end gives the place back`() async throws
   {
     let window = try TestDisplay.window()
-    let host = ListBench.Host(registry: ListTestRegistry()) { $0.traits }
+    let host = ListFixture.Host(registry: ListTestRegistry()) { $0.traits }
     let search = try ListSearch(host, placeholder: "Search") { row, text in
       "\(row.id.number)".contains(text)
     }
@@ -27,10 +27,10 @@ struct SearchTests {
       #expect(await MainLoop.run { host.isSettled && host.visibleRows != nil })
       await MainLoop.settle(window)
     }
-    let rows = ListBench.Host.Snapshot(
+    let rows = ListFixture.Host.Snapshot(
       rows: ListTestRow.items(0..<300)
     )
-    let update = ListDiff.update(from: ListBench.Host.Snapshot(), to: rows)
+    let update = ListDiff.update(from: ListFixture.Host.Snapshot(), to: rows)
     search.show(rows, update: update, anchor: .hold)
     await settle()
     host.dragScrollBar(to: 2400)
@@ -80,7 +80,7 @@ struct SearchTests {
   }
 
   @Test func `shapes stand in for rows while the first page is on its way`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     bench.page.placeholders.provider = { placeholder in
       placeholder == .loading ? SkeletonView(rows: 5, label: "Loading") : nil
     }

@@ -2,6 +2,7 @@
 
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import Testing
@@ -10,8 +11,8 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct SearchedScreenTests {
-  private func bench() throws -> NoteBench<NoteSource> {
-    try NoteBench(NoteSource()) { options in
+  private func bench() throws -> NoteFixture<NoteSource> {
+    try NoteFixture(NoteSource()) { options in
       options.refreshing.automaticPageBudget = 4
       options.rows.heading = { before, after in
         before.map { $0.id / 100 } == after.id / 100 ? nil : "\(after.id / 100)"
@@ -21,7 +22,7 @@ struct SearchedScreenTests {
   }
 
   /// Presses Escape, and waits until the bar has slid out of the way.
-  private func closeSearch(_ bench: NoteBench<NoteSource>, height: Double) async throws {
+  private func closeSearch(_ bench: NoteFixture<NoteSource>, height: Double) async throws {
     try await bench.press("Escape")
     #expect(await MainLoop.run { bench.host.geometry.pageSize == height })
     await bench.settle()
@@ -101,7 +102,7 @@ struct SearchedScreenTests {
   }
 
   @Test func `edits that do not lead to a list are found by the host itself`() async throws {
-    let bench = try ListBench()
+    let bench = try ListFixture()
     await bench.show(ListTestRow.items(0..<40))
     bench.apply(ListTestRow.items(5..<90), update: ListUpdate())
     await bench.settle()

@@ -17,7 +17,7 @@ struct NewsAnswer: Sendable {
   var next: String?
 }
 
-/// What the source asks; a real one asks with `URLSession` or libsoup.
+/// The server that the source asks; a real one asks with `URLSession` or libsoup.
 protocol NewsServer: Sendable {
   func get(_ address: String) async throws(PageError) -> NewsAnswer
 }

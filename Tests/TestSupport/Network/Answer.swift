@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a loopback server says to one request.
+/// The answer of a loopback server to one request.
 package struct Answer: Sendable {
-  /// How the body goes out.
+  /// The way in which the body goes out.
   package enum Delivery: Sendable {
     /// All of it, with its length.
     case whole
@@ -30,7 +30,7 @@ package struct Answer: Sendable {
   package var headers: [(name: String, value: String)]
   /// The body, as it goes over the wire.
   package var body: [UInt8]
-  /// How the body goes out.
+  /// The way in which the body goes out.
   package var delivery: Delivery
 
   /// Makes an answer.

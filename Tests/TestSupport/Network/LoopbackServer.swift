@@ -10,13 +10,13 @@ import Glibc
 ///
 /// - Isolation: any.
 package final class LoopbackServer: Sendable {
-  /// What has happened so far.
+  /// The events so far.
   package struct Log: Sendable {
     /// The requests, in the order in which they were read.
     package var requests: [ReceivedRequest] = []
-    /// How many connections were accepted.
+    /// The number of connections that were accepted.
     package var opened = 0
-    /// How many the client has closed, or the server has lost.
+    /// The number of connections that the client has closed, or the server has lost.
     package var closedByClient = 0
   }
 
@@ -88,7 +88,7 @@ package final class LoopbackServer: Sendable {
     script.update { $0[path] = answers }
   }
 
-  /// What has happened so far.
+  /// The events so far.
   package var events: Log { log.value }
 
   /// The requests so far.

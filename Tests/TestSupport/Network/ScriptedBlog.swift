@@ -7,7 +7,7 @@ package import FoundationEssentials
 ///
 /// - Isolation: any.
 package final class ScriptedBlog: Sendable {
-  /// How long the blog changes by itself, and how often.
+  /// The time for which the blog changes by itself, and how often it does.
   package struct Weather: Sendable {
     /// After how many requests it is calm.
     package var requests = 0
@@ -47,7 +47,7 @@ package final class ScriptedBlog: Sendable {
   }
 
   private static let hour = 3600
-  /// How old the newest post is at first: there is room for what is published later.
+  /// The age of the newest post at first: there is room for what is published later.
   private static let age = 5000 * hour
   private let pageSize: Int
   private let noon: Date

@@ -10,19 +10,19 @@ public struct BuiltProgram: Sendable {
     public let name: String
   }
 
-  /// What a run of it left.
+  /// The result of a run.
   public struct Result: Sendable {
     /// The exit code.
     public let code: Int32
-    /// What it printed.
+    /// The text that it printed.
     public let output: String
-    /// What it wrote to the error stream.
+    /// The text that it wrote to the error stream.
     public let complaint: String
   }
 
   private let executable: URL
 
-  /// Where the program is.
+  /// The place of the program.
   public var path: String { executable.path(percentEncoded: false) }
 
   /// Finds a program.

@@ -31,7 +31,7 @@ public final class RunningProgram {
     end()
   }
 
-  /// Whether it still runs.
+  /// True while it runs.
   public var isRunning: Bool { process.isRunning }
 
   /// The exit code; nil while it runs, and when a signal ended it.

@@ -13,7 +13,7 @@ enum CorpusCheck {
     let operation: String
   }
 
-  /// Whether an expectation holds; nil for a path that is judged elsewhere.
+  /// Returns whether an expectation holds; nil for a path that is judged elsewhere.
   ///
   /// - Throws: `Unknown` for an operator that nobody knows.
   static func holds(
@@ -103,7 +103,7 @@ enum CorpusCheck {
 
   // MARK: HTML
 
-  /// What of a fragment would act in a browser.
+  /// Returns the parts of a fragment that would act in a browser.
   static func activeContent(_ html: String) -> [String] {
     let names = [
       "script", "iframe", "object", "embed", "applet", "base", "meta", "link", "frame", "frameset",

@@ -18,7 +18,11 @@ struct CorpusMarkup {
   /// (RFC 4287, section 3.1.1.3).
   static func tokens(_ html: String) -> [String] {
     var markup = CorpusMarkup()
-    markup.read(html.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: ""))
+    // A regular expression is made at each use: not where there is nothing for it.
+    let hasComment = html.utf8.contains(UInt8(ascii: "!"))
+    markup.read(
+      hasComment ? html.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "") : html
+    )
     return unwrapped(markup.result)
   }
 
@@ -60,7 +64,7 @@ struct CorpusMarkup {
     "li": ["li"], "dt": ["dt", "dd"], "dd": ["dt", "dd"], "option": ["option"], "tr": ["tr"],
     "td": ["td", "th"], "th": ["td", "th"],
   ]
-  /// What the search for an element that is to end does not leave.
+  /// The elements that the search for one that is to end does not leave.
   private static let scopeNames: Set<String> = [
     "ul", "ol", "dl", "table", "td", "th", "select", "svg", "math", "button", "object",
   ]
@@ -122,12 +126,14 @@ struct CorpusMarkup {
   }
 
   private mutating func flush() {
+    if text.isEmpty { return }
     let plain = ArticleMarkup.plainText(fromHTML: text)
     if !plain.isEmpty { result.append(plain) }
     text = ""
   }
 
   private static func canonical(_ attributes: Substring) -> String {
+    if attributes.isEmpty { return "" }
     let pattern = /([^\s=\/"']+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/
     return attributes.matches(of: pattern).compactMap { match -> String? in
       let name = match.output.1.lowercased()

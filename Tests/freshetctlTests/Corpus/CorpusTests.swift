@@ -11,7 +11,7 @@ import freshetctl
 /// The feeds, lists and pages of public projects, which stand beside the project and are no part
 /// of it; without them these tests are skipped.
 @Suite(.timeLimit(.minutes(5))) struct CorpusTests {
-  /// Where the corpus is, and what in it is known to be answered in another way.
+  /// The place of the corpus, whose exceptions stand beside these tests.
   private static let folder = BuiltProgram.package.appending(path: "../shared/corpus").standardized
   private static let fixtures = BuiltProgram.package.appending(path: "../shared/fixtures")
     .standardized

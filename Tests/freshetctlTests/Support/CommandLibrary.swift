@@ -36,7 +36,7 @@ final class CommandLibrary: Sendable {
     try program.run(arguments + ["--library", path(file)], input: input)
   }
 
-  /// What a command prints that has to go well and to say nothing else.
+  /// Returns the output of a command that has to succeed and to say nothing else.
   func output(
     _ arguments: [String],
     on file: String = "library.sqlite",

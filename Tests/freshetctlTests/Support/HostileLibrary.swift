@@ -10,7 +10,7 @@ import Testing
 /// A library and files whose every text tries to command the terminal, and whose addresses hold
 /// secrets.
 struct HostileLibrary {
-  /// What is not to be seen in what the program prints.
+  /// Secrets that must not be seen in the program's output.
   static let secrets = ["s3cretpass", "k3yk3yk3y"]
   /// A word that stands among the commands, to see that texts are printed at all.
   static let marker = "pwn"
@@ -25,13 +25,13 @@ struct HostileLibrary {
   }
 
   /// A text with all of them.
-  static var title: String {
+  static let title: String = {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: "a\u{1B}]0;\(marker)\u{7}b\u{9B}31m".unicodeScalars)
     let all = (0x00...0xFFFF).compactMap { Unicode.Scalar($0) }.filter(isHarmful)
     scalars.append(contentsOf: all)
     return String(scalars)
-  }
+  }()
 
   let library: CommandLibrary
   let server: LoopbackServer

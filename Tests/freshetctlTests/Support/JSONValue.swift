@@ -68,7 +68,7 @@ enum JSONValue: Decodable, Equatable, ExpressibleByStringLiteral, ExpressibleByI
     }
   }
 
-  /// Whether there is nothing: null, an empty text, an empty list, an empty object.
+  /// True if there is nothing: null, an empty text, an empty list, an empty object.
   var isNothing: Bool {
     switch self {
     case .null, .text(""), .list([]): true

@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// What the program says of its commands, read as the man page reads it.
+/// The program's description of its commands, read as the man page reads it.
 struct ProgramHelp {
   private struct Dump: Decodable {
     let command: Command
@@ -28,7 +28,7 @@ struct ProgramHelp {
   struct Leaf {
     /// Its words, as they are typed.
     let path: String
-    /// Whether it has `--json`.
+    /// True if it has `--json`.
     let hasJSON: Bool
     private let discussion: String
 
@@ -50,9 +50,9 @@ struct ProgramHelp {
       return found
     }
 
-    /// Whether members may be left out.
+    /// True if members may be left out.
     var mayLeaveOut: Bool { discussion.contains("left out.") || discussion.contains("no title.") }
-    /// Whether it prints what `journal` prints.
+    /// True if it prints what `journal` prints.
     var printsJournal: Bool { discussion.contains("as journal does") }
   }
 

@@ -2,11 +2,11 @@
 
 /// Two ways to do one thing, timed in turn, so that a busy machine is unfair to both.
 package struct Comparison {
-  /// What is compared, as the table names it.
+  /// The thing that is compared, as the table names it.
   package let name: String
-  /// What the reference is called.
+  /// The name of the reference.
   package let reference: String
-  /// How often each side runs; the medians are compared.
+  /// The number of times that each side runs; the medians are compared.
   package var rounds = 15
 
   /// Names what is compared.

@@ -4,7 +4,7 @@ import ListKit
 
 /// Stands for a widget.
 final class BenchmarkView {
-  /// What is shown, so that a bind does something.
+  /// The text that is shown, so that a bind does something.
   var shown = 0
 }
 

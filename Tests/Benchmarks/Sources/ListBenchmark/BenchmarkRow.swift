@@ -25,13 +25,13 @@ enum BenchmarkRow: ListRow {
   }
 }
 
-/// What a row without a picture shows.
+/// The content of a row without a picture.
 struct PlainModel: Hashable, Sendable {
   /// The row's identity.
   let number: Int
 }
 
-/// What a row with a picture shows.
+/// The content of a row with a picture.
 struct PictureModel: Hashable, Sendable {
   /// The row's identity.
   let number: Int

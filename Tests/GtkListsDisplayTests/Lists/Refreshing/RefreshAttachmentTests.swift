@@ -2,6 +2,7 @@
 
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import KitTesting
 import RefreshKit
 import Testing
@@ -11,7 +12,7 @@ import Testing
 struct RefreshAttachmentTests {
   @Test
   func `VG-2 ten refreshes by button, key and menu make one request`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(100, hasMore: true)
     #expect(bench.source.requests.count == 1)
 
@@ -30,7 +31,7 @@ struct RefreshAttachmentTests {
   func `VG-3 the button is out of reach exactly while the refresh lane loads`(
     _ outcome: String
   ) async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     #expect(bench.button.button.isSensitive)
     bench.window.activateAction(RefreshAttachment.actionName)
     #expect(!bench.button.button.isSensitive)
@@ -50,7 +51,7 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-3 a refused refresh leaves the button as it is`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(5, hasMore: false)
     let ticket = bench.controller.send(.retry(.refresh))
     #expect(ticket.result == .rejected(.nothingToRetry))
@@ -60,7 +61,7 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-4 the spinner waits 150 ms, and then stays for 400 ms`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     bench.controller.send(.start)
     #expect(await MainLoop.run { bench.source.waitingCount > 0 })
     #expect(!bench.button.spinner.isSpinning)
@@ -81,7 +82,7 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-4 a quick answer shows no spinner at all`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     bench.controller.send(.start)
     bench.clock.advance(by: .milliseconds(100))
     await bench.answer(GatedPageSource.page(from: 0, count: 50, hasMore: false))
@@ -94,7 +95,7 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-11 loading, failure, nothing and rows are four pages`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     #expect(bench.page.placeholders.pageName == "loading")
     bench.controller.send(.start)
     await bench.answer(.failure(PageError(.offline, detail: "There is no network.")))
@@ -114,7 +115,7 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-11 without network the old rows stay, under a notice`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(60, hasMore: false)
     bench.controller.send(.refresh)
     await bench.answer(.failure(PageError(.offline)))
@@ -130,7 +131,7 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-11 a page of the product's own takes the place of the usual one`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     bench.page.placeholders.provider = { $0 == .empty ? Label("Come back later") : nil }
     await bench.load(0, hasMore: false)
     #expect(bench.page.placeholders.pageName.hasPrefix("custom"))
@@ -142,7 +143,7 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-2 a parted pager gets nothing from button, key and scroll`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(100, hasMore: true)
     bench.detach()
     #expect(!bench.button.button.isSensitive)
@@ -155,9 +156,9 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-2 the next list takes over button and keys`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(100, hasMore: true)
-    let other = try RefreshBench()
+    let other = try RefreshFixture()
     let attachment = RefreshAttachment.attach(
       other.controller,
       to: other.page,
@@ -176,7 +177,7 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-2 VG-9 a pull over the top edge refreshes, one over the end does not`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(100, hasMore: true)
     bench.page.host.overshoot(isAtTop: false)
     #expect(!bench.controller.status.refresh.isLoading)
@@ -190,10 +191,10 @@ struct RefreshAttachmentTests {
 
   @Test
   func `VG-13 a page without rows attaches by the same call`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     let page = ScrolledPage(
       content: Label("Front page"),
-      texts: RefreshBench.texts,
+      texts: RefreshFixture.texts,
       clock: bench.clock
     )
     let attachment = RefreshAttachment.attach(bench.controller, to: page, button: bench.button)
@@ -208,7 +209,7 @@ struct RefreshAttachmentTests {
   func `VG-12 closing the window in the middle of a load leaves nothing behind`() async throws {
     let boxes = SignalBoxCount.live
     for turn in 0..<10 {
-      var bench: RefreshBench? = try RefreshBench()
+      var bench: RefreshFixture? = try RefreshFixture()
       if turn.isMultiple(of: 2) {
         await bench?.load(100, hasMore: true)
         bench?.controller.send(.loadMore(.append))

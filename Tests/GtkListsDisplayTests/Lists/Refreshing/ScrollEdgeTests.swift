@@ -2,6 +2,7 @@
 
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import RefreshKit
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 struct ScrollEdgeTests {
   @Test
   func `VG-1 PG-14 a list of five rows asks for more without any scroll`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(5, hasMore: true)
     await bench.answer(GatedPageSource.page(from: 5, count: 5, hasMore: false))
     #expect(bench.source.requests == [nil, 5])
@@ -20,7 +21,7 @@ struct ScrollEdgeTests {
 
   @Test
   func `VG-1 a long list asks for more near its end alone`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(200, hasMore: true)
     let host = bench.page.host
     host.dragScrollBar(to: host.geometry.maximumValue / 2)
@@ -38,7 +39,7 @@ struct ScrollEdgeTests {
 
   @Test
   func `VG-1 a window that grows asks for more where its new end is near`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(200, hasMore: true)
     let host = bench.page.host
     let page = host.geometry.pageSize
@@ -53,7 +54,7 @@ struct ScrollEdgeTests {
 
   @Test
   func `VG-1 a programmatic jump to the end asks for more`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(200, hasMore: true)
     bench.page.host.scrollToEnd()
     #expect(await MainLoop.run { bench.source.requests == [nil, 200] })
@@ -62,7 +63,7 @@ struct ScrollEdgeTests {
 
   @Test
   func `PG-13 distance 0 waits for the last row, and the footer is none`() async throws {
-    let bench = try RefreshBench(prefetch: .rows(0))
+    let bench = try RefreshFixture(prefetch: .rows(0))
     await bench.load(200, hasMore: true)
     let host = bench.page.host
     let height = try #require(host.geometry.meanRowHeight)
@@ -76,7 +77,7 @@ struct ScrollEdgeTests {
 
   @Test
   func `VG-10 at the end after a failure nothing is asked for by scrolling`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(200, hasMore: true)
     let host = bench.page.host
     host.scrollToEnd()
@@ -96,7 +97,7 @@ struct ScrollEdgeTests {
   func `PG-14 pages that come by themselves stop at the budget until somebody scrolls`()
     async throws
   {
-    let bench = try RefreshBench(prefetch: .viewports(1_000))
+    let bench = try RefreshFixture(prefetch: .viewports(1_000))
     bench.source.answerAll { GatedPageSource.page(from: $0 ?? 0, count: 20, hasMore: true) }
     bench.controller.send(.start)
     #expect(await MainLoop.run { bench.controller.status.isPaused })
@@ -111,7 +112,7 @@ struct ScrollEdgeTests {
 
   @Test
   func `VG-6 a page that arrives while the reader is at the end moves nothing`() async throws {
-    let bench = try RefreshBench()
+    let bench = try RefreshFixture()
     await bench.load(200, hasMore: true)
     let host = bench.page.host
     host.scrollToEnd()

@@ -10,7 +10,7 @@ import Testing
 /// Scenes of lists and of still pages in a window, as somebody writes them who knows the public
 /// interface alone.
 @MainActor
-final class SceneBench {
+final class SceneFixture {
   enum Route: Hashable {
     case list(String)
     case still(String)
@@ -18,10 +18,10 @@ final class SceneBench {
 
   typealias Coordinator = SceneCoordinator<Route, Int, AnySceneScreen>
 
-  /// What was built, by name.
+  /// The scenes and screens that were built, by name.
   @MainActor
   final class Built {
-    var screens: [String: ScreenBench.Screen] = [:]
+    var screens: [String: ScreenFixture.Screen] = [:]
     var sources: [String: EntrySource] = [:]
     var appearances: [String] = []
   }
@@ -54,7 +54,7 @@ final class SceneBench {
     switch route {
     case .list(let name):
       let source = EntrySource()
-      let screen = ScreenBench.screen(of: source, titled: name)
+      let screen = ScreenFixture.screen(of: source, titled: name)
       screen.onAppear = { built.appearances.append($0 ? "\(name) again" : name) }
       screen.attach(in: window)
       (built.sources[name], built.screens[name]) = (source, screen)
@@ -66,7 +66,7 @@ final class SceneBench {
   /// The scenes that were told that they are on top, in order.
   var appearances: [String] { built.appearances }
 
-  func screen(_ name: String) throws -> ScreenBench.Screen { try #require(built.screens[name]) }
+  func screen(_ name: String) throws -> ScreenFixture.Screen { try #require(built.screens[name]) }
 
   func requests(_ name: String) async -> [Int] { await built.sources[name]?.requests ?? [] }
 

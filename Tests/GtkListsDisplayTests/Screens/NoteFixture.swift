@@ -55,7 +55,7 @@ final class NoteCell: Cell {
 
 /// A paged screen of notes in a window of 400 by 600 pixels, with a person before it.
 @MainActor
-final class NoteBench<Source: PageSource> where Source.Item == Note {
+final class NoteFixture<Source: PageSource> where Source.Item == Note {
   typealias Screen = PagedScreen<Source, OneCell<NoteCell>>
   typealias Options = PagedScreenOptions<Note>
 

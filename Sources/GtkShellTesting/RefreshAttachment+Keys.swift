@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+package import GtkLists
 package import GtkShell
 
-// A door for tests.
-extension RefreshAttachment {
+// The keys that refresh.
+@MainActor extension RefreshAttachment {
   /// The keys that refresh in a window, as its program knows them.
   package static func installedKeys(in window: ApplicationWindow) -> [String] {
     guard

@@ -8,7 +8,7 @@ import Testing
 
 /// A list in a window of 400 by 600 pixels, and the ways of a test to change it and look at it.
 @MainActor
-final class ListBench {
+final class ListFixture {
   typealias Host = ListViewHost<ListTestRegistry>
 
   let window: ApplicationWindow

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+package import GtkShell
 
-// Doors for tests: a test runs on the main actor, which libdispatch drives, so it turns the GLib
-// loop by hand and lets other main-actor work run between two turns.
-extension MainLoop {
+// A test runs on the main actor, which libdispatch drives, so it turns the GLib loop by hand and
+// lets other main-actor work run between two turns.
+@MainActor extension MainLoop {
   /// Turns the loop until a condition holds.
   ///
   /// - Parameters:
@@ -17,12 +18,25 @@ extension MainLoop {
   ) async -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + limit
+    var idleTurns = 0
     while !condition() {
       guard clock.now < end else { return false }
-      iterate()
+      idleTurns = iterate() ? 0 : idleTurns + 1
+      if idleTurns > turnsBeforeRest { rest() }
       await Task.yield()
     }
     return true
+  }
+
+  /// The number of turns without work after which a wait leaves the processor to others: work on
+  /// the main actor goes from one turn to the next.
+  private static var turnsBeforeRest: Int { 16 }
+
+  /// Waits until the loop has work, for a millisecond at most: the main actor may have some that
+  /// the loop does not know of.
+  private static func rest() {
+    g_timeout_add(1, { _ in 0 }, nil)
+    g_main_context_iteration(nil, 1)
   }
 
   /// Turns the loop until it has nothing to do for a while, so that layout and drawing are done.
@@ -41,7 +55,9 @@ extension MainLoop {
     let counter = FrameCounter(window)
     let isDone = await run(within: limit) { counter.count >= frames }
     counter.stop()
-    if !isDone { g_return_if_fail_warning("GtkShell", "MainLoop.settle", "the window has frames") }
+    if !isDone {
+      g_return_if_fail_warning("GtkShellTesting", "MainLoop.settle", "the window has frames")
+    }
   }
 
   /// The number of turns to wait for a destroyed window: GTK takes it apart in the first one or
@@ -69,7 +85,7 @@ package final class FrameCounter {
   package init(_ widget: Widget) {
     self.widget = widget
     identifier = gtk_widget_add_tick_callback(
-      widget.native,
+      widget.object.pointer.cast(),
       { _, _, data in
         guard let data else { return 0 }
         MainActor.assumeIsolated {
@@ -91,7 +107,7 @@ package final class FrameCounter {
   /// Ends the count.
   package func stop() {
     guard identifier != 0 else { return }
-    gtk_widget_remove_tick_callback(widget.native, identifier)
+    gtk_widget_remove_tick_callback(widget.object.pointer.cast(), identifier)
     identifier = 0
   }
 }

@@ -98,7 +98,7 @@ final class EntryCell: Cell {
 
 /// A paged screen in a window of 400 by 600 pixels.
 @MainActor
-final class ScreenBench {
+final class ScreenFixture {
   typealias Screen = PagedScreen<EntrySource, OneCell<EntryCell>>
 
   let window: ApplicationWindow

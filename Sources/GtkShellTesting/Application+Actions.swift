@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+package import GtkShell
 
-// Doors for tests: the actions that menus and keys can run.
-extension Application {
+// The actions that menus and keys can run.
+@MainActor extension Application {
   /// The full names of the program's own actions.
   package var actionNames: Set<String> { object.actionNames("app") }
 }
 
-extension ApplicationWindow {
+@MainActor extension ApplicationWindow {
   /// The full names of the window's own actions.
   package var actionNames: Set<String> { object.actionNames("win") }
 }
 
-extension GObjectRef {
+@MainActor extension GObjectRef {
   /// The names of the actions of a program or a window, behind the group's name.
   fileprivate func actionNames(_ group: String) -> Set<String> {
     guard let names = g_action_group_list_actions(pointer) else { return [] }

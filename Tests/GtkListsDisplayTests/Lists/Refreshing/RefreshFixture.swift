@@ -10,7 +10,7 @@ import Testing
 
 /// A pager with its list, its refresh button and its window, joined by the one attach call.
 @MainActor
-final class RefreshBench {
+final class RefreshFixture {
   typealias ListedPage = ListPage<ListTestRegistry>
 
   let source = GatedPageSource()
@@ -35,7 +35,7 @@ final class RefreshBench {
 
   /// Opens a window of 400 by 600 pixels with an empty list.
   init(
-    _ configuration: RefreshConfiguration = RefreshBench.configuration,
+    _ configuration: RefreshConfiguration = RefreshFixture.configuration,
     prefetch: PrefetchDistance = .standard
   ) throws {
     // First of all: no widget may be made before GTK has its display.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+package import GtkShell
 
-// A door for tests: the entries of a menu, and their actions.
-extension Menu {
+// The entries of a menu, and their actions.
+@MainActor extension Menu {
   /// An entry that runs an action.
   package struct Entry: Hashable {
     /// The label.
