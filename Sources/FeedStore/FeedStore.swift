@@ -167,20 +167,28 @@ package final class FeedStore: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
     if let openingNotice { throw openingNotice }
-    let writing = Task { [self] in
-      try await database.writeWithoutTransaction { [self] database in
-        try checkPlace()
-        try database.execute(sql: "PRAGMA synchronous = NORMAL")
-        let result = Result { try Self.transaction(database, body) }
-        try database.execute(sql: "PRAGMA synchronous = FULL")
-        return try result.get()
+    // It waits in the line of the writer from here on: of two changes, the later one stays.
+    let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
+      database.asyncWriteWithoutTransaction { [self] database in
+        continuation.resume(returning: Result { try repeatable(body, database) })
       }
     }
     do {
-      return try await writing.value
+      return try result.get()
     } catch {
       throw fault(error)
     }
+  }
+
+  private func repeatable<Value: Sendable>(
+    _ body: @Sendable (Database) throws -> Value,
+    _ database: Database
+  ) throws -> Value {
+    try checkPlace()
+    try database.execute(sql: "PRAGMA synchronous = NORMAL")
+    let result = Result { try Self.transaction(database, body) }
+    try database.execute(sql: "PRAGMA synchronous = FULL")
+    return try result.get()
   }
 
   /// Converts an error of the database to one of this library.

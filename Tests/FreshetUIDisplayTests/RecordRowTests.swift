@@ -8,6 +8,7 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import KitTesting
 import ListKit
 import RefreshKit

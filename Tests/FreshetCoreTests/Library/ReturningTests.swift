@@ -162,6 +162,21 @@ struct ReturningTests {
     await next.library.close()
   }
 
+  @Test func `of two choices the later one stays, however soon it follows`() async throws {
+    let feeds = (1...500).map { SubscriptionID(rawValue: $0) }
+    await fixture.library.start()
+    for feed in feeds {
+      for choice in [FullTextChoice.always, .onDemand] {
+        fixture.library.setFullTextChoice(choice, for: feed)
+      }
+    }
+    await fixture.library.close()
+    let next = LibraryFixture(fixture.store)
+    await next.library.start()
+    #expect(feeds.filter { next.library.fullTextChoice(for: $0) == .always }.isEmpty)
+    await next.library.close()
+  }
+
   @Test
   func `only the lists that were shown last stay open, and the others come back as they were`()
     async throws
