@@ -20,8 +20,18 @@ import PackageDescription
 /// In the project's own test run alone: a newer compiler or library warns of more, which is no
 /// reason not to build the program for people, or for a package that depends on this one.
 let isStrict = Context.environment["FRESHET_STRICT"] != nil
+/// The folder into which a strict build writes what each module declares, for `check-docs`.
+///
+/// SwiftPM's own command for it leaves out what has a type of another module of this package.
+let graphs = "\(Context.packageDirectory)/.build/symbol-graphs"
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .unsafeFlags(["-emit-symbol-graph", "-emit-symbol-graph-dir", graphs]),
+  .unsafeFlags(["-symbol-graph-minimum-access-level", "package"]),
+  .unsafeFlags(["-symbol-graph-skip-synthesized-members"]),
+]
 let common: [SwiftSetting] =
-  (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
+  (isStrict ? strict : []) + [
     // SE-0335: `any` before every existential.
     .enableUpcomingFeature("ExistentialAny"),
     // SE-0409: an import is internal unless it says more.

@@ -7,7 +7,7 @@ package import FoundationEssentials
 package struct Origins: Sendable {
   /// Returns the reader's token for a server; nil for none.
   ///
-  /// It throws an error of a kind when the tokens cannot be read.
+  /// - Throws: an error of a kind when the tokens cannot be read.
   package typealias TokenLookup = @Sendable (_ server: String) async throws(SyncError) -> String?
 
   /// The kinds in the order in which they recognize addresses.

@@ -13,8 +13,12 @@ package struct PageReading: Sendable {
   /// The address that is subscribed to.
   package let address: URL
   /// Sends a request in the name of the source, within the budget of its host.
+  ///
+  /// - Throws: `SyncError`, for a request that failed.
   package let fetch: @Sendable (FetchRequest) async throws(SyncError) -> FetchResponse
   /// Returns whether some of these articles are known.
+  ///
+  /// - Throws: `SyncError`, when the library cannot be read.
   package let isKnown: @Sendable ([ArticleKey]) async throws(SyncError) -> Bool
   /// The archive state before the page.
   package var archive = ArchiveState.unknown

@@ -31,6 +31,7 @@ package final class HeadingCell: Cell {
 
 /// The cell of a text under the items, with a spinner during a load.
 package final class MarkCell: Cell {
+  /// A text, and whether something is loading.
   package struct Model: Hashable, Sendable {
     /// The text.
     package var text: String
@@ -80,6 +81,7 @@ package final class MarkCell: Cell {
 ///
 /// A model with an empty string for the button shows none.
 package final class ActionCell: Cell {
+  /// A text, and the string on the button under it.
   package struct Model: Hashable, Sendable {
     /// The text over the button; empty for none.
     package var text: String
