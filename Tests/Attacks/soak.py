@@ -22,8 +22,9 @@ MEASURES = {"megabytes": MOST_GROWTH, "files": 0, "threads": 0}
 # them wait for five seconds, GLib for fifteen. What is looked at is the least of the last ones.
 REST = 25
 LOOKS = 5
-# Where the third list of the sidebar is, in pixels: the starred articles, or a feed further below.
-THIRD_LIST = (100, 143)
+# Where two lists of the sidebar are, in pixels: all that is unread, and the articles of one feed.
+LONG_LIST = (100, 74)
+SHORT_LIST = (100, 210)
 PROCESSORS = os.cpu_count()
 # The most threads of a name at any time. GLib runs ten tasks at once. libdispatch's pools have one
 # thread a processor, and one more for each of them that waits for the disk; its queues that must go
@@ -81,6 +82,7 @@ def soak(campaign):
 
 def read(campaign, library, screen, samples, outcome):
     """Reads for half of the time, and takes a sample after each refresh."""
+    screen.click(*LONG_LIST)
     end = time.monotonic() + campaign.minutes * 30
     while time.monotonic() < end and screen.is_alive:
         library.poll_anew()
@@ -97,11 +99,11 @@ def read(campaign, library, screen, samples, outcome):
 
 
 def rest(screen):
-    """Shows the start of another list, lets the window be, and takes the least that it uses then.
+    """Shows a short list, lets the window be, and takes the least that it uses then.
 
     A list that was read to its end has thousands of rows, which are memory that is used.
     """
-    screen.click(*THIRD_LIST)
+    screen.click(*SHORT_LIST)
     time.sleep(REST)
     looks = []
     for _ in range(LOOKS):
