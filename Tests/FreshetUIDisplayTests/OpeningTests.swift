@@ -14,7 +14,9 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct OpeningTests {
-  private static let feed = "<rss version='2.0'><channel><title>Pond</title></channel></rss>"
+  private static let feed = """
+    <rss version='2.0'><channel><title>Pond</title><item><title>Frogs</title></item></channel></rss>
+    """
 
   private func addresses(_ bench: WindowFixture) async throws -> [String] {
     try await bench.main.library.store.feeds.all().map(\.address.absoluteString)
@@ -61,9 +63,26 @@ struct OpeningTests {
     dialog.submit()
     #expect(await MainLoop.run { dialog.offers.count == 2 })
     #expect(dialog.offers.map(\.title) == ["Pond", "Comments"])
+    #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
     dialog.submit()
     #expect(await MainLoop.run { bench.main.library.hasFeeds })
     #expect(try await addresses(bench) == [server.url("/feed").absoluteString])
+    await bench.close()
+  }
+
+  @Test func `a source is chosen from the catalogue, and its blank filled in`() async throws {
+    let bench = try WindowFixture()
+    await bench.main.start([])
+    let dialog = try #require(bench.main.opening)
+    dialog.present()
+    dialog.showSources()
+    await MainLoop.settle(bench.main.window)
+    let example = try #require(SourceExample.all.first { $0.blank != nil })
+    dialog.choose(example)
+    await MainLoop.settle(bench.main.window)
+    #expect(dialog.entry.text == example.address)
+    #expect(dialog.sentence.isEmpty)
+    #expect(!bench.main.library.hasFeeds)
     await bench.close()
   }
 

@@ -28,10 +28,24 @@ package final class AddressSearch {
     case failed(String, anyway: FeedAddress?)
   }
 
+  /// The newest articles of the feed that is selected among several.
+  package enum Preview: Hashable, Sendable {
+    /// Exits: → `titles` or `failed` when the feed was read; → `loading` when another is selected.
+    case loading
+    /// The titles, the newest first.
+    case titles([String])
+    /// The reason why there are none, as a sentence.
+    case failed(String)
+  }
+
   /// The state of the search.
   package private(set) var state = State.idle {
     didSet { onChange(state) }
   }
+  /// The feed that is selected among several; nil for none.
+  package private(set) var selected: FoundFeed?
+  /// Called with each new preview of the selected feed.
+  package var onPreview: (Preview) -> Void = { _ in }
   /// Called with each new state.
   package var onChange: (State) -> Void = { _ in }
   /// Called with the feed to open.
@@ -42,6 +56,7 @@ package final class AddressSearch {
   private let finder: FeedFinder
   private let messages: Messages
   private var work: Task<Void, Never>?
+  private var reading: Task<Void, Never>?
 
   /// Creates a search at rest.
   ///
@@ -57,7 +72,7 @@ package final class AddressSearch {
   ///
   /// - Parameter text: the typed text.
   package func submit(_ text: String) {
-    work?.cancel()
+    stop()
     state = .searching
     work = Task { [weak self, finder] in
       do throws(DiscoveryError) {
@@ -75,7 +90,7 @@ package final class AddressSearch {
   /// - Returns: the feed to open, which is not reported otherwise; nil without a feed, and then the
   ///   result was reported as a state.
   package func look(at address: FeedAddress) async -> FeedAddress? {
-    work?.cancel()
+    stop()
     do throws(DiscoveryError) {
       let feeds = try await finder.find(address.url.absoluteString).filter { $0.better == nil }
       if feeds.count == 1 { return FeedAddress(url: feeds[0].url) }
@@ -92,12 +107,31 @@ package final class AddressSearch {
     finish(FeedAddress(url: feed.url))
   }
 
-  /// Accepts the offer: the best of several feeds, or the list of subscriptions.
+  /// Selects one of the feeds that were found, and reads its newest articles.
+  ///
+  /// - Parameter feed: the feed.
+  package func select(_ feed: FoundFeed) {
+    guard case .choices = state, selected != feed else { return }
+    selected = feed
+    reading?.cancel()
+    onPreview(.loading)
+    reading = Task { [weak self, finder, messages] in
+      let preview: Preview
+      do throws(FeedFinder.PreviewError) {
+        preview = .titles(try await finder.preview(of: feed, messages))
+      } catch {
+        preview = .failed(error.sentence)
+      }
+      if !Task.isCancelled { self?.onPreview(preview) }
+    }
+  }
+
+  /// Accepts the offer: the selected one of several feeds, or the list of subscriptions.
   ///
   /// - Returns: whether there was an offer.
   package func acceptOffer() -> Bool {
     switch state {
-    case .choices(let feeds): feeds.first.map(choose)
+    case .choices(let feeds): (selected ?? feeds.first).map(choose)
     case .list(_, let address): finish(list: address)
     case .idle, .searching, .failed: return false
     }
@@ -111,9 +145,14 @@ package final class AddressSearch {
 
   /// Ends the search; it reports nothing any more.
   package func cancel() {
-    work?.cancel()
-    work = nil
+    stop()
     state = .idle
+  }
+
+  private func stop() {
+    work?.cancel()
+    reading?.cancel()
+    (work, reading, selected) = (nil, nil, nil)
   }
 
   private func handle(_ feeds: [FoundFeed]) {
@@ -122,6 +161,7 @@ package final class AddressSearch {
       choose(only)
     } else {
       state = .choices(different)
+      different.first.map(select)
     }
   }
 
@@ -142,13 +182,13 @@ package final class AddressSearch {
   }
 
   private func finish(_ address: FeedAddress) {
-    work = nil
+    stop()
     state = .idle
     onFound(address)
   }
 
   private func finish(list address: FeedAddress) {
-    work = nil
+    stop()
     state = .idle
     onList(address)
   }

@@ -20,8 +20,10 @@ import SourceKinds
 ///
 /// A feed that a page names is believed; every other one is fetched and read before it is offered.
 package struct FeedFinder: Sendable {
-  private let origins: Origins
-  private let fetcher: any Fetching
+  /// The kinds of source.
+  let origins: Origins
+  /// The fetcher of the documents.
+  let fetcher: any Fetching
   private let maximumRequests: Int
 
   /// The most requests of one search, redirects included.

@@ -20,9 +20,21 @@ extension Messages {
   /// The button that imports a list of subscriptions.
   package var importList: String { localize("Import") }
 
-  /// The heading over several feeds; Enter chooses the first one.
+  /// The heading over several feeds; Enter chooses the selected one.
   package var chooseFromFeeds: String {
-    localize("This site has several feeds. Enter takes the first.")
+    localize("This site has several feeds. Enter takes the selected one.")
+  }
+  /// The heading over the titles of the selected feed's newest articles.
+  package var newestArticles: String { localize("Newest Articles") }
+  /// The words while the newest articles are loaded.
+  package var readingFeed: String { localize("Reading the feed…") }
+  /// The words in the place of the newest articles of a feed without articles.
+  package var noArticlesYet: String { localize("There are no articles yet.") }
+  /// The button that shows the kinds of source.
+  package var browseSources: String { localize("Browse Sources…") }
+  /// The heading over the kinds of source.
+  package var sourcesHint: String {
+    localize("Choose a source, and fill in the word in capitals.")
   }
 
   /// Returns the subject of one feed of several, beside its format; empty for that of the site's

@@ -3,42 +3,67 @@
 import FreshetCore
 import GtkShell
 
-/// The feeds that were found at an address, to choose one from; the best is selected.
+/// The feeds that were found at an address, to choose one from, and the newest articles of the
+/// selected one; the best is selected first.
 final class OfferList {
-  /// The heading over the feeds.
-  let heading: Label
-  /// The rows of the feeds.
-  let rows = ListBox()
+  /// The heading, the rows of the feeds and the articles.
+  let widget = Box(.vertical, spacing: 8)
 
+  private let heading: Label
+  private let rows = ListBox()
+  private let articles = Box(.vertical, spacing: 2)
   private let messages: Messages
   private let width: Int
-
-  /// The pixels around a row.
-  private static let margins = (side: 8, upright: 6)
 
   /// Creates a list without feeds.
   ///
   /// - Parameters:
   ///   - messages: the strings of the interface.
   ///   - width: the number of characters of a row.
+  ///   - onSelect: called with the index of a feed that becomes the selected one.
   ///   - onChoose: called with the index of a feed.
-  init(messages: Messages, width: Int, onChoose: @escaping (Int) -> Void) {
+  init(
+    messages: Messages,
+    width: Int,
+    onSelect: @escaping (Int) -> Void,
+    onChoose: @escaping (Int) -> Void
+  ) {
     self.messages = messages
     self.width = width
-    heading = Label(messages.chooseFromFeeds)
-    heading.addCSSClass("heading")
+    heading = .heading(messages.chooseFromFeeds, width: width)
     rows.addCSSClass("boxed-list")
     rows.setMargins(start: 1, end: 1, top: 1, bottom: 1)
+    rows.onRowSelected(onSelect)
     rows.onRowActivated(onChoose)
+    for part in [heading, rows, articles] as [Widget] { widget.append(part) }
   }
 
   /// Shows other feeds; without any the list is hidden.
   func show(_ offers: [FoundFeed]) {
     rows.removeAll()
-    heading.isVisible = !offers.isEmpty
-    rows.isVisible = !offers.isEmpty
+    articles.removeAll()
+    widget.isVisible = !offers.isEmpty
     for feed in offers { rows.append(row(for: feed)) }
     rows.selectRow(at: 0)
+  }
+
+  /// Shows the newest articles of the selected feed.
+  func show(_ preview: AddressSearch.Preview) {
+    articles.removeAll()
+    articles.append(Label.heading(messages.newestArticles, width: width))
+    let lines =
+      switch preview {
+      case .loading: [messages.readingFeed]
+      case .titles(let titles): titles.isEmpty ? [messages.noArticlesYet] : titles
+      case .failed(let sentence): [sentence]
+      }
+    for line in lines {
+      let label = Label(line)
+      label.xAlignment = 0
+      label.maximumCharacters = width
+      if case .titles = preview { label.ellipsis = .end } else { label.isWrapping = true }
+      articles.append(label)
+    }
   }
 
   /// Makes the row of a feed: the title and, under it, the text that distinguishes it from the
@@ -47,19 +72,7 @@ final class OfferList {
     let address = feed.shownAddress
     let title = feed.title.isEmpty ? address : feed.title
     let words = [feed.formatText, messages.text(of: feed.rank), address].filter { !$0.isEmpty }
-    let row = Box(.vertical)
-    let name = Label(title)
-    let detail = Label(words.joined(separator: " · "))
-    for label in [name, detail] {
-      label.xAlignment = 0
-      label.ellipsis = .middle
-      label.maximumCharacters = width
-      row.append(label)
-    }
-    detail.addCSSClass("caption")
-    detail.addCSSClass("dim-label")
-    let (side, upright) = Self.margins
-    row.setMargins(start: side, end: side, top: upright, bottom: upright)
+    let row = ChoiceRow.make(title, words.joined(separator: " · "), width: width)
     row.setTooltip("\(title)\n\(address)")
     return row
   }

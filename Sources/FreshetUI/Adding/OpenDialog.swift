@@ -5,7 +5,7 @@ package import FreshetCore
 package import GtkShell
 
 /// The dialog that asks for the address of a site or a feed, or for a file, and shows the feeds
-/// found.
+/// found, with the newest articles of one, or a catalogue of sources.
 ///
 /// Its messages and offers scroll, so that the entry and the buttons stay in place.
 package final class OpenDialog {
@@ -22,19 +22,26 @@ package final class OpenDialog {
   package private(set) var sentence = ""
   /// The feeds to choose from, the best first.
   package private(set) var offers: [FoundFeed] = []
+  /// The newest articles of the selected offer; nil without offers.
+  package private(set) var preview: AddressSearch.Preview?
 
   private let popover: Popover
   private let warning = Label("")
   private let open: Button
   private let anyway: Button
+  private let browse: Button
   private let spinner = Spinner()
   private let status: Box
   private let scroller: ScrolledWindow
   private let search: AddressSearch
   private lazy var choices = OfferList(messages: messages, width: Self.width) {
     [weak self] number in
-    guard let self, offers.indices.contains(number) else { return }
-    search.choose(offers[number])
+    if let self, offers.indices.contains(number) { search.select(offers[number]) }
+  } onChoose: { [weak self] number in
+    if let self, offers.indices.contains(number) { search.choose(offers[number]) }
+  }
+  private lazy var catalogue = SourceList(messages: messages, width: Self.width) {
+    [weak self] in self?.choose($0)
   }
   private let messages: Messages
   private var isFillingIn = false
@@ -60,15 +67,18 @@ package final class OpenDialog {
     search = AddressSearch(finder: finder, messages: messages)
     open = Button(messages.open)
     anyway = Button(messages.subscribeAnyway)
+    browse = Button(messages.browseSources)
     status = Box(.horizontal, spacing: Self.spacing)
     let found = Box(.vertical, spacing: Self.spacing)
     scroller = ScrolledWindow(found)
     let column = Box(.vertical, spacing: Self.spacing)
     popover = Popover(column)
     configure()
-    for part in [warning, choices.heading, choices.rows] as [Widget] { found.append(part) }
+    for part in [warning, choices.widget, catalogue.widget] { found.append(part) }
     let file = Button(messages.openFile)
-    for part in [entry, status, scroller, buttons(file)] as [Widget] { column.append(part) }
+    for part in [entry, status, browse, scroller, buttons(file)] as [Widget] {
+      column.append(part)
+    }
     button.setPopover(popover)
     file.onClicked { [weak self] in
       self?.popover.popDown()
@@ -116,6 +126,24 @@ package final class OpenDialog {
     search.subscribeAnyway()
   }
 
+  /// Shows the catalogue of sources.
+  package func showSources() {
+    catalogue.show(true)
+    browse.isVisible = false
+    scroller.isVisible = true
+    scroller.scrollToTop()
+    popover.fit()
+    catalogue.focus()
+  }
+
+  /// Chooses a source of the catalogue: looks it up, or lets the reader fill in its blank.
+  package func choose(_ example: SourceExample) {
+    fillIn(example.address)
+    guard let blank = example.blank else { return submit() }
+    entry.grabFocus()
+    entry.select(blank)
+  }
+
   private func fillIn(_ text: String) {
     isFillingIn = true
     entry.text = text
@@ -128,12 +156,12 @@ package final class OpenDialog {
     entry.setPlaceholder(messages.addressPlaceholder)
     entry.setWidth(characters: Self.width)
     entry.setAccessibleLabel(messages.addressPlaceholder)
-    for label in [warning, choices.heading] {
-      label.isWrapping = true
-      label.xAlignment = 0
-      label.maximumCharacters = Self.width
-    }
+    warning.isWrapping = true
+    warning.xAlignment = 0
+    warning.maximumCharacters = Self.width
     warning.isSelectable = true
+    browse.addCSSClass("flat")
+    browse.horizontalAlignment = .start
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.setMaximumHeight(Self.height)
     status.append(spinner)
@@ -160,7 +188,9 @@ package final class OpenDialog {
     }
     open.onClicked { [weak self] in self?.submit() }
     anyway.onClicked { [weak self] in self?.subscribeAnyway() }
+    browse.onClicked { [weak self] in self?.showSources() }
     search.onChange = { [weak self] in self?.show($0) }
+    search.onPreview = { [weak self] in self?.show($0) }
     search.onFound = { [weak self] address in
       self?.popover.popDown()
       onOpen(address)
@@ -174,7 +204,7 @@ package final class OpenDialog {
   // MARK: States
 
   private func show(_ state: AddressSearch.State) {
-    (sentence, offers) = ("", [])
+    (sentence, offers, preview) = ("", [], nil)
     var (isSearching, isFailure, offersAnyway) = (false, false, false)
     open.label = messages.open
     switch state {
@@ -198,8 +228,16 @@ package final class OpenDialog {
     if isFailure { warning.addCSSClass("error") } else { warning.removeCSSClass("error") }
     entry.setAccessibleDescription(sentence)
     choices.show(offers)
+    catalogue.show(false)
+    browse.isVisible = !isSearching && !isAsking
     scroller.isVisible = isAsking
     scroller.scrollToTop()
+    popover.fit()
+  }
+
+  private func show(_ preview: AddressSearch.Preview) {
+    self.preview = preview
+    choices.show(preview)
     popover.fit()
   }
 }

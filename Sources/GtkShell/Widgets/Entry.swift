@@ -26,6 +26,13 @@ public final class Entry: Widget {
     gtk_editable_select_region(object.pointer, 0, -1)
   }
 
+  /// Selects a part of the text, so that the next letter replaces it.
+  ///
+  /// - Parameter range: characters of the text.
+  public func select(_ range: Range<Int>) {
+    gtk_editable_select_region(object.pointer, CInt(range.lowerBound), CInt(range.upperBound))
+  }
+
   /// Lets Enter press the window's default button.
   func setActivatesDefault() {
     gtk_entry_set_activates_default(object.pointer.cast(), 1)

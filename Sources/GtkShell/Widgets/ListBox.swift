@@ -30,6 +30,17 @@ public final class ListBox: Widget {
     )
   }
 
+  /// Calls back with the index of each row that becomes the selected one.
+  public func onRowSelected(_ handler: @escaping (Int) -> Void) {
+    object.connect(
+      "row-selected",
+      argument: { row in
+        guard let row else { return }
+        handler(Int(gtk_list_box_row_get_index(row.cast())))
+      }
+    )
+  }
+
   /// Calls back with the index of a row that is clicked or entered.
   public func onRowActivated(_ handler: @escaping (Int) -> Void) {
     object.connect(

@@ -97,6 +97,44 @@ import Testing
     #expect(!search.acceptOffer())
   }
 
+  /// Waits for the preview of a feed.
+  private func preview(
+    in search: AddressSearch,
+    select feed: FoundFeed? = nil
+  ) async -> AddressSearch.Preview {
+    await withCheckedContinuation { continuation in
+      search.onPreview = { if $0 != .loading { continuation.resume(returning: $0) } }
+      if let feed { search.select(feed) } else { search.submit("https://e.org/two") }
+    }
+  }
+
+  @Test func `the newest articles of the selected feed are shown, and it is the one that is taken`()
+    async throws
+  {
+    let items = (1...7).map { "<item><title>A\($0)</title></item>" }.joined()
+    fetcher.on(
+      "https://e.org/b",
+      .document("<rss version='2.0'><channel>\(items)<item/></channel></rss>")
+    )
+    fetcher.on("https://e.org/comments/a", .failure(.http, status: 410))
+    let search = search()
+    #expect(await preview(in: search) == .titles(["A1", "A2", "A3", "A4", "A5"]))
+    guard case .choices(let feeds) = search.state else {
+      Issue.record("there was nothing to choose")
+      return
+    }
+    guard case .failed(let sentence) = await preview(in: search, select: feeds[1]) else {
+      Issue.record("a feed that is gone has a preview")
+      return
+    }
+    #expect(sentence.contains("410"))
+    var found: [FeedAddress] = []
+    search.onFound = { found.append($0) }
+    #expect(search.acceptOffer())
+    #expect(found.map(\.url.path) == ["/comments/a"])
+    #expect(search.selected == nil)
+  }
+
   @Test(arguments: [
     ("https://gone.org/", "no host of the name “gone.org” is known"),
     ("https://refused.org/", "does not accept connections"),

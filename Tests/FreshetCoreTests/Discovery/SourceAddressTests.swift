@@ -5,6 +5,7 @@ import FeedStore
 import FeedSync
 import FoundationEssentials
 import FreshetCore
+import SourceKinds
 import Testing
 
 /// The addresses of sources that are no feeds, as they are typed into the dialog.
@@ -34,6 +35,28 @@ struct SourceAddressTests {
     #expect(throws: FeedAddress.Fault.self) {
       try FeedAddress(typed: typed, relativeTo: "/nowhere")
     }
+  }
+
+  @Test func `each example of the catalogue is an address as soon as its blank is filled in`() {
+    for example in SourceExample.all {
+      var address = example.address
+      for _ in 0..<3 {
+        let filled = SourceExample(address: address, source: example.source)
+        guard let blank = filled.blank else { break }
+        let start = address.index(address.startIndex, offsetBy: blank.lowerBound)
+        let end = address.index(address.startIndex, offsetBy: blank.upperBound)
+        let word = address[start..<end]
+        let value = word.contains(".") ? "host.example" : word == "NUMBER" ? "42" : "name"
+        address.replaceSubrange(start..<end, with: value)
+      }
+      #expect(throws: Never.self, "\(address)") {
+        let url = try FeedAddress(typed: address, relativeTo: "/nowhere").url
+        #expect(Origins.known.recognize(url).kind.kind != .feed, "\(address)")
+      }
+    }
+    #expect(SourceExample(address: "hn:user/NAME", source: "").blank == 8..<12)
+    #expect(SourceExample(address: "m:HOST.EXAMPLE/x", source: "").blank == 2..<14)
+    #expect(SourceExample(address: "hn:top", source: "").blank == nil)
   }
 
   @Test func `a library stores the kind of a source that is subscribed to`() async throws {

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import SourceKinds
+
+/// A short address of a source, to choose from a catalogue of all kinds.
+package struct SourceExample: Hashable, Sendable {
+  /// The short address, such as “v2ex:hot” or “hn:user/NAME”.
+  package let address: String
+  /// The name of the kind of source.
+  package let source: String
+
+  /// Creates an example.
+  ///
+  /// - Parameters:
+  ///   - address: the short address.
+  ///   - source: the name of the kind of source.
+  package init(address: String, source: String) {
+    (self.address, self.source) = (address, source)
+  }
+
+  /// The examples of all kinds of the program, kind by kind.
+  package static var all: [SourceExample] {
+    KnownKinds.all.flatMap { kind in
+      kind.examples.map { SourceExample(address: $0, source: kind.name) }
+    }
+  }
+
+  /// The place of the first word in capitals, which the reader replaces, in characters of the
+  /// address; nil for an address that leads to a source as it is.
+  package var blank: Range<Int>? {
+    var start: Int?
+    for (index, character) in address.enumerated() {
+      let belongs = character.isUppercase || start != nil && character == "."
+      if belongs, start == nil { start = index }
+      if !belongs, let start { return start..<index }
+    }
+    return start.map { $0..<address.count }
+  }
+}
