@@ -13,6 +13,7 @@ enum ChoiceRow {
   ///   - title: the title.
   ///   - detail: the dim line under it.
   ///   - width: the number of characters.
+  /// - Returns: the row.
   static func make(_ title: String, _ detail: String, width: Int) -> Widget {
     let row = Box(.vertical)
     let (name, line) = (Label(title), Label(detail))
