@@ -75,18 +75,18 @@ struct MastodonPost {
   private static func html(_ post: JSONObject, _ root: URL) -> String? {
     var parts = [readable(post.text("content") ?? "")]
     if let options = post.object("poll")?["options"]?.elements?.compactMap(\.members) {
-      let items = options.map { "<li>\(escaped($0.title("title")))</li>" }
+      let items = options.map { "<li>\($0.title("title").escapedForHTML)</li>" }
       parts.append("<ul>\(items.joined())</ul>")
     }
     for file in attached(to: post) where file.text("type") == "image" {
       guard let url = file.address("url", against: root) else { continue }
-      let text = escaped(file.title("description"))
-      parts.append("<p><img src=\"\(escaped(url.absoluteString))\" alt=\"\(text)\"></p>")
+      let text = file.title("description").escapedForHTML
+      parts.append("<p><img src=\"\(url.absoluteString.escapedForHTML)\" alt=\"\(text)\"></p>")
     }
     if let card = post.object("card"), let url = card.address("url", against: root) {
       let title = card.title("title")
-      let text = escaped(title.isEmpty ? url.absoluteString : title)
-      parts.append("<p><a href=\"\(escaped(url.absoluteString))\">\(text)</a></p>")
+      let address = url.absoluteString
+      parts.append("<p>\(address.linkHTML(title.isEmpty ? address : title))</p>")
     }
     let html = parts.filter { !$0.isEmpty }.joined(separator: "\n")
     return html.isEmpty ? nil : html
@@ -99,9 +99,5 @@ struct MastodonPost {
   private static func readable(_ html: String) -> String {
     html.replacing(/<span class="invisible">[^<]*<\/span>/, with: "")
       .replacing(/<span class="ellipsis">([^<]*)<\/span>/) { "\($0.1)…" }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

@@ -63,6 +63,29 @@ package struct SourceSite: Hashable, Sendable {
     FetchRequest(url: url(path, query), accept: .json)
   }
 
+  /// Returns the request for an answer that is shown to the bearer of a token.
+  ///
+  /// - Parameters:
+  ///   - path: the path, from its first slash.
+  ///   - query: names and values.
+  ///   - token: the reader's token; nil sends none.
+  /// - Returns: the request.
+  func request(_ path: String, _ query: [(String, String)], token: String?) -> FetchRequest {
+    var request = request(path, query)
+    request.headers = [HeaderField].bearer(token)
+    return request
+  }
+
+  /// Returns an address of another host with the scheme, host and port of this site.
+  func moved(_ address: URL) -> URL? {
+    guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: true) else { return nil }
+    (parts.scheme, parts.host, parts.port) = (root.scheme, root.host(), root.port)
+    return parts.url
+  }
+
+  /// Returns whether an address has the scheme, host and port of this site.
+  func contains(_ address: URL) -> Bool { address.hasSameOrigin(as: root) }
+
   /// Returns the words of an address of this site; nil for one that belongs elsewhere.
   ///
   /// - Parameters:
@@ -92,6 +115,13 @@ package struct SourceSite: Hashable, Sendable {
   private static func host(of address: URL) -> String? {
     guard let host = address.host()?.lowercased() else { return nil }
     return host.hasPrefix("www.") ? String(host.dropFirst("www.".count)) : host
+  }
+}
+
+extension [HeaderField] {
+  /// Returns the header that shows a token; none without one.
+  static func bearer(_ token: String?) -> [HeaderField] {
+    token.flatMap { HeaderField(name: "Authorization", value: "Bearer \($0)") }.map { [$0] } ?? []
   }
 }
 

@@ -49,7 +49,7 @@ struct V2EXRecords: Sendable {
     article.link = page
     article.published = record.time("created")
     article.contentHTML =
-      record.text("content_rendered") ?? record.text("content").map(Self.paragraph)
+      record.text("content_rendered") ?? record.text("content")?.paragraphHTML
     if let name = record.object("member")?.name("username") {
       article.authors = [Person(name: name, url: site.url("/member/\(name)"))]
     }
@@ -65,12 +65,5 @@ struct V2EXRecords: Sendable {
       ["avatar_large", "avatar_normal", "avatar_mini", "avatar"].lazy
       .compactMap { member?.address($0, against: site.url("/")) }.first
     return details
-  }
-
-  /// Returns a text as HTML, with its line ends.
-  private static func paragraph(_ text: String) -> String {
-    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    let lines = escaped.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return "<p>\(lines.joined(separator: "<br>"))</p>"
   }
 }
