@@ -81,7 +81,8 @@ struct DiscourseRecords: Sendable {
 
   private func post(_ record: JSONObject, _ topic: Int, _ title: String?) -> Post? {
     guard let key = record.number("id"), let number = record.number("post_number"), number > 0,
-      record.text("deleted_at") == nil, record.number("post_type") != Self.smallAction
+      record.text("deleted_at") == nil, record.number("post_type") != Self.smallAction,
+      number == 1 || record.text("cooked") != nil
     else { return nil }
     let page = list.site.url("\(list.folder)/t/\(topic)/\(number)")
     var article = Article(id: ArticleKey("post-\(key)"))

@@ -51,19 +51,17 @@ package struct GitHubOrigin: SourceKind {
   }
 
   /// Returns the site, whose token is of use for each list.
-  package func tokenServer(for address: URL) -> String? { site.url("/").host() }
+  package func tokenServer(for address: URL) -> String? { site.tokenServer }
 
   package func with(token: String) -> any Origin {
     GitHubOrigin(site: site, interface: interface, token: token)
   }
 
   package func meaning(of error: FetchError) -> SyncError {
-    switch error.status {
-    case 401 where token != nil: .refused(SourceRefusal.token(name, error))
+    guard error.status == 403 else { return meaning(of: error, token: token) }
     // A limit has this status as well, and then a time.
-    case 403 where error.retryAfter != nil: .refused(SourceRefusal.limit(name, error))
-    default: usualMeaning(of: error)
-    }
+    let isLimit = error.retryAfter != nil
+    return isLimit ? .refused(SourceRefusal.limit(name, error)) : usualMeaning(of: error)
   }
 
   package func list(at address: URL) -> GitHubList? {

@@ -22,7 +22,7 @@ struct MastodonPost {
     guard let id = record.identifier("id") else { return nil }
     let boosted = record.object("reblog")
     let (post, root) = (boosted ?? record, site.url("/"))
-    let author = post.object("account")
+    let author = MastodonAccount(post.object("account"), at: root)
     var article = Article(id: ArticleKey(id))
     article.link = post.address("url", against: root) ?? post.address("uri", against: root)
     article.published = record.date("created_at")
@@ -36,26 +36,16 @@ struct MastodonPost {
     article.enclosures = attached.filter { $0.text("type") != "image" }.compactMap { file in
       file.address("url", against: root).map { Enclosure(url: $0, type: Self.type(of: file)) }
     }
-    if let name = Self.name(of: author) {
-      article.authors = [Person(name: name, url: author?.address("url", against: root))]
+    article.authors = author.person.map { [$0] } ?? []
+    var details = author.details
+    if boosted != nil {
+      details.sharedBy = MastodonAccount(record.object("account"), at: root).person?.name
     }
-    var details = ArticleDetails(.post)
-    details.avatar =
-      author?.address("avatar_static", against: root) ?? author?.address("avatar", against: root)
-    details.account = author?.name("acct").map { account in
-      let host = account.contains("@") ? nil : root.host()
-      return (["@\(account)"] + (host.map { [$0] } ?? [])).joined(separator: "@")
-    }
-    if boosted != nil { details.sharedBy = Self.name(of: record.object("account")) }
     details.warning = warning
     details.counts.replies = post.number("replies_count")
     details.counts.shares = post.number("reblogs_count")
     details.counts.likes = post.number("favourites_count")
     incoming = IncomingArticle(article, details, base: article.link ?? root)
-  }
-
-  private static func name(of account: JSONObject?) -> String? {
-    account?.name("display_name") ?? account?.name("username") ?? account?.name("acct")
   }
 
   private static func attached(to post: JSONObject) -> [JSONObject] {

@@ -28,8 +28,8 @@ enum SourceRefusal {
     )
   }
 
-  /// Returns the error of a list for which a token is needed, or another one.
-  static func closedWithoutToken(_ name: String, _ error: FetchError) -> OriginError {
+  /// Returns the error of a list that is shown to the bearer of a token alone.
+  static func tokenMissing(_ name: String, _ error: FetchError) -> OriginError {
     OriginError(
       "closed",
       sentence: "\(name) shows this with a token alone. “freshetctl login” stores one.",

@@ -50,7 +50,11 @@ package struct SourceSite: Hashable, Sendable {
   func url(_ path: String, _ query: [(String, String)] = []) -> URL {
     let url = root.appending(path: path)
     guard !query.isEmpty else { return url }
-    return url.appending(queryItems: query.map { URLQueryItem(name: $0.0, value: $0.1) })
+    let asked = url.appending(queryItems: query.map { URLQueryItem(name: $0.0, value: $0.1) })
+    guard var parts = URLComponents(url: asked, resolvingAgainstBaseURL: true) else { return asked }
+    // Servers read a plus sign as a space.
+    parts.percentEncodedQuery = parts.percentEncodedQuery?.replacing("+", with: "%2B")
+    return parts.url ?? asked
   }
 
   /// Returns the request for an answer of an interface.
@@ -81,6 +85,15 @@ package struct SourceSite: Hashable, Sendable {
     guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: true) else { return nil }
     (parts.scheme, parts.host, parts.port) = (root.scheme, root.host(), root.port)
     return parts.url
+  }
+
+  /// The name under which the reader's token for the site is stored.
+  ///
+  /// It is nil where the token could be overheard, and where another server of the host could get
+  /// it.
+  var tokenServer: String? {
+    let isSafe = root.scheme == "https" && root.port == nil
+    return isSafe || AddressScope(of: root) == .local ? root.host() : nil
   }
 
   /// Returns whether an address has the scheme, host and port of this site.

@@ -16,15 +16,7 @@ extension ScriptedKind {
     first: latest,
     further: latest,
     install: { server, pages in
-      // A page without anything of the one before it is followed by a second reading of that.
-      var answers: [Answer] = []
-      for (index, page) in pages.enumerated() {
-        answers.append(forum(page, hasMore: index + 1 < pages.count))
-        if index > 0, Set(page).isDisjoint(with: pages[index - 1]) {
-          answers.append(forum(pages[index - 1], hasMore: true))
-        }
-      }
-      server.on(latest, answers)
+      server.on(latest, rereading(pages) { forum($0, hasMore: $1) })
     },
     remove: { server in
       // Number 5 goes after the first page, and number 3 moves there.
@@ -88,6 +80,19 @@ extension ScriptedKind {
       ], "A good one & fine"
     )
   )
+
+  /// The answers of one path for pages of which each may be read again with the next one, as a page
+  /// without anything of the one before it is.
+  static func rereading(
+    _ pages: [[Int]],
+    _ answer: ([Int], _ hasMore: Bool) -> Answer
+  ) -> [Answer] {
+    pages.enumerated().flatMap { index, page in
+      let page = answer(page, index + 1 < pages.count)
+      guard index > 0, Set(pages[index]).isDisjoint(with: pages[index - 1]) else { return [page] }
+      return [page, answer(pages[index - 1], true)]
+    }
+  }
 
   static let latest = "/latest.json"
   private static let (beginning, postsPath) = ("/t/7.json", "/t/7/posts.json")
