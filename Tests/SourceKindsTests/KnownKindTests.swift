@@ -103,6 +103,7 @@ struct KnownKindTests {
     ("https://github.com/ann.atom", "feed", "https://github.com/ann.atom"),
     ("https://github.com/ann/tool", "feed", "https://github.com/ann/tool"),
     ("https://github.com/explore", "feed", "https://github.com/explore"),
+    ("https://github.com/Users/ann/tool", "feed", "https://github.com/Users/ann/tool"),
     ("https://github.com/", "feed", "https://github.com/"),
     (
       "https://www.youtube.com/channel/UCct7QF2jcWRY6dhXWMSq9LQ/videos", "youtube",

@@ -14,16 +14,18 @@ package struct GitHubList: Hashable, Sendable {
     case issues
     /// The public events of a repository.
     case events
-    /// The public events of a person or an organization.
+    /// The public events of a person.
     case person
   }
 
   /// The first words of paths that are pages of the site, not people.
   private static let pages: Set<String> = [
-    "about", "apps", "collections", "contact", "customer-stories", "enterprise", "events",
-    "explore", "features", "feed", "issues", "join", "login", "marketplace", "new",
-    "notifications", "organizations", "orgs", "pricing", "pulls", "readme", "rss", "search",
-    "security", "settings", "site", "sponsors", "stars", "topics", "trending",
+    "about", "account", "apps", "careers", "codespaces", "collections", "contact", "copilot",
+    "customer-stories", "dashboard", "discussions", "education", "enterprise", "events", "explore",
+    "features", "feed", "home", "issues", "join", "login", "logout", "marketplace", "mobile", "new",
+    "newsroom", "notifications", "organizations", "orgs", "partners", "pricing", "pulls", "readme",
+    "resources", "rss", "search", "security", "sessions", "settings", "signup", "site", "solutions",
+    "sponsors", "stars", "team", "topics", "trending", "users", "watching", "why-github",
   ]
 
   /// The name of the person, or of the owner and the repository with a slash between them.
@@ -71,7 +73,8 @@ package struct GitHubList: Hashable, Sendable {
   }
 
   private static func isOwner(_ name: String) -> Bool {
-    name.isSourceName && !name.contains { $0 == "." || $0 == "_" } && !pages.contains(name)
+    name.isSourceName && !name.contains { $0 == "." || $0 == "_" }
+      && !pages.contains(name.lowercased())
   }
 
   private static func repository(_ path: [String]) -> String? {

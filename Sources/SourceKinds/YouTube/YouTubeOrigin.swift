@@ -56,8 +56,8 @@ package struct YouTubeOrigin: FeedSite {
     return .refused(
       OriginError(
         "lost",
-        sentence: "\(name) does not find this feed for now, as it happens to it for days. "
-          + "It is asked again; check the address if nothing of it ever arrived.",
+        sentence: "\(name) does not have this feed for now; it loses feeds for days, and finds "
+          + "them again. Check the address if nothing of it ever arrived.",
         isRetryable: true,
         equivalent: error
       )
