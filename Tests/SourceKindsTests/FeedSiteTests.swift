@@ -12,13 +12,30 @@ import Testing
 /// Sites whose lists are feeds: YouTube and Reddit.
 @Suite(.timeLimit(.minutes(5)))
 struct FeedSiteTests {
-  private static let channel = "/feeds/videos.xml?channel_id=UCx"
+  static let channel = "/feeds/videos.xml?channel_id=UCx"
 
   private func youTube() throws -> KindFixture {
     try KindFixture { YouTubeOrigin(site: SourceSite($0.url(""))) }
   }
 
-  private func films(_ numbers: [Int]) -> Answer {
+  /// A site on a server: the address of a list, and the path that is asked for.
+  struct Site: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let list: String
+    let path: String
+    let origin: @Sendable (LoopbackServer) -> any SourceKind
+
+    static let all = [
+      Site(testDescription: "YouTube", list: FeedSiteTests.channel, path: "/feeds/videos.xml") {
+        YouTubeOrigin(site: SourceSite($0.url("")))
+      },
+      Site(testDescription: "Reddit", list: "/r/swift/.rss", path: "/r/swift/.rss") {
+        RedditOrigin(site: SourceSite($0.url("")))
+      },
+    ]
+  }
+
+  private func films(_ numbers: [Int], next: URL? = nil) -> Answer {
     let entries = numbers.map { number in
       """
       <entry><id>yt:video:\(number)</id><title>Film \(number)</title>
@@ -29,13 +46,84 @@ struct FeedSiteTests {
       <media:description>About &lt;it&gt;</media:description></media:group></entry>
       """
     }
+    let link = next.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? ""
     return .text(
       """
       <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
-      <title>Channel</title><id>yt:channel:x</id>\(entries.joined())</feed>
+      <title>Channel</title><id>yt:channel:x</id>\(link)\(entries.joined())</feed>
       """,
       type: "text/xml"
     )
+  }
+
+  @Test(arguments: Site.all)
+  func `a list is read as a feed is, to its end, and an entry that changed has a new version`(
+    site: Site
+  ) async throws {
+    let fixture = try KindFixture(site.origin)
+    let second = fixture.server.url("/second")
+    fixture.server.on(site.path, films([4, 3], next: second))
+    fixture.server.on("/second", films([3, 2, 1]))
+    let titles = [4, 3, 2, 1].map { "Film \($0)" }
+    #expect(try await fixture.browse(site.list).titles == titles)
+    let feed = try await fixture.subscribe(site.list)
+    #expect(try await fixture.refresh(feed).added == 2)
+    try await fixture.loadAll(feed)
+    #expect(try await fixture.titles(feed) == titles)
+    fixture.pass(86_400)
+    var edited = films([5, 4], next: second)
+    edited.body = Array(
+      String(decoding: edited.body, as: UTF8.self).replacing("Film 4", with: "Edited").utf8
+    )
+    fixture.server.on(site.path, edited)
+    let outcome = try await fixture.refresh(feed)
+    #expect(outcome.added == 1 && outcome.changed == 1)
+    #expect(try await fixture.titles(feed).prefix(3) == ["Film 5", "Edited", "Film 3"])
+    try fixture.store.close()
+  }
+
+  @Test(arguments: Site.all)
+  func `an empty feed is no error, and is at its end`(site: Site) async throws {
+    let fixture = try KindFixture(site.origin)
+    fixture.server.on(site.path, films([]))
+    #expect(try await fixture.browse(site.list).isEmpty)
+    let feed = try await fixture.subscribe(site.list)
+    #expect(try await fixture.refresh(feed).error == nil)
+    #expect(try await fixture.store.articles.archiveState(of: feed) == .end)
+    try fixture.store.close()
+  }
+
+  @Test(arguments: Site.all)
+  func `a limit holds for the host, and a page of the web is no feed`(site: Site) async throws {
+    let fixture = try KindFixture(site.origin)
+    let page = Answer.text("<!DOCTYPE html><p>whoa there", type: "text/html")
+    let headers = [("X-RateLimit-Remaining", "0.0"), ("X-RateLimit-Reset", "30")]
+    fixture.server.on(site.path, page, Answer(status: 429, headers: headers))
+    let feed = try await fixture.subscribe(site.list)
+    let outcome = try await fixture.refresh(feed)
+    #expect(outcome.shortDescription == "notAFeed" && outcome.explanation.hasSuffix("."))
+    fixture.pass(7200)
+    #expect(try await fixture.refresh(feed).shortDescription == "http-429")
+    let other = try await fixture.subscribe(site.list.replacing("swift", with: "b") + "&x=y")
+    #expect(try await fixture.refresh(other).shortDescription == "waiting-hostAsked")
+    #expect(fixture.server.requests.count == 2)
+    try fixture.store.close()
+  }
+
+  @Test(arguments: Site.all)
+  func `a slow document is given up with its task`(site: Site) async throws {
+    let fixture = try KindFixture(site.origin)
+    fixture.server.on(site.path, films([2, 1], next: fixture.server.url("/second")))
+    let gate = Gate()
+    fixture.server.on("/second", Answer(delivery: .held(gate)))
+    let feed = try await fixture.subscribe(site.list)
+    _ = try await fixture.refresh(feed)
+    let load = Task { try await fixture.engine.loadOlder(feed) }
+    await fixture.server.waitForRequests(2)
+    load.cancel()
+    await #expect(throws: SyncError.cancelled) { try await load.value }
+    gate.open()
+    try fixture.store.close()
   }
 
   @Test func `a film's row has its picture, and the feed has one page`() async throws {
