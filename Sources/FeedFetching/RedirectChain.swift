@@ -160,7 +160,9 @@ struct RedirectChain: Sendable {
     let date = headers["Date"].flatMap(HTTPDate.parse) ?? now()
     let isRefused = answer.status == 429
     let pause = RateLimit.pause(headers, isRefused: isRefused, now: date)
-    let wait = RetryAfter.parse(headers["Retry-After"], now: date) ?? (isRefused ? pause : nil)
+    // GitHub has no other status for its limits than that of a closed page.
+    let isLimited = isRefused || answer.status == 403
+    let wait = RetryAfter.parse(headers["Retry-After"], now: date) ?? (isLimited ? pause : nil)
     let received = Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
     let isNotModified = answer.status == 304 && sentValidators != nil
     guard isNotModified || 200..<300 ~= answer.status else {

@@ -11,6 +11,7 @@ package enum KnownKinds {
   package static let all: [any SourceKind] = [
     V2EXOrigin(), HackerNewsOrigin(), LobstersOrigin(), MastodonOrigin(),
     WordPressOrigin(),
+    DiscourseOrigin(), GitHubOrigin(), YouTubeOrigin(), RedditOrigin(),
   ]
 }
 

@@ -104,6 +104,21 @@ extension SourceKind {
     }
   }
 
+  /// Returns what errors mean of a server that knows its reader by a token.
+  ///
+  /// - Parameters:
+  ///   - error: the failure.
+  ///   - token: the token that was sent; nil for none.
+  /// - Returns: the meaning.
+  func meaning(of error: FetchError, token: String?) -> SyncError {
+    switch error.status {
+    case 401 where token == nil: .refused(SourceRefusal.tokenMissing(name, error))
+    case 401: .refused(SourceRefusal.token(name, error))
+    case 403 where token != nil: .refused(SourceRefusal.token(name, error))
+    default: usualMeaning(of: error)
+    }
+  }
+
   /// Fetches and reads an answer in JSON.
   ///
   /// - Parameters:

@@ -59,6 +59,100 @@ struct KnownKindTests {
       "https://blog.example/wp-json/wp/v2/pages", "feed", "https://blog.example/wp-json/wp/v2/pages"
     ),
     ("https://blog.example/feed/", "feed", "https://blog.example/feed/"),
+    (
+      "discourse:Forum.Example", "discourse",
+      "https://forum.example/latest.json?no_definitions=true"
+    ),
+    (
+      "discourse://forum.example/forum/c/help/linux/5", "discourse",
+      "https://forum.example/forum/c/help/linux/5/l/latest.json"
+    ),
+    (
+      "discourse:forum.example/t/a-title/12/3", "discourse", "https://forum.example/t/12/posts.json"
+    ),
+    (
+      "http://forum.example:3000/tag/linux/l/latest.json?page=4", "discourse",
+      "http://forum.example:3000/tag/linux/l/latest.json"
+    ),
+    ("https://forum.example/latest.json", "feed", "https://forum.example/latest.json"),
+    ("https://forum.example/latest", "feed", "https://forum.example/latest"),
+    ("https://forum.example/c/help/5", "feed", "https://forum.example/c/help/5"),
+    ("https://forum.example/t/a-title/12", "feed", "https://forum.example/t/a-title/12"),
+    ("https://forum.example/posts.json", "feed", "https://forum.example/posts.json"),
+    ("discourse:nowhere/latest", "feed", "discourse:nowhere/latest"),
+    ("github:ann/tool/releases", "github", "https://github.com/ann/tool/releases"),
+    ("github:ann", "github", "https://github.com/ann"),
+    (
+      "https://github.com/ann/tool/releases/tag/1.0", "github",
+      "https://github.com/ann/tool/releases"
+    ),
+    ("https://www.github.com/ann/tool.git/issues", "github", "https://github.com/ann/tool/issues"),
+    (
+      "https://github.com/ann/tool/commits/a/b", "github",
+      "https://github.com/ann/tool/commits/a/b"
+    ),
+    ("github:ann/tool/events", "github", "https://github.com/ann/tool/activity"),
+    (
+      "https://github.com/ann/tool/releases.atom", "feed",
+      "https://github.com/ann/tool/releases.atom"
+    ),
+    (
+      "https://github.com/ann/tool/commits/main.atom", "feed",
+      "https://github.com/ann/tool/commits/main.atom"
+    ),
+    ("https://github.com/ann.atom", "feed", "https://github.com/ann.atom"),
+    ("https://github.com/ann/tool", "feed", "https://github.com/ann/tool"),
+    ("https://github.com/explore", "feed", "https://github.com/explore"),
+    ("https://github.com/Users/ann/tool", "feed", "https://github.com/Users/ann/tool"),
+    ("https://github.com/", "feed", "https://github.com/"),
+    (
+      "https://www.youtube.com/channel/UCct7QF2jcWRY6dhXWMSq9LQ/videos", "youtube",
+      "https://www.youtube.com/feeds/videos.xml?channel_id=UCct7QF2jcWRY6dhXWMSq9LQ"
+    ),
+    (
+      "https://m.youtube.com/playlist?list=PL1_2-3", "youtube",
+      "https://www.youtube.com/feeds/videos.xml?playlist_id=PL1_2-3"
+    ),
+    (
+      "https://music.youtube.com/watch?v=x&list=PL123", "youtube",
+      "https://www.youtube.com/feeds/videos.xml?playlist_id=PL123"
+    ),
+    ("youtube:user/ann", "youtube", "https://www.youtube.com/feeds/videos.xml?user=ann"),
+    (
+      "https://www.youtube.com/feeds/videos.xml?channel_id=UCx", "youtube",
+      "https://www.youtube.com/feeds/videos.xml?channel_id=UCx"
+    ),
+    ("https://www.youtube.com/@ann", "feed", "https://www.youtube.com/@ann"),
+    ("https://www.youtube.com/watch?v=x", "feed", "https://www.youtube.com/watch?v=x"),
+    (
+      "https://youtube.com.example.org/channel/UCx", "feed",
+      "https://youtube.com.example.org/channel/UCx"
+    ),
+    ("reddit:r/swift", "reddit", "https://www.reddit.com/r/swift/.rss"),
+    ("https://old.reddit.com/r/swift/", "reddit", "https://www.reddit.com/r/swift/.rss"),
+    (
+      "https://www.reddit.com/r/swift/top?t=week&x=y", "reddit",
+      "https://www.reddit.com/r/swift/top/.rss?t=week"
+    ),
+    ("https://www.reddit.com/r/swift+rust", "reddit", "https://www.reddit.com/r/swift+rust/.rss"),
+    ("https://www.reddit.com/u/ann", "reddit", "https://www.reddit.com/user/ann/.rss"),
+    (
+      "https://new.reddit.com/user/ann/m/code", "reddit",
+      "https://www.reddit.com/user/ann/m/code/.rss"
+    ),
+    (
+      "https://old.reddit.com/.rss?feed=0123abc&user=ann", "reddit",
+      "https://www.reddit.com/.rss?feed=0123abc&user=ann"
+    ),
+    ("https://www.reddit.com/r/swift.rss", "reddit", "https://www.reddit.com/r/swift.rss"),
+    ("https://www.reddit.com/", "feed", "https://www.reddit.com/"),
+    ("https://notreddit.com/r/swift", "feed", "https://notreddit.com/r/swift"),
+    ("v2ex:nodes", "v2ex", "https://www.v2ex.com/planes"),
+    ("v2ex:notifications", "v2ex", "https://www.v2ex.com/notifications"),
+    ("mastodon:a.example/home", "mastodon", "https://a.example/api/v1/timelines/home"),
+    ("mastodon:a.example/lists/5", "mastodon", "https://a.example/api/v1/timelines/list/5"),
+    ("mastodon:a.example/notifications", "mastodon", "https://a.example/api/v1/notifications"),
+    ("https://hn.algolia.com/about", "feed", "https://hn.algolia.com/about"),
     ("v2ex:", "feed", "v2ex:"), ("hn:nothing", "feed", "hn:nothing"),
     ("v2ex:node/..", "feed", "v2ex:node/.."), ("v2ex:node/a%20b", "feed", "v2ex:node/a%20b"),
     ("https://example.org/", "feed", "https://example.org/"),

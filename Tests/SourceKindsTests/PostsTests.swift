@@ -148,6 +148,63 @@ struct PostsTests {
     try fixture.store.close()
   }
 
+  @Test func `an act says who did it, and shows the post to which it was done`() async throws {
+    let fixture = try mastodon()
+    let like = """
+      {"id": "8", "type": "favourite", "created_at": "2026-11-21T11:00:00.000Z",
+       "account": {"acct": "bob@other.example", "display_name": "Bob",
+        "avatar_static": "https://other.example/b.png", "url": "https://other.example/@bob"},
+       "status": \(ScriptedKind.toot(5, "Mine"))}
+      """
+    fixture.server.on(ScriptedKind.actsPath, .list([like, ScriptedKind.mention(7, "Hello")]))
+    let found = try await fixture.browse(ScriptedKind.actsPath)
+    #expect(found.titles == ["Bob likes a post", "Hello"])
+    #expect(found.map(\.rowSummary.byline) == ["Bob", "Ann"])
+    #expect(found[0].article.contentHTML == "<p>Mine</p>")
+    #expect(found[0].article.linkText == "https://social.example/@ann/5")
+    #expect(found[0].rowSummary.details?.account == "@bob@other.example")
+    #expect(found[0].article.published == Date(timeIntervalSince1970: 1_795_258_800))
+    try fixture.store.close()
+  }
+
+  @Test(arguments: [
+    ("/api/v1/timelines/home", "127.0.0.1: Home"), ("/api/v1/timelines/list/5", "Friends"),
+    (ScriptedKind.actsPath, "127.0.0.1: Notifications"),
+  ])
+  func `what belongs to the reader is asked for with the token of the server`(
+    path: String,
+    title: String
+  ) async throws {
+    let fixture = try mastodon()
+    let server = fixture.server
+    server.on(path, .list([]))
+    server.on("/api/v1/lists/5", .json("{\"id\": \"5\", \"title\": \"Friends\"}"))
+    var origins = fixture.origins
+    origins.token = { (_) async throws(SyncError) in "mine" }
+    let pages = FeedPages(of: server.url(path), origins: origins, fetcher: fixture.fetcher)
+    _ = try await pages.read()
+    #expect(await pages.title == title)
+    #expect(server.requests.allSatisfy { $0["Authorization"] == "Bearer mine" })
+    server.on(path, Answer(status: 401))
+    let feed = try await fixture.subscribe(path)
+    let outcome = try await fixture.refresh(feed)
+    #expect(outcome.shortDescription == "refused-closed")
+    #expect(outcome.explanation.contains("with a token alone"))
+    try fixture.store.close()
+  }
+
+  @Test(arguments: [
+    ("https://social.example/api/v1/timelines/home", "social.example"),
+    ("http://social.example/api/v1/timelines/home", nil),
+    ("https://social.example:8443/api/v1/timelines/home", nil),
+  ])
+  func `a token goes to the server that it was stored for alone, and encrypted`(
+    address: String,
+    server: String?
+  ) throws {
+    #expect(MastodonOrigin().tokenServer(for: try #require(URL(string: address))) == server)
+  }
+
   @Test func `posts of a site are asked for by the time of its own clock`() async throws {
     let fixture = try KindFixture { _ in WordPressOrigin() }
     ScriptedKind.wordPress.install(fixture.server, [[3, 2], [2, 1]])

@@ -118,4 +118,61 @@ struct RecordedAnswerTests {
     #expect(found.allSatisfy { $0.article.comments?.host() == "news.ycombinator.com" })
     #expect(found.allSatisfy { $0.article.published != nil && !$0.rowSummary.byline.isEmpty })
   }
+
+  @Test(
+    .enabled(if: isThere, "the recorded answers are not on this machine"),
+    arguments: [
+      ("latest.json", "latest.json?no_definitions=true", 3),
+      ("hot.json", "latest.json?no_definitions=true", 1),
+      ("category_latest_topics.json", "c/x/2/l/latest.json", 1),
+      ("criticalfallibilism-t_2144.json", "t/2144/posts.json", 20),
+      ("criticalfallibilism-t_2108-post_number-81.json", "t/2108/posts.json", 20),
+      ("topic.json", "t/57/posts.json", 4),
+    ]
+  )
+  func `topics and posts of Discourse have author, date and picture`(
+    file: String,
+    path: String,
+    least: Int
+  ) async throws {
+    let address = "https://forum.example/\(path)"
+    let found = try await articles("discourse/\(file)", DiscourseOrigin(), address)
+    #expect(found.count >= least)
+    #expect(found.allSatisfy { !$0.rowSummary.byline.isEmpty })
+    // A post can be a picture alone.
+    #expect(found.allSatisfy { !$0.rowSummary.title.isEmpty || $0.rowSummary.thumbnail != nil })
+    #expect(found.allSatisfy { $0.article.published != nil })
+    #expect(found.allSatisfy { $0.rowSummary.details?.avatar?.scheme == "https" })
+  }
+
+  @Test(
+    .enabled(if: isThere, "the recorded answers are not on this machine"),
+    arguments: [
+      ("octokitrb-releases.json", "ann/tool/releases", 1),
+      ("octokitrb-commits-on-day.json", "ann/tool/commits", 1),
+      ("octokitrb-issues.json", "ann/tool/issues", 30),
+      ("octokitrb-public-events.json", "ann", 30),
+    ]
+  )
+  func `records of GitHub have title, date and page`(
+    file: String,
+    path: String,
+    count: Int
+  ) async throws {
+    let address = "https://github.com/\(path)"
+    let found = try await articles("github/\(file)", GitHubOrigin(), address)
+    #expect(found.count == count)
+    #expect(found.allSatisfy { !$0.rowSummary.title.isEmpty && $0.article.published != nil })
+    #expect(found.allSatisfy { $0.article.link?.host() == "github.com" })
+    #expect(Set(found.map(\.article.id)).count == count)
+  }
+
+  @Test(.enabled(if: isThere, "the recorded answers are not on this machine"))
+  func `films of YouTube have picture, author and date`() async throws {
+    let address = "https://www.youtube.com/feeds/videos.xml?user=google"
+    let found = try await articles("youtube/feedjira-channel.xml", YouTubeOrigin(), address)
+    #expect(found.count == 15)
+    #expect(found.allSatisfy { $0.rowSummary.thumbnail != nil && $0.article.published != nil })
+    #expect(found.allSatisfy { $0.rowSummary.details?.form == .video })
+  }
 }

@@ -24,7 +24,7 @@ struct StoriesTests {
       {"objectID": "8", "title": "Ask HN: Why?", "author": "bob", "url": "", "points": 5,
        "num_comments": 3, "created_at_i": 1700000000, "story_text": "One.<p>It&#x27;s two."}
       """
-    fixture.server.on(ScriptedKind.search, ScriptedKind.hits([ScriptedKind.hit(9), question]))
+    fixture.server.on(ScriptedKind.byDate, ScriptedKind.hits([ScriptedKind.hit(9), question]))
     let articles = try await fixture.browse("/ask")
     #expect(articles.titles == ["Item 9", "Ask HN: Why?"])
     let details = articles.compactMap(\.rowSummary.details)
@@ -60,7 +60,7 @@ struct StoriesTests {
       )
     }
     fixture.server.on(
-      ScriptedKind.search,
+      ScriptedKind.byDate,
       ScriptedKind.hits([ScriptedKind.hit(60)]),
       ScriptedKind.hits([ScriptedKind.hit(60)] + same.dropLast()),
       ScriptedKind.hits(same),
@@ -109,7 +109,7 @@ struct StoriesTests {
     let fixture = try makeFixture()
     let again = ScriptedKind.hit(7).replacing("news.example/7", with: "news.example/6")
     fixture.server.on(
-      ScriptedKind.search,
+      ScriptedKind.byDate,
       ScriptedKind.hits([ScriptedKind.hit(6)]),
       ScriptedKind.hits([again])
     )
@@ -139,6 +139,30 @@ struct StoriesTests {
     #expect(articles.map(\.article.link) == ["/s/b", "/s/a/title"].map { fixture.server.url($0) })
     #expect(articles[1].rowSummary.details?.counts.points == -2)
     #expect(articles[1].rowSummary.details?.counts.replies == 4)
+    try fixture.store.close()
+  }
+
+  @Test(arguments: [
+    ("hn:search/swift%20actors", "swift actors", "swift%20actors"),
+    ("hn:search/c++", "c++", "c%2B%2B"),
+    ("https://hn.algolia.com/?dateRange=all&query=a%20%26%20b&page=3", "a & b", "a%20%26%20b"),
+  ])
+  func `words are searched for, the newest stories first, with a bound of time`(
+    typed: String,
+    words: String,
+    query: String
+  ) async throws {
+    let found = Origins.known.recognize(try #require(URL(string: typed)))
+    let address = "https://hn.algolia.com/?query=\(query)&sort=byDate"
+    #expect(found.address.absoluteString == address)
+    let fixture = try makeFixture()
+    ScriptedKind.search.install(fixture.server, [[2, 1]])
+    let pages = fixture.pages("/?query=\(query)")
+    for _ in 0..<9 where await !pages.isAtEnd { _ = try await pages.read() }
+    #expect(await pages.title == "Hacker News: “\(words)”")
+    let start = "/api/v1/search_by_date?tags=(story,poll)&hitsPerPage=30&query=\(query)"
+    let bound = "&numericFilters=created_at_i%3C%3D\(ScriptedKind.time(1))"
+    #expect(fixture.server.requests.map(\.target) == [start, start + bound])
     try fixture.store.close()
   }
 }

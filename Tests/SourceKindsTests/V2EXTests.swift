@@ -97,7 +97,7 @@ struct V2EXTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ["/?tab=tech", "/go", "/go/a/b", "/t/abc", "/t/0", "/planes", "/feed/tab/x.xml"])
+  @Test(arguments: ["/?tab=tech", "/go", "/go/a/b", "/t/abc", "/t/0", "/feed/tab/x.xml"])
   func `a page of the site that its interface does not have is no list`(path: String) throws {
     let fixture = try makeFixture()
     #expect(
@@ -199,6 +199,53 @@ struct V2EXTests {
     #expect(refusal.code == "token" && !refusal.sentence.contains("mine"))
     #expect(asked.withLock { $0 } == ["127.0.0.1"])
     #expect(server.requests.last?["Authorization"] == "Bearer mine")
+    try fixture.store.close()
+  }
+
+  @Test func `what concerns the reader has its sentence as title, and leads to its topic`()
+    async throws
+  {
+    let fixture = try makeFixture(token: "mine")
+    let act = """
+      {"id": 8, "text": "<a href=\\"/member/bob\\">bob</a> in <a href=\\"/t/9#reply3\\">T</a>",
+       "payload": "@ann yes", "payload_rendered": "@<a href=\\"/member/ann\\">ann</a> yes",
+       "created": 1700000000, "member": {"username": "bob"}}
+      """
+    fixture.server.on("/api/v2/notifications", ScriptedKind.acts([act], hasMore: false))
+    let found = try #require(try await fixture.browse("/notifications").first)
+    #expect(found.rowSummary.title == "bob in T" && found.rowSummary.byline == "bob")
+    #expect(found.article.link == fixture.server.url("/t/9#reply3"))
+    #expect(found.rowSummary.details?.form == .comment)
+    #expect(fixture.server.requests.map(\.target) == ["/api/v2/notifications?p=1"])
+    #expect(fixture.server.requests.first?["Authorization"] == "Bearer mine")
+    try fixture.store.close()
+  }
+
+  @Test func `what concerns the reader is not shown without a token, and says so`() async throws {
+    let fixture = try makeFixture()
+    fixture.server.on("/api/v2/notifications", Answer(status: 401))
+    let feed = try await fixture.subscribe("/notifications")
+    let outcome = try await fixture.refresh(feed)
+    #expect(outcome.shortDescription == "refused-closed")
+    #expect(outcome.explanation.contains("with a token alone"))
+    try fixture.store.close()
+  }
+
+  @Test func `all nodes are one page, each with its name, title and picture`() async throws {
+    let fixture = try makeFixture()
+    let nodes = [
+      "{\"id\": 1, \"name\": \"swift\", \"title\": \"Swift\", \"header\": \"About <b>it</b>\", "
+        + "\"avatar_large\": \"/static/a.png\", \"topics\": 7}",
+      "{\"id\": 2, \"name\": \"go\", \"title\": \"\", \"header\": null}", "{\"id\": 3}",
+    ]
+    fixture.server.on("/api/nodes/all.json", .list(nodes))
+    let found = try await fixture.browse("/planes")
+    #expect(found.titles == ["Swift", "go"])
+    #expect(found.map(\.rowSummary.details?.group) == ["swift", "go"])
+    #expect(found[0].article.link == fixture.server.url("/go/swift"))
+    #expect(found[0].rowSummary.details?.avatar == fixture.server.url("/static/a.png"))
+    #expect(found[0].rowSummary.excerpt == "About it")
+    #expect(fixture.server.requests.count == 1)
     try fixture.store.close()
   }
 }

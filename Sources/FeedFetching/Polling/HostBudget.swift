@@ -161,7 +161,7 @@ package actor HostBudget: WaitingRoom {
     let asked = error.retryAfter
     switch error.status {
     case 429: hold(url, for: asked ?? limits.usualHold)
-    case 503: hold(url, for: asked ?? .zero)
+    case 403, 503: hold(url, for: asked ?? .zero)
     default: break
     }
   }

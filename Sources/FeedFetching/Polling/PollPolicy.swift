@@ -39,6 +39,8 @@ package struct PollPolicy: Hashable, Sendable {
   package var goneToBelieve = 3
   /// The least time between the first and the last of these answers.
   package var timeToBelieveGone: Duration = .seconds(2 * 86_400)
+  /// The time for which a feed that was there before may fail without being in trouble.
+  package var tolerance: Duration = .zero
   /// The time for which a feed fails before it is reported to a person.
   ///
   /// Large sites lose their feeds for hours and days, and find them again.
@@ -105,6 +107,17 @@ package struct PollPolicy: Hashable, Sendable {
   /// Some servers change the `ETag` when they compress, and do not know it afterwards; their date
   /// holds.
   static let uselessConditionalsToDoubtTag = 2
+
+  /// Returns since when a feed has failed, if that is trouble already.
+  ///
+  /// - Parameters:
+  ///   - record: the feed's record.
+  ///   - now: the time of day.
+  /// - Returns: the time of the first failure; nil for a feed that does not fail, or not for long.
+  package func failing(_ record: PollRecord, now: Date) -> Date? {
+    guard let since = record.failingSince else { return nil }
+    return record.lastSuccess == nil || now >= since + tolerance ? since : nil
+  }
 
   /// Returns whether a feed has failed for so long that it is reported to a person.
   ///

@@ -20,7 +20,7 @@ package struct IncomingPage: Sendable {
   /// The part of the feed that the document holds.
   package var part: Part
   /// The articles in the order of the document.
-  package let articles: [IncomingArticle]
+  package var articles: [IncomingArticle]
   /// The cursor of the next older articles; nil at the end.
   package let next: OriginCursor?
   /// The cursor of the articles that come after these; nil when the kind has none.

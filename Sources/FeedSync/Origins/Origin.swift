@@ -26,6 +26,12 @@ package protocol Origin: Sendable {
   /// - Returns: the address to subscribe to; nil for an address that is not of this kind.
   func recognize(_ address: URL) -> URL?
 
+  /// Returns the sources of this kind that a page of the web leads to.
+  ///
+  /// - Parameter page: what is known of the page.
+  /// - Returns: the addresses to subscribe to, with their titles, the likeliest first.
+  func sources(of page: SitePage) -> [NamedSource]
+
   /// Returns how often a source may be asked.
   ///
   /// - Parameter usual: the policy of the program.
@@ -82,6 +88,8 @@ package protocol Origin: Sendable {
 }
 
 extension Origin {
+  package func sources(of page: SitePage) -> [NamedSource] { [] }
+
   package func policy(_ usual: PollPolicy) -> PollPolicy { usual }
 
   package func tokenServer(for address: URL) -> String? { nil }

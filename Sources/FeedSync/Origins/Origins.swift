@@ -60,6 +60,14 @@ package struct Origins: Sendable {
     return (FeedOrigin(), address)
   }
 
+  /// Returns the sources that a page of the web leads to.
+  ///
+  /// - Parameter page: what is known of the page.
+  /// - Returns: the kinds, with the addresses to subscribe to and their titles.
+  package func sources(of page: SitePage) -> [(kind: OriginKind, source: NamedSource)] {
+    all.flatMap { origin in origin.sources(of: page).map { (origin.kind, $0) } }
+  }
+
   /// Returns the word of the kind that recognizes an address.
   ///
   /// - Parameter address: an address to subscribe to.

@@ -18,7 +18,7 @@ extension SyncEngine {
     let there = Set(polled.map(\.feed.id))
     records = records.filter { there.contains($0.key) }
     return Dictionary(
-      uniqueKeysWithValues: polled.map { ($0.feed.id, standing(record(of: $0), at: now)) }
+      uniqueKeysWithValues: polled.map { ($0.feed.id, standing(of: $0, at: now)) }
     )
   }
 
@@ -31,9 +31,11 @@ extension SyncEngine {
     return record
   }
 
-  private func standing(_ record: PollRecord, at now: Date) -> FeedStanding {
+  private func standing(of polled: PolledFeed, at now: Date) -> FeedStanding {
+    let record = record(of: polled)
+    let policy = origins[polled.feed.kind]?.policy(policy) ?? policy
     let trouble: FeedStanding.Trouble? =
-      record.isGone ? .gone : record.failingSince.map { .failing(since: $0) }
+      record.isGone ? .gone : policy.failing(record, now: now).map { .failing(since: $0) }
     return FeedStanding(
       lastSuccess: record.lastSuccess,
       trouble: trouble,

@@ -9,8 +9,9 @@ import SourceKinds
 
 /// A finder of the feeds of a site, from any address of it.
 ///
-/// An address that another kind of source than feeds recognizes is offered as it is. Of any other
-/// it tries these, in this order, and stops at the first that answers:
+/// An address that another kind of source than feeds recognizes is offered as it is, and one that
+/// leads to several lists of a kind is offered with them. Of any other it tries these, in this
+/// order, and stops at the first that answers:
 ///
 /// 1. a site with a rule for the addresses of its feeds (`KnownSites`);
 /// 2. the address itself: a feed, or a page that names its feeds;
@@ -18,7 +19,9 @@ import SourceKinds
 /// 4. links of the page that look like feeds;
 /// 5. the usual places of feeds, one after the other, up to the first hit.
 ///
-/// A feed that a page names is believed; every other one is fetched and read before it is offered.
+/// Sources of other kinds that the page shows, such as the interface of WordPress, are offered
+/// beside its feeds. A feed that a page names is believed; every other one is fetched and read
+/// before it is offered.
 package struct FeedFinder: Sendable {
   /// The kinds of source.
   let origins: Origins
@@ -60,11 +63,10 @@ package struct FeedFinder: Sendable {
     }
     let recognized = origins.recognize(start.url)
     guard recognized.kind.kind == .feed else {
-      let (address, kind) = (recognized.address, DiscoveredFeed.Kind.unknown)
-      var source = FoundFeed(url: address, title: "", kind: kind, evidence: .rule)
-      source.origin = recognized.kind.kind
-      return [source]
+      return [FoundFeed(recognized.kind.kind, (recognized.address, ""))]
     }
+    let lists = sources(of: SitePage(start.url))
+    guard lists.isEmpty else { return lists }
     var search = FeedSearch(fetcher: fetcher, maximumRequests: maximumRequests)
     let outcome: Outcome
     do throws(FetchError) {
@@ -73,7 +75,8 @@ package struct FeedFinder: Sendable {
       throw DiscoveryError(.unreachable(error), start.url, search)
     }
     switch outcome {
-    case .feeds(let feeds) where !feeds.isEmpty: return FeedRanking(start.url).ranked(feeds)
+    case .feeds(let feeds) where !feeds.isEmpty:
+      return FeedRanking(start.url).ranked(feeds.map(withKind))
     case .feeds:
       // A host that fell silent may have a feed nevertheless.
       let reason = search.silence.map(DiscoveryError.Reason.unreachable) ?? .noFeed
@@ -106,6 +109,32 @@ package struct FeedFinder: Sendable {
   @concurrent
   private static func list(in bytes: [UInt8]) async -> SubscriptionFile? {
     try? SubscriptionFile(parsing: bytes)
+  }
+
+  private func sources(of page: SitePage) -> [FoundFeed] {
+    origins.sources(of: page).map { FoundFeed($0.kind, $0.source) }
+  }
+
+  /// Returns the sources of other kinds than feeds that the program of a page shows.
+  private func sources(of page: PageFeeds, at url: URL) -> [FoundFeed] {
+    var marks = SitePage(url)
+    (marks.generator, marks.title) = (page.generator, page.title)
+    marks.wordPress = page.wordPressAPI
+    return sources(of: marks)
+  }
+
+  /// Returns the source of another kind than feeds that a page names as its own address.
+  private func source(namedBy page: PageFeeds, at url: URL) -> FoundFeed? {
+    let named = [PageRules.channel(page, at: url), page.canonical].compactMap { $0 }
+      .map(origins.recognize).first { $0.kind.kind != .feed }
+    return named.map { FoundFeed($0.kind.kind, ($0.address, page.title ?? "")) }
+  }
+
+  /// Returns a feed with the kind by which the library reads it.
+  private func withKind(_ feed: FoundFeed) -> FoundFeed {
+    var feed = feed
+    if feed.origin == .feed { feed.origin = origins.kind(of: feed.url) }
+    return feed
   }
 
   private enum Outcome {
@@ -178,12 +207,14 @@ package struct FeedFinder: Sendable {
         evidence: .declared
       )
     }
-    guard declared.isEmpty else { return declared }
+    let others = sources(of: page, at: url)
+    guard declared.isEmpty else { return declared + others }
+    if let named = source(namedBy: page, at: url) { return [named] }
     let ruled = try await search.confirm(
       PageRules.candidates(for: page, at: url),
       namedBy: url
     )
-    guard ruled.isEmpty else { return ruled }
+    guard ruled.isEmpty, others.isEmpty else { return ruled + others }
     let links = page.suggested.prefix(Self.maximumLinks).map {
       FeedCandidate(url: $0.url, evidence: .linked)
     }

@@ -149,7 +149,11 @@ struct FeedSearch: Sendable {
       guard kind == .page || kind == .xml || kind == .text && head.contains(Self.lessThan) else {
         return .other(url, kind)
       }
-      return .page(FeedLinkFinder().find(body, contentType: type, pageURL: url), url, kind)
+      var page = FeedLinkFinder().find(body, contentType: type, pageURL: url)
+      let links = LinkHeader(response.headers.all("Link").joined(separator: ", "))
+      let link = links.target("https://api.w.org/")
+      page.wordPressAPI = page.wordPressAPI ?? link.flatMap { Address.web($0, against: url) }
+      return .page(page, url, kind)
     }
   }
 

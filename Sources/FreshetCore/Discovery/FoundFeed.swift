@@ -3,6 +3,7 @@
 import FeedFetching
 package import FeedModel
 package import FeedParsing
+import FeedSync
 package import FoundationEssentials
 
 /// A feed that a search found.
@@ -62,6 +63,16 @@ package struct FoundFeed: Hashable, Sendable {
     self.title = title
     self.kind = kind
     self.evidence = evidence
+  }
+
+  /// Creates the result of a source that a kind recognized, and that was not fetched.
+  ///
+  /// - Parameters:
+  ///   - origin: the kind.
+  ///   - source: the address and the title of the source.
+  init(_ origin: OriginKind, _ source: NamedSource) {
+    self.init(url: source.address, title: source.title, kind: .unknown, evidence: .rule)
+    self.origin = origin
   }
 
   /// The kind's name: bounded, for scripts and counters.

@@ -21,34 +21,8 @@ enum KnownSites {
   }
 
   private static let rules: [@Sendable (SiteAddress) -> [String]] = [
-    youTube, reddit, bluesky, gitHub, gitLab, medium, hostedBlog, tumblr,
+    bluesky, gitHub, gitLab, medium, hostedBlog, tumblr,
   ]
-
-  /// Returns the feed of a channel by its number, a playlist, or an old user name; a handle is
-  /// found in its page.
-  @Sendable
-  private static func youTube(_ site: SiteAddress) -> [String] {
-    guard site.host == "youtube.com" || site.host == "music.youtube.com" else { return [] }
-    let feeds = "https://www.youtube.com/feeds/videos.xml"
-    switch (site[0], site[1]) {
-    case ("channel", let id?): return ["\(feeds)?channel_id=\(id)"]
-    case ("user", let name?): return ["\(feeds)?user=\(name)"]
-    case ("playlist", _), ("watch", _):
-      return site.query("list").map { ["\(feeds)?playlist_id=\($0)"] } ?? []
-    default: return []
-    }
-  }
-
-  /// Returns the feeds of a community, a person, or a discussion.
-  @Sendable
-  private static func reddit(_ site: SiteAddress) -> [String] {
-    guard ["reddit.com", "old.reddit.com", "new.reddit.com"].contains(site.host),
-      ["r", "user", "u"].contains(site[0]), site.path.count > 1,
-      site.path.last?.hasSuffix(".rss") == false
-    else { return [] }
-    let path = (site[0] == "u" ? ["user"] : [site.path[0]]) + site.path.dropFirst()
-    return ["https://www.reddit.com/\(path.joined(separator: "/"))/.rss"]
-  }
 
   @Sendable
   private static func bluesky(_ site: SiteAddress) -> [String] {
@@ -61,31 +35,12 @@ enum KnownSites {
 // MARK: Code
 
 extension KnownSites {
-  /// The first parts of paths that are pages of the site, not people.
-  private static let gitHubPages: Set<String> = [
-    "about", "apps", "collections", "contact", "customer-stories", "enterprise", "events",
-    "explore", "features", "issues", "join", "login", "marketplace", "new", "notifications",
-    "organizations", "orgs", "pricing", "pulls", "readme", "search", "security", "settings",
-    "site", "sponsors", "topics", "trending",
-  ]
-
-  /// Returns the feeds of the releases, tags and commits of a repository, or of a person's public
-  /// activity.
+  /// Returns the feed of the tags of a repository, which its interface gives without dates.
   @Sendable
   private static func gitHub(_ site: SiteAddress) -> [String] {
-    guard site.host == "github.com", let owner = site[0], !gitHubPages.contains(owner),
-      site.path.last?.hasSuffix(".atom") == false
+    guard site.host == "github.com", let owner = site[0], let name = site[1], site[2] == "tags"
     else { return [] }
-    guard let name = site[1] else { return ["https://github.com/\(owner).atom"] }
-    let repository = "https://github.com/\(owner)/\(withoutGit(name))"
-    switch site[2] {
-    case "releases": return ["\(repository)/releases.atom"]
-    case "tags": return ["\(repository)/tags.atom"]
-    case "commits":
-      let branch = site.path.dropFirst(3).joined(separator: "/")
-      return ["\(repository)/commits" + (branch.isEmpty ? ".atom" : "/\(branch).atom")]
-    default: return ["releases", "tags", "commits"].map { "\(repository)/\($0).atom" }
-    }
+    return ["https://github.com/\(owner)/\(withoutGit(name))/tags.atom"]
   }
 
   /// Returns the feeds of the releases, tags and activity of a project; groups of projects may

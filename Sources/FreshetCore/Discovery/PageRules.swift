@@ -7,16 +7,16 @@ import FoundationEssentials
 enum PageRules {
   /// Returns the places to try, the likeliest first.
   static func candidates(for page: PageFeeds, at url: URL) -> [FeedCandidate] {
-    let known = channel(page, at: url) + (page.canonical.map(KnownSites.candidates) ?? [])
+    let known = page.canonical.map(KnownSites.candidates) ?? []
     guard known.isEmpty else { return known }
     return (wordPress(page) + account(url) + generator(page, at: url))
       .map { FeedCandidate(url: $0, evidence: .rule) }
   }
 
   /// Returns the channel of YouTube that a page belongs to, in whatever form its address names it.
-  private static func channel(_ page: PageFeeds, at url: URL) -> [FeedCandidate] {
-    guard let id = page.channelID, SiteAddress(url)?.host == "youtube.com" else { return [] }
-    return URL(string: "https://www.youtube.com/channel/\(id)").map(KnownSites.candidates) ?? []
+  static func channel(_ page: PageFeeds, at url: URL) -> URL? {
+    guard let id = page.channelID, SiteAddress(url)?.host == "youtube.com" else { return nil }
+    return URL(string: "https://www.youtube.com/channel/\(id)")
   }
 
   /// Returns the feeds of a WordPress blog.

@@ -18,6 +18,23 @@ package enum HackerNewsList: Hashable, Sendable {
   case jobs
   /// The stories of a person, the newest first.
   case user(String)
+  /// The stories in which words stand, the newest first.
+  case search(String)
+
+  /// The most characters of the words of a search.
+  private static let longestSearch = 200
+
+  /// Reads the words of an address of the search; nil for one of another page.
+  init?(search words: SourceSite.Words) {
+    let text: String?
+    if words.isShort {
+      text = words.path.first == "search" ? words.path.dropFirst().joined(separator: "/") : nil
+    } else {
+      text = words.path.isEmpty ? words.query["query"] ?? words.query["q"] : nil
+    }
+    guard let line = text?.line(limit: Self.longestSearch), !line.isEmpty else { return nil }
+    self = .search(line)
+  }
 
   /// Reads the words of an address; nil for one of another page of the site.
   init?(_ words: SourceSite.Words) {
@@ -51,6 +68,7 @@ package enum HackerNewsList: Hashable, Sendable {
     case .show: ("/show", [])
     case .jobs: ("/jobs", [])
     case .user(let name): ("/submitted", [("id", name)])
+    case .search(let words): ("/", [("query", words), ("sort", "byDate")])
     }
   }
 
@@ -64,6 +82,7 @@ package enum HackerNewsList: Hashable, Sendable {
     case .show: "Hacker News: Show"
     case .jobs: "Hacker News: Jobs"
     case .user(let name): "Hacker News: \(name)"
+    case .search(let words): "Hacker News: “\(words)”"
     }
   }
 
@@ -72,7 +91,7 @@ package enum HackerNewsList: Hashable, Sendable {
     switch self {
     case .top: "topstories"
     case .best: "beststories"
-    case .newest, .ask, .show, .jobs, .user: nil
+    case .newest, .ask, .show, .jobs, .user, .search: nil
     }
   }
 
@@ -83,7 +102,7 @@ package enum HackerNewsList: Hashable, Sendable {
     case .show: "show_hn"
     case .jobs: "job"
     case .user(let name): "(story,poll),author_\(name)"
-    case .top, .best, .newest: "(story,poll)"
+    case .top, .best, .newest, .search: "(story,poll)"
     }
   }
 }

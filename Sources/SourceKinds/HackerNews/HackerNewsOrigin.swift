@@ -31,6 +31,7 @@ package struct HackerNewsOrigin: SourceKind {
   /// The short addresses of one list of each sort.
   package let examples = [
     "hn:top", "hn:best", "hn:newest", "hn:ask", "hn:show", "hn:jobs", "hn:user/NAME",
+    "hn:search/swift",
   ]
 
   private let site: SourceSite
@@ -54,11 +55,13 @@ package struct HackerNewsOrigin: SourceKind {
   }
 
   package func list(at address: URL) -> HackerNewsList? {
-    site.words(of: address, short: shortScheme).flatMap { HackerNewsList($0) }
+    search.words(of: address, short: shortScheme).flatMap { HackerNewsList(search: $0) }
+      ?? site.words(of: address, short: shortScheme).flatMap { HackerNewsList($0) }
   }
 
   package func address(of list: HackerNewsList) -> URL {
-    site.url(list.page.path, list.page.query)
+    let isSearch = if case .search = list { true } else { false }
+    return (isSearch ? search : site).url(list.page.path, list.page.query)
   }
 
   package func request(for list: HackerNewsList) -> FetchRequest {
@@ -109,6 +112,7 @@ package struct HackerNewsOrigin: SourceKind {
 
   private func stories(_ list: HackerNewsList, until bound: Int?) -> FetchRequest {
     var query = [("tags", list.tags), ("hitsPerPage", "\(Self.storiesOnPage)")]
+    if case .search(let words) = list { query.append(("query", words)) }
     if let bound { query.append(("numericFilters", "created_at_i<=\(bound)")) }
     return search.request("/api/v1/search_by_date", query)
   }

@@ -17,6 +17,12 @@ package struct MastodonList: Hashable, Sendable {
     case tag(String)
     /// The posts of a person, by the name of the account at this server.
     case account(String)
+    /// The posts of those whom the reader follows.
+    case home
+    /// The posts of the people on a list of the reader, by its identifier.
+    case list(String)
+    /// The acts of others that concern the reader.
+    case notifications
   }
 
   let site: SourceSite
@@ -43,6 +49,9 @@ package struct MastodonList: Hashable, Sendable {
     switch (path.first, path.dropFirst().first, path.count) {
     case ("public", _, 1): .everything
     case (nil, _, _), ("local", _, 1): .local
+    case ("home", _, 1): .home
+    case ("notifications", _, 1): .notifications
+    case ("lists", let id?, 2): id.isSourceName ? .list(id) : nil
     case ("tags", let name?, 2): name.isSourceName ? .tag(name) : nil
     case (let name?, nil, 1) where name.hasPrefix("@"): account(String(name.dropFirst()))
     default: nil
@@ -53,6 +62,10 @@ package struct MastodonList: Hashable, Sendable {
     switch words.path.count {
     case 4 where words.path == ["api", "v1", "timelines", "public"]:
       words.query["local"] == "true" ? .local : .everything
+    case 4 where words.path == ["api", "v1", "timelines", "home"]: .home
+    case 3 where words.path == ["api", "v1", "notifications"]: .notifications
+    case 5 where words.path.prefix(4) == ["api", "v1", "timelines", "list"]:
+      words.path[4].isSourceName ? .list(words.path[4]) : nil
     case 5 where words.path.prefix(4) == ["api", "v1", "timelines", "tag"]:
       words.path[4].isSourceName ? .tag(words.path[4]) : nil
     case 4 where words.path == ["api", "v1", "accounts", "lookup"]:
@@ -73,6 +86,9 @@ package struct MastodonList: Hashable, Sendable {
     case .local: ("/api/v1/timelines/public", [("local", "true")])
     case .tag(let name): ("/api/v1/timelines/tag/\(name)", [])
     case .account(let name): ("/api/v1/accounts/lookup", [("acct", name)])
+    case .home: ("/api/v1/timelines/home", [])
+    case .list(let id): ("/api/v1/timelines/list/\(id)", [])
+    case .notifications: ("/api/v1/notifications", [])
     }
   }
 
@@ -84,6 +100,9 @@ package struct MastodonList: Hashable, Sendable {
     case .local: host
     case .tag(let name): "\(host): #\(name)"
     case .account(let name): name.contains("@") ? "@\(name)" : "@\(name)@\(host)"
+    case .home: "\(host): Home"
+    case .list(let id): "\(host): List \(id)"
+    case .notifications: "\(host): Notifications"
     }
   }
 
@@ -94,6 +113,9 @@ package struct MastodonList: Hashable, Sendable {
     case .local: site.url("/public/local")
     case .tag(let name): site.url("/tags/\(name)")
     case .account(let name): site.url("/@\(name)")
+    case .home: site.url("/home")
+    case .list(let id): site.url("/lists/\(id)")
+    case .notifications: site.url("/notifications")
     }
   }
 }

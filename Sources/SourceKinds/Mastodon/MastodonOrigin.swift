@@ -28,7 +28,11 @@ package struct MastodonOrigin: SourceKind {
   package let examples = [
     "mastodon:HOST.EXAMPLE/local", "mastodon:HOST.EXAMPLE/public",
     "mastodon:HOST.EXAMPLE/tags/swift", "mastodon:HOST.EXAMPLE/@NAME",
+    "mastodon:HOST.EXAMPLE/home", "mastodon:HOST.EXAMPLE/lists/NUMBER",
+    "mastodon:HOST.EXAMPLE/notifications",
   ]
+
+  private let token: String?
 
   /// A bound of a page, and the number of the account whose posts these are.
   private struct Bound: Hashable {
@@ -56,7 +60,21 @@ package struct MastodonOrigin: SourceKind {
   }
 
   /// Creates the kind.
-  package init() {}
+  ///
+  /// - Parameter token: the reader's token at the server; nil reads what is public.
+  package init(token: String? = nil) {
+    self.token = token
+  }
+
+  /// Returns the server: a token shows what belongs to the reader, and a server may show no list
+  /// without one.
+  package func tokenServer(for address: URL) -> String? {
+    list(at: address)?.site.tokenServer
+  }
+
+  package func with(token: String) -> any Origin { MastodonOrigin(token: token) }
+
+  package func meaning(of error: FetchError) -> SyncError { meaning(of: error, token: token) }
 
   package func list(at address: URL) -> MastodonList? {
     MastodonList(address, short: shortScheme)
@@ -69,7 +87,7 @@ package struct MastodonOrigin: SourceKind {
   package func request(for list: MastodonList) -> FetchRequest {
     var query = list.start.query
     if case .account = list.timeline {} else { query.append(Self.limit) }
-    return list.site.request(list.start.path, query)
+    return list.site.request(list.start.path, query, token: token)
   }
 
   package func newestPage(
@@ -91,11 +109,29 @@ package struct MastodonOrigin: SourceKind {
       page.incoming.articles,
       .newest,
       next: page.incoming.next?.rawValue,
-      title: list.title,
+      title: try await title(of: list, page.incoming.articles, reading),
       site: list.page
     )
     result.incoming.newer = page.incoming.newer
     return result
+  }
+
+  /// Returns the title of a timeline; a list of the reader is asked for its own once.
+  private func title(
+    of list: MastodonList,
+    _ articles: [IncomingArticle],
+    _ reading: PageReading
+  ) async throws(SyncError) -> String? {
+    guard case .list(let id) = list.timeline else { return list.title }
+    if try await reading.isKnown(articles.map(\.article.id)) { return nil }
+    let request = list.site.request("/api/v1/lists/\(id)", [], token: token)
+    do throws(SyncError) {
+      let title = try await answer(to: request, reading).value.members?.title("title") ?? ""
+      return title.isEmpty ? list.title : title
+    } catch {
+      if error == .cancelled { throw error }
+      return list.title
+    }
   }
 
   package func pages(
@@ -114,9 +150,10 @@ package struct MastodonOrigin: SourceKind {
   private func posts(_ list: MastodonList, _ bound: Bound?, of account: String?) -> FetchRequest {
     let query = bound.map { [("\($0.direction.rawValue)_id", $0.post)] } ?? []
     if let account {
-      return list.site.request("/api/v1/accounts/\(account)/statuses", [Self.limit] + query)
+      let path = "/api/v1/accounts/\(account)/statuses"
+      return list.site.request(path, [Self.limit] + query, token: token)
     }
-    return list.site.request(list.start.path, list.start.query + [Self.limit] + query)
+    return list.site.request(list.start.path, list.start.query + [Self.limit] + query, token: token)
   }
 
   private func page(
@@ -126,7 +163,11 @@ package struct MastodonOrigin: SourceKind {
     asked: Bound?
   ) throws(SyncError) -> OriginPage {
     let found = try answer.records()
-    let articles = found.compactMap { MastodonPost($0, at: list.site)?.incoming }
+    let articles = found.compactMap { record in
+      list.timeline == .notifications
+        ? MastodonNotification(record, at: list.site)?.incoming
+        : MastodonPost(record, at: list.site)?.incoming
+    }
     let (first, last) = (found.first?.identifier("id"), found.last?.identifier("id"))
     var next: Bound?
     if asked?.direction != .newer, let last {

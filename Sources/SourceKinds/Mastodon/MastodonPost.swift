@@ -22,7 +22,7 @@ struct MastodonPost {
     guard let id = record.identifier("id") else { return nil }
     let boosted = record.object("reblog")
     let (post, root) = (boosted ?? record, site.url("/"))
-    let author = post.object("account")
+    let author = MastodonAccount(post.object("account"), at: root)
     var article = Article(id: ArticleKey(id))
     article.link = post.address("url", against: root) ?? post.address("uri", against: root)
     article.published = record.date("created_at")
@@ -36,26 +36,16 @@ struct MastodonPost {
     article.enclosures = attached.filter { $0.text("type") != "image" }.compactMap { file in
       file.address("url", against: root).map { Enclosure(url: $0, type: Self.type(of: file)) }
     }
-    if let name = Self.name(of: author) {
-      article.authors = [Person(name: name, url: author?.address("url", against: root))]
+    article.authors = author.person.map { [$0] } ?? []
+    var details = author.details
+    if boosted != nil {
+      details.sharedBy = MastodonAccount(record.object("account"), at: root).person?.name
     }
-    var details = ArticleDetails(.post)
-    details.avatar =
-      author?.address("avatar_static", against: root) ?? author?.address("avatar", against: root)
-    details.account = author?.name("acct").map { account in
-      let host = account.contains("@") ? nil : root.host()
-      return (["@\(account)"] + (host.map { [$0] } ?? [])).joined(separator: "@")
-    }
-    if boosted != nil { details.sharedBy = Self.name(of: record.object("account")) }
     details.warning = warning
     details.counts.replies = post.number("replies_count")
     details.counts.shares = post.number("reblogs_count")
     details.counts.likes = post.number("favourites_count")
     incoming = IncomingArticle(article, details, base: article.link ?? root)
-  }
-
-  private static func name(of account: JSONObject?) -> String? {
-    account?.name("display_name") ?? account?.name("username") ?? account?.name("acct")
   }
 
   private static func attached(to post: JSONObject) -> [JSONObject] {
@@ -75,18 +65,18 @@ struct MastodonPost {
   private static func html(_ post: JSONObject, _ root: URL) -> String? {
     var parts = [readable(post.text("content") ?? "")]
     if let options = post.object("poll")?["options"]?.elements?.compactMap(\.members) {
-      let items = options.map { "<li>\(escaped($0.title("title")))</li>" }
+      let items = options.map { "<li>\($0.title("title").escapedForHTML)</li>" }
       parts.append("<ul>\(items.joined())</ul>")
     }
     for file in attached(to: post) where file.text("type") == "image" {
       guard let url = file.address("url", against: root) else { continue }
-      let text = escaped(file.title("description"))
-      parts.append("<p><img src=\"\(escaped(url.absoluteString))\" alt=\"\(text)\"></p>")
+      let text = file.title("description").escapedForHTML
+      parts.append("<p><img src=\"\(url.absoluteString.escapedForHTML)\" alt=\"\(text)\"></p>")
     }
     if let card = post.object("card"), let url = card.address("url", against: root) {
       let title = card.title("title")
-      let text = escaped(title.isEmpty ? url.absoluteString : title)
-      parts.append("<p><a href=\"\(escaped(url.absoluteString))\">\(text)</a></p>")
+      let address = url.absoluteString
+      parts.append("<p>\(address.linkHTML(title.isEmpty ? address : title))</p>")
     }
     let html = parts.filter { !$0.isEmpty }.joined(separator: "\n")
     return html.isEmpty ? nil : html
@@ -99,9 +89,5 @@ struct MastodonPost {
   private static func readable(_ html: String) -> String {
     html.replacing(/<span class="invisible">[^<]*<\/span>/, with: "")
       .replacing(/<span class="ellipsis">([^<]*)<\/span>/) { "\($0.1)…" }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

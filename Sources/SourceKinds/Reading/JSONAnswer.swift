@@ -43,7 +43,16 @@ struct JSONAnswer: Sendable {
   /// - Returns: the objects, in their order.
   /// - Throws: `SyncError.refused` if there is no list, with the reason that the answer gives.
   func records(in member: String? = nil) throws(SyncError) -> [JSONObject] {
-    try list(in: member).compactMap(\.members)
+    try records(at: member.map { [$0] } ?? [])
+  }
+
+  /// Returns the records of a list within objects.
+  ///
+  /// - Parameter path: the members that lead to the list; none if the answer is one.
+  /// - Returns: the objects, in their order.
+  /// - Throws: `SyncError.refused` if there is no list, with the reason that the answer gives.
+  func records(at path: [String]) throws(SyncError) -> [JSONObject] {
+    try list(at: path).compactMap(\.members)
   }
 
   /// Returns the numbers of a list.
@@ -51,12 +60,12 @@ struct JSONAnswer: Sendable {
   /// - Returns: the whole numbers in it, in their order.
   /// - Throws: `SyncError.refused` if there is no list.
   func numbers() throws(SyncError) -> [Int] {
-    try list(in: nil).compactMap(\.integer)
+    try list(at: []).compactMap(\.integer)
   }
 
-  private func list(in member: String?) throws(SyncError) -> [JSONValue] {
-    let list = member.map { value.members?[$0]?.elements } ?? value.elements
-    if let list { return list }
+  private func list(at path: [String]) throws(SyncError) -> [JSONValue] {
+    let place = path.reduce(Optional(value)) { place, name in place?.members?[name] }
+    if let list = place?.elements { return list }
     guard let object = value.members else { throw .refused(SourceRefusal.unreadable(name)) }
     let message = object.text("message") ?? object.text("error") ?? object.text("status")
     throw .refused(SourceRefusal.stated(message, name, response))

@@ -29,13 +29,10 @@ struct NumberedList: Sendable {
   ) async throws(SyncError) -> [OriginPage] {
     guard let number = Self.number(place) else { return [.end] }
     let page = try await read(number)
-    let keys = page.articles.map(\.article.id)
-    guard !keys.isEmpty, !reading.repeatable.contains(keys) else { return [.end] }
     let result = OriginPage(page.articles, next: page.hasNext ? Self.cursor(number + 1) : nil)
-    if number < 2 { return [result] }
-    if try await reading.isKnown(keys) { return [result] }
-    let before = try await read(number - 1)
-    return [OriginPage(before.articles, next: Self.cursor(number)), result]
+    return try await reading.joined(result, at: Self.cursor(number)) { () async throws(SyncError) in
+      number < 2 ? nil : try await read(number - 1).articles
+    }
   }
 
   /// Returns the cursor of a page.
@@ -50,6 +47,27 @@ struct NumberedList: Sendable {
 }
 
 extension PageReading {
+  /// Returns a page of a list whose pages move, behind a second reading of the page before it if
+  /// articles may have been missed between the two.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - cursor: the words of its cursor.
+  ///   - reread: reads the page before it once more; it gives nil if there is none.
+  /// - Returns: the pages to store; the end for an empty page, and for one that is repeated.
+  /// - Throws: `SyncError`.
+  func joined(
+    _ page: OriginPage,
+    at cursor: String,
+    rereading reread: () async throws(SyncError) -> [IncomingArticle]?
+  ) async throws(SyncError) -> [OriginPage] {
+    let keys = page.incoming.articles.map(\.article.id)
+    guard !keys.isEmpty, !repeatable.contains(keys) else { return [.end] }
+    if try await isKnown(keys) { return [page] }
+    guard let before = try await reread() else { return [page] }
+    return [OriginPage(before, next: cursor), page]
+  }
+
   /// Returns the cursor behind a newest page that is ordered by rank.
   ///
   /// The articles of a rank change from poll to poll. A gap below each of its newest pages could

@@ -28,6 +28,25 @@ enum SourceRefusal {
     )
   }
 
+  /// Returns the error of a list that is shown to the bearer of a token alone.
+  static func tokenMissing(_ name: String, _ error: FetchError) -> OriginError {
+    OriginError(
+      "closed",
+      sentence: "\(name) shows this with a token alone. “freshetctl login” stores one.",
+      equivalent: error
+    )
+  }
+
+  /// Returns the error of a host that accepts no more requests for a time.
+  static func limit(_ name: String, _ error: FetchError) -> OriginError {
+    OriginError(
+      "limit",
+      sentence: "\(name) accepts no more requests from here for a while. A token raises the limit.",
+      isRetryable: true,
+      equivalent: error
+    )
+  }
+
   /// Returns the error of a list that is not there.
   static func absent(_ name: String, _ error: FetchError? = nil) -> OriginError {
     OriginError(

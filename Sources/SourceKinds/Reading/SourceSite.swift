@@ -50,7 +50,11 @@ package struct SourceSite: Hashable, Sendable {
   func url(_ path: String, _ query: [(String, String)] = []) -> URL {
     let url = root.appending(path: path)
     guard !query.isEmpty else { return url }
-    return url.appending(queryItems: query.map { URLQueryItem(name: $0.0, value: $0.1) })
+    let asked = url.appending(queryItems: query.map { URLQueryItem(name: $0.0, value: $0.1) })
+    guard var parts = URLComponents(url: asked, resolvingAgainstBaseURL: true) else { return asked }
+    // Servers read a plus sign as a space.
+    parts.percentEncodedQuery = parts.percentEncodedQuery?.replacing("+", with: "%2B")
+    return parts.url ?? asked
   }
 
   /// Returns the request for an answer of an interface.
@@ -62,6 +66,38 @@ package struct SourceSite: Hashable, Sendable {
   func request(_ path: String, _ query: [(String, String)] = []) -> FetchRequest {
     FetchRequest(url: url(path, query), accept: .json)
   }
+
+  /// Returns the request for an answer that is shown to the bearer of a token.
+  ///
+  /// - Parameters:
+  ///   - path: the path, from its first slash.
+  ///   - query: names and values.
+  ///   - token: the reader's token; nil sends none.
+  /// - Returns: the request.
+  func request(_ path: String, _ query: [(String, String)], token: String?) -> FetchRequest {
+    var request = request(path, query)
+    request.headers = [HeaderField].bearer(token)
+    return request
+  }
+
+  /// Returns an address of another host with the scheme, host and port of this site.
+  func moved(_ address: URL) -> URL? {
+    guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: true) else { return nil }
+    (parts.scheme, parts.host, parts.port) = (root.scheme, root.host(), root.port)
+    return parts.url
+  }
+
+  /// The name under which the reader's token for the site is stored.
+  ///
+  /// It is nil where the token could be overheard, and where another server of the host could get
+  /// it.
+  var tokenServer: String? {
+    let isSafe = root.scheme == "https" && root.port == nil
+    return isSafe || AddressScope(of: root) == .local ? root.host() : nil
+  }
+
+  /// Returns whether an address has the scheme, host and port of this site.
+  func contains(_ address: URL) -> Bool { address.hasSameOrigin(as: root) }
 
   /// Returns the words of an address of this site; nil for one that belongs elsewhere.
   ///
@@ -92,6 +128,13 @@ package struct SourceSite: Hashable, Sendable {
   private static func host(of address: URL) -> String? {
     guard let host = address.host()?.lowercased() else { return nil }
     return host.hasPrefix("www.") ? String(host.dropFirst("www.".count)) : host
+  }
+}
+
+extension [HeaderField] {
+  /// Returns the header that shows a token; none without one.
+  static func bearer(_ token: String?) -> [HeaderField] {
+    token.flatMap { HeaderField(name: "Authorization", value: "Bearer \($0)") }.map { [$0] } ?? []
   }
 }
 

@@ -12,6 +12,10 @@ package enum V2EXList: Hashable, Sendable {
   case node(String)
   /// The topics of a member, by the name.
   case member(String)
+  /// All nodes.
+  case nodes
+  /// The acts of others that concern the reader, whose token is needed.
+  case notifications
   /// A topic with its replies, by its number.
   case topic(Int)
 
@@ -29,6 +33,8 @@ package enum V2EXList: Hashable, Sendable {
     case ("hot", _, 1) where words.isShort: self = .hot
     case ("latest", _, 1) where words.isShort: self = .latest
     case ("recent", _, 1): self = .latest
+    case ("nodes", _, 1) where words.isShort, ("planes", _, 1) where !words.isShort: self = .nodes
+    case ("notifications", _, 1): self = .notifications
     case ("node", let name?, 2) where words.isShort, ("go", let name?, 2) where !words.isShort:
       guard name.isSourceName else { return nil }
       self = .node(name)
@@ -50,6 +56,8 @@ package enum V2EXList: Hashable, Sendable {
     case .latest: ("/recent", [])
     case .node(let name): ("/go/\(name)", [])
     case .member(let name): ("/member/\(name)", [])
+    case .nodes: ("/planes", [])
+    case .notifications: ("/notifications", [])
     case .topic(let number): ("/t/\(number)", [])
     }
   }
@@ -61,6 +69,8 @@ package enum V2EXList: Hashable, Sendable {
     case .latest: "V2EX: Latest"
     case .node(let name): "V2EX: \(name)"
     case .member(let name): "V2EX: @\(name)"
+    case .nodes: "V2EX: Nodes"
+    case .notifications: "V2EX: Notifications"
     case .topic: nil
     }
   }

@@ -23,7 +23,8 @@ package struct V2EXOrigin: SourceKind {
   package let shortScheme = "v2ex"
   /// The short addresses of one list of each sort.
   package let examples = [
-    "v2ex:hot", "v2ex:latest", "v2ex:node/swift", "v2ex:member/NAME", "v2ex:topic/NUMBER",
+    "v2ex:hot", "v2ex:latest", "v2ex:nodes", "v2ex:node/swift", "v2ex:member/NAME",
+    "v2ex:topic/NUMBER", "v2ex:notifications",
   ]
 
   private let site: SourceSite
@@ -41,18 +42,18 @@ package struct V2EXOrigin: SourceKind {
     records = V2EXRecords(site: site)
   }
 
-  /// Returns the server for a node alone: a token pages its topics.
+  /// Returns the server for a node, whose topics a token pages, and for what concerns the reader.
   package func tokenServer(for address: URL) -> String? {
-    if case .node = list(at: address) { site.url("/").host() } else { nil }
+    switch list(at: address) {
+    case .node, .notifications: site.tokenServer
+    default: nil
+    }
   }
 
   package func with(token: String) -> any Origin { V2EXOrigin(site: site, token: token) }
 
   package func meaning(of error: FetchError) -> SyncError {
-    guard requests.token != nil, error.status == 401 || error.status == 403 else {
-      return usualMeaning(of: error)
-    }
-    return .refused(SourceRefusal.token(name, error))
+    meaning(of: error, token: requests.token)
   }
 
   package func list(at address: URL) -> V2EXList? {
@@ -84,10 +85,15 @@ package struct V2EXOrigin: SourceKind {
         title: list.title,
         site: address(of: list)
       )
-    case .hot, .latest, .member: break
+    case .notifications:
+      let page = try notifications(answer)
+      let next = page.hasNext ? NumberedList.cursor(2) : nil
+      let address = address(of: list)
+      return OriginPage(page.articles, .newest, next: next, title: list.title, site: address)
+    case .hot, .latest, .member, .nodes: break
     }
     let found = try answer.records()
-    let articles = found.compactMap { records.topic($0) }
+    let articles = found.compactMap { list == .nodes ? records.node($0) : records.topic($0) }
     var title = list.title
     if case .node = list, let node = found.first?.object("node")?.name("title") {
       title = "V2EX: \(node)"
@@ -109,11 +115,26 @@ package struct V2EXOrigin: SourceKind {
         guard let request = requests.topics(ofNode: node, page: number) else { return ([], false) }
         return try topics(try await answer(to: request, reading), node)
       }.pages(at: place, reading)
-    case .hot, .latest, .member: return [.end]
+    case .notifications:
+      return try await NumberedList { (number) async throws(SyncError) in
+        try notifications(try await answer(to: requests.notifications(page: number), reading))
+      }.pages(at: place, reading)
+    case .hot, .latest, .member, .nodes: return [.end]
     }
   }
 
-  // MARK: Topics by token
+  // MARK: Lists by token
+
+  /// Reads a page of what concerns the reader.
+  ///
+  /// Its answer says in words alone how many there are: “Notifications 11-20/47”.
+  private func notifications(_ answer: JSONAnswer) throws(SyncError) -> NumberedList.Page {
+    let found = try answer.records(in: "result")
+    let numbers = (answer.value.members?.text("message") ?? "")
+      .split { !$0.isNumber }.compactMap { Int($0) }
+    let isLast = numbers.count == 3 ? numbers[1] >= numbers[2] : found.isEmpty
+    return (found.compactMap(records.notification), !isLast)
+  }
 
   /// Reads a page of a node's topics.
   private func topics(_ answer: JSONAnswer, _ node: String) throws(SyncError) -> NumberedList.Page {

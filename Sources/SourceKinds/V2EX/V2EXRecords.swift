@@ -45,11 +45,42 @@ struct V2EXRecords: Sendable {
     return IncomingArticle(article, details(.comment, record), base: page)
   }
 
+  /// Reads a node; nil for a record without a name.
+  func node(_ record: JSONObject) -> IncomingArticle? {
+    guard let name = record.name("name"), name.isSourceName else { return nil }
+    let page = site.url("/go/\(name)")
+    let title = record.title("title")
+    var article = Article(id: ArticleKey("node-\(name)"), title: title.isEmpty ? name : title)
+    article.link = page
+    article.contentHTML = record.text("header")
+    var details = ArticleDetails(.topic)
+    details.avatar = picture(record)
+    details.group = name
+    return IncomingArticle(article, details, base: page)
+  }
+
+  /// Reads what somebody did that concerns the reader; nil for a record without a number.
+  func notification(_ record: JSONObject) -> IncomingArticle? {
+    guard let number = record.number("id"), number > 0 else { return nil }
+    let (text, root) = (record.text("text") ?? "", site.url("/"))
+    var article = Article(id: ArticleKey("notification-\(number)"))
+    article.title = record.title("text", isHTML: true)
+    let topic = text.firstMatch(of: /href="(\/t\/[^"]+)"/).map { String($0.1) }
+    article.link = topic.flatMap { Address.web($0, against: root) }
+    article.published = record.time("created")
+    article.contentHTML =
+      record.text("payload_rendered") ?? record.text("payload")?.paragraphHTML ?? text
+    if let name = record.object("member")?.name("username") {
+      article.authors = [Person(name: name, url: site.url("/member/\(name)"))]
+    }
+    return IncomingArticle(article, details(.comment, record), base: article.link ?? root)
+  }
+
   private func fill(_ article: inout Article, _ record: JSONObject, _ page: URL) {
     article.link = page
     article.published = record.time("created")
     article.contentHTML =
-      record.text("content_rendered") ?? record.text("content").map(Self.paragraph)
+      record.text("content_rendered") ?? record.text("content")?.paragraphHTML
     if let name = record.object("member")?.name("username") {
       article.authors = [Person(name: name, url: site.url("/member/\(name)"))]
     }
@@ -60,17 +91,13 @@ struct V2EXRecords: Sendable {
     _ record: JSONObject
   ) -> ArticleDetails {
     var details = ArticleDetails(form)
-    let member = record.object("member")
-    details.avatar =
-      ["avatar_large", "avatar_normal", "avatar_mini", "avatar"].lazy
-      .compactMap { member?.address($0, against: site.url("/")) }.first
+    details.avatar = record.object("member").flatMap(picture)
     return details
   }
 
-  /// Returns a text as HTML, with its line ends.
-  private static func paragraph(_ text: String) -> String {
-    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    let lines = escaped.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return "<p>\(lines.joined(separator: "<br>"))</p>"
+  /// Returns the picture of a person or a node.
+  private func picture(_ record: JSONObject) -> URL? {
+    ["avatar_large", "avatar_normal", "avatar_mini", "avatar"].lazy
+      .compactMap { record.address($0, against: site.url("/")) }.first
   }
 }

@@ -24,17 +24,21 @@ struct V2EXRequests: Sendable {
     case .latest: site.request("/api/topics/latest.json")
     case .node(let name): topics(ofNode: name, page: 1) ?? topics("node_name", name)
     case .member(let name): topics("username", name)
+    case .nodes: site.request("/api/nodes/all.json")
+    case .notifications: notifications(page: 1)
     case .topic(let number): topics("id", "\(number)")
     }
   }
 
   /// Returns the request for a page of a node's topics; nil without a token.
   func topics(ofNode name: String, page: Int) -> FetchRequest? {
-    guard let token, let header = HeaderField(name: "Authorization", value: "Bearer \(token)")
-    else { return nil }
-    var request = site.request("/api/v2/nodes/\(name)/topics", [("p", "\(page)")])
-    request.headers = [header]
-    return request
+    guard token != nil else { return nil }
+    return site.request("/api/v2/nodes/\(name)/topics", [("p", "\(page)")], token: token)
+  }
+
+  /// Returns the request for a page of what concerns the reader.
+  func notifications(page: Int) -> FetchRequest {
+    site.request("/api/v2/notifications", [("p", "\(page)")], token: token)
   }
 
   /// Returns the request for a page of a topic's replies, of which the first one has the oldest.

@@ -32,6 +32,13 @@ package struct WordPressOrigin: SourceKind {
     WordPressList(address, short: shortScheme)
   }
 
+  /// Returns the posts of the interface that a page names.
+  package func sources(of page: SitePage) -> [NamedSource] {
+    guard let list = page.wordPress.flatMap({ self.list(at: $0.appending(path: "wp/v2/posts")) })
+    else { return [] }
+    return [(address(of: list), page.title ?? "")]
+  }
+
   package func address(of list: WordPressList) -> URL { list.site.url(list.path, list.query) }
 
   package func request(for list: WordPressList) -> FetchRequest { posts(list, until: nil) }

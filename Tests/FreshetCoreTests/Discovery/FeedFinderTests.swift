@@ -192,11 +192,59 @@ struct FeedFinderTests {
   ])
   func `a handle of YouTube is found through its page`(head: String) async throws {
     let feed = "https://www.youtube.com/feeds/videos.xml?channel_id=UCct7QF2jcWRY6dhXWMSq9LQ"
+    let stub = StubFetcher(["https://www.youtube.com/@ann": [page("<title>Ann</title>\(head)")]])
+    let found = try await FeedFinder(fetcher: stub).find("www.youtube.com/@ann")
+    #expect(found.map(\.url.absoluteString) == [feed])
+    #expect(found.map(\.origin.rawValue) == ["youtube"] && found.map(\.title) == ["Ann"])
+    #expect(stub.addresses == ["https://www.youtube.com/@ann"])
+  }
+
+  @Test func `the channel that a page of YouTube declares has the kind of YouTube`() async throws {
+    let feed = "https://www.youtube.com/feeds/videos.xml?channel_id=UCct7QF2jcWRY6dhXWMSq9LQ"
+    let link = "<link rel=alternate type=application/rss+xml title=RSS href=\(feed)>"
+    let stub = StubFetcher(["https://www.youtube.com/@ann": [page(link)]])
+    let found = try await FeedFinder(fetcher: stub).find("https://www.youtube.com/@ann")
+    #expect(found.map(\.url.absoluteString) == [feed])
+    #expect(found.map(\.kindName) == ["youtube"])
+  }
+
+  @Test(arguments: [
+    ("https://forum.example/", "https://forum.example/latest.json?no_definitions=true"),
+    ("https://forum.example/c/help/5", "https://forum.example/c/help/5/l/latest.json"),
+    ("https://forum.example/tag/linux", "https://forum.example/tag/linux/l/latest.json"),
+    ("https://forum.example/t/a-title/12/3", "https://forum.example/t/12/posts.json"),
+    ("https://forum.example/u/ann", "https://forum.example/latest.json?no_definitions=true"),
+    (
+      "https://site.example/forum/top", "https://site.example/forum/latest.json?no_definitions=true"
+    ),
+  ])
+  func `a page that Discourse made leads to its list, beside its feeds`(
+    address: String,
+    list: String
+  ) async throws {
+    let head =
+      "<meta name=generator content='Discourse 3.4.0 - https://github.com/discourse'>"
+      + "<link rel=alternate type=application/rss+xml title=Latest href=/latest.rss>"
+    let stub = StubFetcher([address: [page(head)]])
+    let found = try await FeedFinder(fetcher: stub).find(address)
+    #expect(found.map(\.kindName) == ["rss", "discourse"])
+    #expect(found.last?.url.absoluteString == list)
+    #expect(stub.addresses == [address])
+    let other = StubFetcher([address: [page(head.replacing("Discourse", with: "Other"))]])
+    #expect(try await FeedFinder(fetcher: other).find(address).map(\.kindName) == ["rss"])
+  }
+
+  @Test func `a header names the interface of WordPress as a page does`() async throws {
+    let link = "<https://example.org/wp-json/>; rel=\"https://api.w.org/\""
     let stub = StubFetcher([
-      "https://www.youtube.com/@ann": [page(head)], feed: [.document(Self.atom)],
+      "https://example.org/": [
+        .document("<html></html>", type: "text/html", headers: [("Link", link)])
+      ],
+      "https://example.org/feed": [.document(Self.rss)],
     ])
-    #expect(try await found("www.youtube.com/@ann", stub) == ["rule atom Atom \(feed)"])
-    #expect(stub.addresses == ["https://www.youtube.com/@ann", feed])
+    let found = try await FeedFinder(fetcher: stub).find("https://example.org/")
+    #expect(found.map(\.kindName) == ["wordpress"])
+    #expect(found.first?.url.absoluteString == "https://example.org/wp-json/wp/v2/posts")
   }
 
   @Test(arguments: [
@@ -209,11 +257,13 @@ struct FeedFinderTests {
       "https://example.org/blog/feed/": [.document(Self.rss)],
       "https://example.org/blog/comments/feed/": [.document(Self.rss)],
     ])
+    let interface =
+      head.contains("wp-json")
+      ? ["rule unknown  https://example.org/blog/wp-json/wp/v2/posts"] : []
     #expect(
       try await found("https://example.org/blog/post", stub) == [
-        "rule rss Rss https://example.org/blog/feed/",
-        "rule rss Rss https://example.org/blog/comments/feed/",
-      ]
+        "rule rss Rss https://example.org/blog/feed/"
+      ] + interface + ["rule rss Rss https://example.org/blog/comments/feed/"]
     )
   }
 
@@ -329,9 +379,9 @@ struct FeedFinderTests {
   }
 
   @Test func `a known site that is busy is not asked for its page`() async throws {
-    let feed = "https://www.reddit.com/r/swift/.rss"
+    let feed = "https://medium.com/feed/@ann"
     let stub = StubFetcher([feed: [.failure(.http, status: 429, retryAfter: .seconds(120))]])
-    let error = try await failure("https://www.reddit.com/r/swift", stub)
+    let error = try await failure("https://medium.com/@ann", stub)
     #expect(stub.addresses == [feed])
     #expect(Messages().sentence(for: error).contains("Try again in 2 minutes"))
   }

@@ -15,26 +15,8 @@ struct KnownSitesTests {
   }
 
   @Test(arguments: [
-    (
-      "https://www.youtube.com/channel/UCct7QF2jcWRY6dhXWMSq9LQ/videos",
-      "https://www.youtube.com/feeds/videos.xml?channel_id=UCct7QF2jcWRY6dhXWMSq9LQ"
-    ),
-    (
-      "https://m.youtube.com/playlist?list=PL123",
-      "https://www.youtube.com/feeds/videos.xml?playlist_id=PL123"
-    ),
-    (
-      "https://youtube.com/watch?v=x&list=PL123",
-      "https://www.youtube.com/feeds/videos.xml?playlist_id=PL123"
-    ),
-    ("https://www.youtube.com/user/ann", "https://www.youtube.com/feeds/videos.xml?user=ann"),
-    ("https://www.reddit.com/r/swift/", "https://www.reddit.com/r/swift/.rss"),
-    ("https://old.reddit.com/r/swift", "https://www.reddit.com/r/swift/.rss"),
-    ("https://www.reddit.com/u/ann", "https://www.reddit.com/user/ann/.rss"),
     ("https://bsky.app/profile/ann.example.org", "https://bsky.app/profile/ann.example.org/rss"),
-    ("https://github.com/ann", "https://github.com/ann.atom"),
-    ("https://github.com/ann/tool/releases/tag/1.0", "https://github.com/ann/tool/releases.atom"),
-    ("https://github.com/ann/tool/commits/a/b", "https://github.com/ann/tool/commits/a/b.atom"),
+    ("https://github.com/ann/tool/tags", "https://github.com/ann/tool/tags.atom"),
     ("https://medium.com/@ann/a-story-1", "https://medium.com/feed/@ann"),
     ("https://ann.medium.com/", "https://ann.medium.com/feed"),
     ("https://ann.blogspot.com/2026/01/a.html", "https://ann.blogspot.com/feeds/posts/default"),
@@ -47,13 +29,21 @@ struct KnownSitesTests {
     #expect(await asked(for: page) == [feed])
   }
 
-  @Test func `a repository has its releases, tags and commits`() async {
+  @Test(arguments: ["https://github.com/ann/tool.git", "github.com/ann/tool/blob/main/a.c"])
+  func `a page of a repository leads to its lists, and nobody is asked`(page: String) async throws {
+    let stub = StubFetcher([:])
+    let found = try await FeedFinder(fetcher: stub).find(page)
+    #expect(found.allSatisfy { $0.kindName == "github" } && stub.addresses.isEmpty)
     #expect(
-      await asked(for: "https://github.com/ann/tool.git") == [
-        "https://github.com/ann/tool/releases.atom", "https://github.com/ann/tool/tags.atom",
-        "https://github.com/ann/tool/commits.atom",
-      ]
+      found.map(\.url.absoluteString)
+        == ["releases", "commits", "issues", "activity"].map {
+          "https://github.com/ann/tool/\($0)"
+        }
     )
+    #expect(found.first?.title == "ann/tool: Releases")
+  }
+
+  @Test func `a project has its releases, tags and activity`() async {
     #expect(
       await asked(for: "https://gitlab.com/group/inner/tool/-/issues") == [
         "https://gitlab.com/group/inner/tool/-/releases.atom",
@@ -64,9 +54,9 @@ struct KnownSitesTests {
   }
 
   @Test(arguments: [
-    "https://www.youtube.com/feeds/videos.xml?channel_id=UCx", "https://www.youtube.com/@ann",
+    "https://www.youtube.com/@ann",
     "https://github.com/ann/tool/releases.atom", "https://github.com/explore",
-    "https://www.reddit.com/r/swift/.rss", "https://medium.com/feed/@ann", "https://github.com/",
+    "https://medium.com/feed/@ann", "https://github.com/",
     "https://ann.blogspot.com/feeds/posts/default", "https://ann.tumblr.com/rss",
     "https://gitlab.com/explore", "https://notgithub.com/ann/tool", "https://example.org/r/swift",
     "https://youtube.com.example.org/channel/UCx", "https://www.tumblr.com/explore",

@@ -27,7 +27,7 @@ enum SitePages {
         + link("json", "JSON", "/wp-json/wp/v2/pages/2")
         + "<meta name=\"generator\" content=\"WordPress 6.1\" />",
       best: "/feed/",
-      others: ["comments /comments/feed/"]
+      others: ["main /wp-json/wp/v2/posts", "comments /comments/feed/"]
     ),
     Site(
       name: "WordPress, an article",

@@ -32,6 +32,44 @@ extension ScriptedKind {
     )
   )
 
+  /// The acts that concern the reader on a server of Mastodon.
+  static let acts = ScriptedKind(
+    name: "Mastodon, notifications",
+    origin: { _ in MastodonOrigin() },
+    list: actsPath,
+    otherList: "/api/v1/timelines/home",
+    first: actsPath,
+    further: actsPath,
+    install: { server, pages in
+      server.on(actsPath, pages.map { .list($0.map { mention($0, title($0)) }) })
+    },
+    remove: { server in
+      server.on(actsPath, [[6, 5, 4], [2, 1]].map { .list($0.map { mention($0, title($0)) }) })
+    },
+    remaining: [6, 5, 4, 2, 1],
+    edit: { server, page, edited in
+      let records = page.map { mention($0, $0 == edited ? "Edited" : title($0)) }
+      server.on(actsPath, .list(records))
+    },
+    odd: (
+      [
+        actsPath: """
+        [null, 5, [], {}, {"id": null, "type": "follow"}, {"id": "a b"},
+         {"id": "9", "type": "follow", "account": {"acct": "bob"}, "status": 5, "created_at": {}}]
+        """
+      ], "bob follows you"
+    )
+  )
+
+  static let actsPath = "/api/v1/notifications"
+
+  static func mention(_ number: Int, _ text: String) -> String {
+    """
+    {"id": "\(number)", "type": "mention", "created_at": "\(date(number).formatted(.iso8601))",
+     "account": {"acct": "ann"}, "status": \(toot(number + 1000, text))}
+    """
+  }
+
   /// The posts of a site made with WordPress.
   static let wordPress = ScriptedKind(
     name: "WordPress",

@@ -6,23 +6,29 @@ import TestSupport
 
 extension ScriptedKind {
   /// The newest stories of Hacker News, which are asked for with a bound of time.
-  static let newest = ScriptedKind(
-    name: "Hacker News, newest",
-    origin: { hackerNews($0) },
-    list: "/newest",
-    otherList: "/ask",
-    first: search,
-    further: search,
-    install: { server, pages in server.on(search, pages.map { hits($0.map { hit($0) }) }) },
-    remove: { server in
-      server.on(search, [[6, 5, 4], [4, 2, 1], [1]].map { hits($0.map { hit($0) }) })
-    },
-    remaining: [6, 5, 4, 2, 1],
-    edit: { server, page, edited in
-      server.on(search, hits(page.map { hit($0, $0 == edited ? "Edited" : title($0)) }))
-    },
-    odd: ([search: "{\"hits\": [\(oddHits)], \"nbPages\": 1}"], oddTitle)
-  )
+  static let newest = stories("newest", "/newest")
+  /// The stories of Hacker News in which words stand.
+  static let search = stories("search", "/?query=swift")
+
+  private static func stories(_ name: String, _ list: String) -> ScriptedKind {
+    ScriptedKind(
+      name: "Hacker News, \(name)",
+      origin: { hackerNews($0) },
+      list: list,
+      otherList: "/ask",
+      first: byDate,
+      further: byDate,
+      install: { server, pages in server.on(byDate, pages.map { hits($0.map { hit($0) }) }) },
+      remove: { server in
+        server.on(byDate, [[6, 5, 4], [4, 2, 1], [1]].map { hits($0.map { hit($0) }) })
+      },
+      remaining: [6, 5, 4, 2, 1],
+      edit: { server, page, edited in
+        server.on(byDate, hits(page.map { hit($0, $0 == edited ? "Edited" : title($0)) }))
+      },
+      odd: ([byDate: "{\"hits\": [\(oddHits)], \"nbPages\": 1}"], oddTitle)
+    )
+  }
 
   /// The front page of Hacker News: numbers by rank, and their stories.
   static let top = ScriptedKind(
@@ -108,7 +114,7 @@ extension ScriptedKind {
     )
   )
 
-  static let (search, ranks) = ("/api/v1/search_by_date", "/v0/topstories.json")
+  static let (byDate, ranks) = ("/api/v1/search_by_date", "/v0/topstories.json")
 
   static func hackerNews(_ server: LoopbackServer) -> HackerNewsOrigin {
     let site = SourceSite(server.url(""))

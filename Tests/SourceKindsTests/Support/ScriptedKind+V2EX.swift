@@ -43,6 +43,65 @@ extension ScriptedKind {
     )
   )
 
+  /// The acts that concern the reader of V2EX, whose pages say in words how many there are.
+  static let notifications = ScriptedKind(
+    name: "V2EX notifications",
+    origin: { V2EXOrigin(site: SourceSite($0.url(""))) },
+    list: "/notifications",
+    otherList: "/go/swift",
+    first: happenings,
+    further: happenings,
+    install: { server, pages in
+      server.on(happenings, rereading(pages) { happened($0, hasMore: $1) })
+    },
+    remove: { server in
+      // Number 5 goes after the first page, and number 3 moves there.
+      server.on(
+        happenings,
+        happened([6, 5, 4], hasMore: true),
+        happened([2, 1], hasMore: false),
+        happened([6, 4, 3], hasMore: true)
+      )
+    },
+    remaining: [6, 5, 4, 3, 2, 1],
+    edit: { server, page, edited in
+      let records = page.map { act($0, $0 == edited ? "Edited" : title($0)) }
+      server.on(happenings, acts(records, hasMore: false))
+    },
+    odd: (
+      [
+        happenings: """
+        {"success": true, "message": "Notifications 1-10/1", "result": [
+         null, 5, [], {}, {"id": null}, {"id": "x"}, {"id": 0},
+         {"id": 9, "text": "A <b>good</b> one &amp; fine", "payload": null, "created": "soon",
+          "member": 5}]}
+        """
+      ], "A good one & fine"
+    )
+  )
+
+  private static let happenings = "/api/v2/notifications"
+
+  private static func happened(_ numbers: [Int], hasMore: Bool) -> Answer {
+    acts(numbers.map { act($0, title($0)) }, hasMore: hasMore)
+  }
+
+  static func acts(_ records: [String], hasMore: Bool) -> Answer {
+    .json(
+      """
+      {"success": true, "message": "Notifications 1-10/\(hasMore ? 11 : 10)",
+       "result": [\(records.joined(separator: ","))]}
+      """
+    )
+  }
+
+  static func act(_ number: Int, _ text: String) -> String {
+    """
+    {"id": \(number), "text": "\(text)", "payload": "a", "created": \(time(number)),
+     "payload_rendered": "<p>a</p>", "member": {"username": "ann"}}
+    """
+  }
+
   static func topic(replies: Int) -> String {
     """
     {"id": 7, "title": "Topic", "content_rendered": "<p>Text</p>", "created": 1700000000,

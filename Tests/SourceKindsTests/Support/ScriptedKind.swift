@@ -55,7 +55,9 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   /// The time of an article, in seconds since 1970.
   static func time(_ number: Int) -> Int { KindFixture.noon - 100_000 + number * 60 }
 
-  static let all = [topic, newest, top, lobsters, mastodon, wordPress]
+  static let all =
+    [topic, notifications, newest, search, top, lobsters, mastodon, acts, wordPress] + forums
+    + gitHub
 }
 
 extension Answer {
