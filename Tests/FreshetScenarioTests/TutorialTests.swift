@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code in the articles of the libraries is code of the sample or of a suite, which are built
-/// with everything else.
+/// The code in the articles of the libraries is code of the sample, of a source or of a suite, which
+/// are built with everything else.
 struct TutorialTests {
   private static let libraries = [
     "StateMachineKit", "RefreshKit", "ListKit", "GtkShell", "GtkLists", "KitTesting",
-    "GtkShellTesting",
+    "GtkShellTesting", "SourceKinds",
   ]
   /// The manifest in it is resolved by `meson-helpers/check-client`.
   private static let withoutCode = ["Use-the-libraries.md"]
@@ -58,7 +58,7 @@ struct TutorialTests {
 
   private func builtCode() throws -> [String] {
     let suites = Self.libraries.flatMap { ["Tests/\($0)Tests", "Tests/\($0)DisplayTests"] }
-    let folders = ["Sources/freshet-sample", "Sources/ForumSample"] + suites
+    let folders = ["Sources/freshet-sample", "Sources/ForumSample", "Sources/SourceKinds"] + suites
     return try folders.flatMap { try files(in: $0, named: ".swift") }
       .map { flattened(try String(contentsOf: $0, encoding: .utf8)) }
   }
