@@ -33,8 +33,8 @@ package struct HackerNewsOrigin: SourceKind {
     "hn:top", "hn:best", "hn:newest", "hn:ask", "hn:show", "hn:jobs", "hn:user/NAME",
   ]
 
-  private let site: SourceSite
-  private let search: SourceSite
+  let site: SourceSite
+  let search: SourceSite
   private let items: SourceSite
   private let records: HackerNewsRecords
 

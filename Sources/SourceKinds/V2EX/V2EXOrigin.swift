@@ -26,9 +26,9 @@ package struct V2EXOrigin: SourceKind {
     "v2ex:hot", "v2ex:latest", "v2ex:node/swift", "v2ex:member/NAME", "v2ex:topic/NUMBER",
   ]
 
-  private let site: SourceSite
-  private let requests: V2EXRequests
-  private let records: V2EXRecords
+  let site: SourceSite
+  let requests: V2EXRequests
+  let records: V2EXRecords
 
   /// Creates the kind.
   ///
