@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CAdwaita
 public import GtkLists
 public import GtkShell
 import ListKit
@@ -11,6 +12,12 @@ import RefreshKit
 /// answered between two of its calls that wait.
 public enum TestDisplay {
   private static var registered: Application?
+
+  /// Whether texts run from right to left in the widgets of the test.
+  package static var isRightToLeft: Bool {
+    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+    set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+  }
 
   /// Returns the one program of a test process, registered without being run.
   ///

@@ -34,9 +34,14 @@ final class WindowFixture {
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)
     var policy = PollPolicy()
     policy.manualFloor = .zero  // the tests refresh as soon as they have read
-    let engine = SyncEngine(store: store, fetcher: Fetcher(), policy: policy)
-    self.engine = engine
     let services = FeedServices(fetcher: Fetcher(), cache: cache)
+    let engine = SyncEngine(
+      store: store,
+      origins: services.origins,
+      fetcher: services.fetcher,
+      policy: policy
+    )
+    self.engine = engine
     main = Launch.makeWindow(
       application,
       services,

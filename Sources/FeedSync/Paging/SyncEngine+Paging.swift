@@ -106,14 +106,23 @@ extension SyncEngine {
     return report
   }
 
-  /// Reads pages; a host that refuses in an answer of its own form is left alone as well.
+  /// Reads pages.
   private func pages(
     at cursor: OriginCursor,
     of origin: any Origin,
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
+    try await observingLimits { () async throws(SyncError) in
+      try await origin.pages(at: cursor, reading)
+    }
+  }
+
+  /// Asks a source; a host that refuses in an answer of its own form is left alone as well.
+  func observingLimits<Value: Sendable>(
+    _ body: () async throws(SyncError) -> Value
+  ) async throws(SyncError) -> Value {
     do throws(SyncError) {
-      return try await origin.pages(at: cursor, reading)
+      return try await body()
     } catch {
       if case .refused(let refusal) = error, let limit = refusal.equivalent {
         await services.budget.holdIfAsked(limit, from: limit.url)
@@ -135,7 +144,7 @@ extension SyncEngine {
   }
 
   /// Starts a reading of a feed's pages.
-  private func start(
+  func start(
     _ id: SubscriptionID
   ) async throws(SyncError) -> (origin: any Origin, reading: PageReading) {
     let feed = try await attempt { () async throws(StoreError) in try await store.feeds.feed(id) }

@@ -15,6 +15,7 @@ extension Command {
     .toggleStar: ["s"],
     .tags: ["t"],
     .openPage: ["b"],
+    .comments: ["m"],
     .markAllRead: ["k"],
     .cleanUp: ["c"],
     .feedDetails: ["<Alt>Return"],

@@ -39,6 +39,8 @@ package enum Command: String, CaseIterable, Sendable {
   case tags
   /// Opens the article's own page.
   case openPage = "open-page"
+  /// Shows the comments on the article, or the article again.
+  case comments
 
   // MARK: The articles of the list
 

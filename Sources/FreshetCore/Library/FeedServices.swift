@@ -19,6 +19,8 @@ package struct FeedServices: Sendable {
   package let images: ImageLoader
   /// The loader of articles' full text, which also stores it.
   package let fullText: FullTextLoader
+  /// The store of the threads that were read.
+  let threads: ThreadStore
   /// The kinds of source that can be asked.
   package let origins: Origins
 
@@ -35,6 +37,7 @@ package struct FeedServices: Sendable {
   ) {
     (self.fetcher, self.origins) = (fetcher, origins)
     fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
+    threads = ThreadStore(folder: cache.appending(path: "threads"))
     images = ImageLoader(fetcher: fetcher)
   }
 
@@ -109,6 +112,7 @@ package struct FeedServices: Sendable {
       builder: TimelineRowBuilder(messages: messages, locale: locale),
       fullText: fullText
     )
+    library.threads = threads
     library.calendar = {
       // Foundation reads the system's zone once, and again only after a reset.
       NSTimeZone.resetSystemTimeZone()

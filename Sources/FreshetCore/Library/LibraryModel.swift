@@ -22,6 +22,8 @@ package final class LibraryModel {
   package internal(set) var builder: TimelineRowBuilder
   /// The loader of articles' full text; nil where none is stored.
   package let fullText: FullTextLoader?
+  /// The store of the threads that were read; nil where none is stored.
+  package var threads: ThreadStore?
   /// The finder of feeds from any address of their site.
   package let finder: FeedFinder
   /// The rows of the sidebar, in their order.

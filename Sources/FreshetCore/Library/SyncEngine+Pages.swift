@@ -110,7 +110,7 @@ extension SyncEngine {
 extension PageError {
   /// Creates the error of a document that did not arrive, could not be read, or could not be
   /// stored.
-  fileprivate init(_ error: SyncError, _ messages: Messages, now: Date) {
+  init(_ error: SyncError, _ messages: Messages, now: Date) {
     let sentence = messages.sentence(for: error, now: now)
     switch error {
     case .fetch(let error): self.init(error, messages)

@@ -19,6 +19,7 @@ extension Messages {
     case .toggleStar: localize("Star")
     case .tags: localize("Edit Tags…")
     case .openPage: localize("Open in Browser")
+    case .comments: localize("Show Comments")
     case .markAllRead: localize("Mark All as Read")
     case .cleanUp: localize("Clean Up Read Articles")
     case .unreadOnly: localize("Unread Only")

@@ -18,7 +18,7 @@ package actor FullTextLoader {
 
   private let fetcher: any Fetching
   private let extractor: ReaderExtractor
-  private var store: FullTextStore
+  private var store: CachedFiles<ExtractedArticle>
   let work = SharedWork<FetchRequest, ExtractedArticle>()
 
   /// Creates a loader.
@@ -36,7 +36,7 @@ package actor FullTextLoader {
   ) {
     self.fetcher = fetcher
     self.extractor = extractor
-    store = FullTextStore(folder: folder, maximumBytes: maximumStoredBytes)
+    store = CachedFiles(folder: folder, maximumBytes: maximumStoredBytes)
   }
 
   /// Returns the full text of an article.
@@ -52,14 +52,14 @@ package actor FullTextLoader {
     from origin: PictureOrigin = .web
   ) async throws -> ExtractedArticle {
     guard let link = article.link else { throw FullTextError.noLink }
-    if let kept = store.article(for: link) { return kept }
+    if let kept = store.value(for: link) { return kept }
     let request = origin.request(link, accept: .page)
     return try await work.value(for: request) { try await self.load(request) }
   }
 
   private func load(_ request: FetchRequest) async throws -> ExtractedArticle {
     // Another call may have stored it between the look into the folder and this turn.
-    if let kept = store.article(for: request.url) { return kept }
+    if let kept = store.value(for: request.url) { return kept }
     let page = try await fetcher.fetch(request)
     try Task.checkCancellation()
     let article = try await Self.article(in: page, extractor)

@@ -36,7 +36,10 @@ package final class ReaderView {
   /// The quiet lines under the heading of the article that is shown.
   private(set) var notes: ReaderNotes?
   let fullText: FullTextLoader?
+  /// The comments on the article, which take its place.
+  package let comments: CommentsPane
   private let fullTextButton: Button
+  private let title = WindowTitle("")
   private let tags: TagLine
   private let tagsButton: Button
   /// The bubble at the button for tags that was shown last.
@@ -79,7 +82,9 @@ package final class ReaderView {
     tagsButton = Button(icon: "bookmark-new-symbolic", .tags, messages)
     tags = TagLine(messages)
     actions = ArticleActions(messages)
-    foot = ArticleFoot(header, actions: actions.widget, ends: [fullTextButton, tagsButton])
+    comments = CommentsPane(messages, onOpenLink: onOpenLink)
+    let ends = [fullTextButton, tagsButton, comments.button]
+    foot = ArticleFoot(header, actions: actions.widget, ends: ends)
     makeBuilder = { origin in
       DocumentBuilder(
         pictures: DocumentBuilder.Pictures(
@@ -102,18 +107,31 @@ package final class ReaderView {
     empty.addCSSClass("compact")
     stack.add(empty, name: "empty")
     stack.add(scroller, name: "article")
+    stack.add(comments.widget, name: "comments")
     stack.expandsVertically = true
-    header.setTitleWidget(WindowTitle(""))
+    header.setTitleWidget(title)
     fullTextButton.isVisible = false
-    header.packEnd(fullTextButton)
     tagsButton.isVisible = false
-    header.packEnd(tagsButton)
+    for button in ends { header.packEnd(button) }
     widget.append(header)
     widget.append(stack)
     widget.append(foot.widget)
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = true
     scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
+    comments.onChanged = { [weak self] in self?.showComments() }
+  }
+
+  /// Called when the comments take the place of the article, or return it.
+  var onCommentsChanged: () -> Void = {}
+
+  /// Shows the comments in the place of the article while they are open.
+  private func showComments() {
+    let isOpen = comments.view != nil
+    stack.visibleChildName = isOpen ? "comments" : model == nil ? "empty" : "article"
+    title.setTitle(isOpen ? messages.commentsTitle : "")
+    if !isOpen { grabFocus() }
+    onCommentsChanged()
   }
 
   /// Adds the buttons of the article's commands to the header bar, behind those of the window.
@@ -151,6 +169,7 @@ package final class ReaderView {
     fullText choice: FullTextChoice = .onDemand,
     at offset: Double = 0
   ) {
+    comments.follow(model?.item)
     self.model = model
     isUnfolded = false
     wantedOffset = offset
@@ -167,6 +186,7 @@ package final class ReaderView {
   /// Shows the text of the article's own page in place of the feed's, or the other way round.
   package func toggleFullText() {
     guard fullText != nil, model?.hasPage == true else { return }
+    comments.leave()
     choice = showsFullText ? .feed : .page
     render()
   }
@@ -193,7 +213,9 @@ package final class ReaderView {
   ///
   /// - Parameter item: the article as it is now.
   func showFacts(of item: TimelineItem) {
-    guard let facts, item.id == model?.item.id else { return }
+    guard item.id == model?.item.id else { return }
+    comments.follow(item)
+    guard let facts else { return }
     let text = ReaderModel.facts(of: item)
     if facts.text != text { facts.text = text }
   }
@@ -305,9 +327,9 @@ package final class ReaderView {
     return label
   }
 
-  /// Gives the keyboard focus to the article, so that keys scroll it.
+  /// Gives the keyboard focus to the article, so that keys scroll it, or to its comments.
   package func grabFocus() {
-    scroller.grabFocus()
+    if comments.view == nil { scroller.grabFocus() } else { comments.grabFocus() }
   }
 
   private func heading(_ title: Label, _ byline: Label, _ notes: Widget) -> Widget {

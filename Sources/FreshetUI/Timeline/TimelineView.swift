@@ -210,7 +210,7 @@ extension ListTexts {
   }
 
   /// Returns the strings for a list's placeholders and strips.
-  fileprivate init(_ messages: Messages) {
+  init(_ messages: Messages) {
     self.init(
       loading: messages.loadingFeed,
       emptyTitle: messages.emptyTitle,

@@ -41,6 +41,12 @@ extension MainWindow {
     reader.show(text, fullText: choice, at: offset)
   }
 
+  /// Shows the comments on the article, or the article again.
+  func toggleComments() {
+    reader.comments.toggle()
+    if panes.isFolded, chosen != nil { panes.showsArticle = true }
+  }
+
   /// Stores the reader's position for the next run of the program.
   package func savePosition() {
     guard let shown, let place = timeline?.page.host.position else { return }

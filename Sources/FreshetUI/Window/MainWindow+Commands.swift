@@ -56,6 +56,7 @@ extension MainWindow {
     case .toggleStar: toggleStar()
     case .tags: showTagBubble(of: chosenItem)
     case .openPage: openPage()
+    case .comments: toggleComments()
     case .markAllRead: state.markAllRead()
     case .cleanUp: Task { [state] in await state.cleanUp() }
     case .unreadOnly: prefer(\.isUnreadOnly, isOn)

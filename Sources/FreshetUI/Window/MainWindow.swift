@@ -102,6 +102,7 @@ package final class MainWindow {
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
+    (reader.comments.library, reader.comments.window) = (library, window)
     lists.onFound = { [weak self] in await self?.attach($0) }
     lists.onRest = { [weak self] in self?.follow() }
     assemble()
@@ -135,6 +136,7 @@ package final class MainWindow {
     guard !isClosing else { return }
     isClosing = true
     savePosition()
+    reader.comments.leave()
     window.isVisible = false
     day?.end()
     Task { [self] in

@@ -39,9 +39,18 @@ final class WindowPanes {
     reader.packActions()
     for (button, view) in [(backToFeeds, outer), (backToTimeline, inner)] {
       button.setTooltip(messages.back)
-      button.onClicked { [weak view] in view?.showsContent = false }
       view.onChanged { [weak self] in self?.fold() }
     }
+    backToFeeds.onClicked { [weak outer] in outer?.showsContent = false }
+    backToTimeline.onClicked { [weak inner, weak reader] in
+      // The comments lie over the article, and lead back to it first.
+      guard let reader, reader.comments.view != nil else {
+        inner?.showsContent = false
+        return
+      }
+      reader.comments.leave()
+    }
+    reader.onCommentsChanged = { [weak self] in self?.fold() }
     fold()
   }
 
@@ -72,7 +81,7 @@ final class WindowPanes {
   /// is hidden.
   private func fold() {
     backToFeeds.isVisible = outer.isFolded
-    backToTimeline.isVisible = inner.isFolded
+    backToTimeline.isVisible = inner.isFolded || reader.comments.view != nil
     sidebar.header.setShowsWindowButtons(start: true, end: outer.isFolded)
     timeline.isAlone = inner.isFolded
     reader.isAlone = inner.isFolded

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CAdwaita
 import ListKit
 
 // The actions of keys on the row that has the focus.
@@ -30,8 +31,14 @@ extension ListViewHost {
       guard traits.isMovable, let handler = handlers.moved else { return false }
       movedByKey = id
       handler(row, change == .moveUp ? -1 : 1)
-    case .open, .fold: return handlers.folded?(row, change == .open) ?? false
+    case .open, .fold:
+      // The arrow towards the end of a line opens: the left one where texts run to the left.
+      return handlers.folded?(row, (change == .open) != isRightToLeft) ?? false
     }
     return true
+  }
+
+  private var isRightToLeft: Bool {
+    gtk_widget_get_direction(viewport.widget) == GTK_TEXT_DIR_RTL
   }
 }

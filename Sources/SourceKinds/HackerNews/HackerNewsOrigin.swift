@@ -34,8 +34,8 @@ package struct HackerNewsOrigin: SourceKind {
     "hn:search/swift",
   ]
 
-  private let site: SourceSite
-  private let search: SourceSite
+  let site: SourceSite
+  let search: SourceSite
   private let items: SourceSite
   private let records: HackerNewsRecords
 

@@ -27,9 +27,9 @@ package struct V2EXOrigin: SourceKind {
     "v2ex:topic/NUMBER", "v2ex:notifications",
   ]
 
-  private let site: SourceSite
-  private let requests: V2EXRequests
-  private let records: V2EXRecords
+  let site: SourceSite
+  let requests: V2EXRequests
+  let records: V2EXRecords
 
   /// Creates the kind.
   ///

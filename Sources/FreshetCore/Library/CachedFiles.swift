@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArticleExtraction
 import Foundation
 
-/// A folder with the articles that were extracted from pages, up to a number of bytes.
+/// A folder with values that belong to addresses, up to a number of bytes.
 ///
-/// The articles that were used last stay. The folder is a cache. A file that is missing, cut or of
+/// The values that were used last stay. The folder is a cache. A file that is missing, cut or of
 /// another version counts as one that was never stored, and a file that cannot be written is not
 /// stored.
 ///
-/// - Isolation: belongs to one `FullTextLoader`; no other may use the folder meanwhile.
-struct FullTextStore {
+/// - Isolation: belongs to one actor; no other may use the folder meanwhile.
+struct CachedFiles<Value: Codable> {
   private struct Entry {
     let byteCount: Int
     var lastUse: Int
@@ -19,7 +18,13 @@ struct FullTextStore {
   private struct Record: Codable {
     let version: Int
     let link: URL
-    let article: ExtractedArticle
+    let value: Value
+
+    /// The names under which articles were always stored.
+    private enum CodingKeys: String, CodingKey {
+      case version, link
+      case value = "article"
+    }
   }
 
   private let folder: URL
@@ -29,8 +34,8 @@ struct FullTextStore {
   private var lastNumber = 0
 
   /// Files of another version are misses.
-  private static let version = 1
-  private static let ending = "json"
+  private static var version: Int { 1 }
+  private static var ending: String { "json" }
 
   /// Creates a store.
   init(folder: URL, maximumBytes: Int) {
@@ -38,12 +43,12 @@ struct FullTextStore {
     self.maximumBytes = maximumBytes
   }
 
-  /// Returns the article of a page; nil when it is not stored.
-  mutating func article(for link: URL) -> ExtractedArticle? {
+  /// Returns the value of an address; nil when it is not stored.
+  mutating func value(for link: URL) -> Value? {
     open()
     let name = Self.name(for: link)
     guard entries?[name] != nil else { return nil }
-    // The page can be fetched again, whatever is wrong with a file of a cache.
+    // What is stored can be fetched again, whatever is wrong with a file of a cache.
     guard let data = try? Data(contentsOf: file(name)),
       let record = try? JSONDecoder().decode(Record.self, from: data),
       record.version == Self.version, record.link == link
@@ -54,15 +59,15 @@ struct FullTextStore {
     let use = nextNumber()
     entries?[name]?.lastUse = use
     touch(name)
-    return record.article
+    return record.value
   }
 
-  /// Stores the article of a page, and removes the articles that were not used for longest.
-  mutating func store(_ article: ExtractedArticle, for link: URL) {
+  /// Stores the value of an address, and removes the values that were not used for longest.
+  mutating func store(_ value: Value, for link: URL) {
     open()
     let name = Self.name(for: link)
-    let record = Record(version: Self.version, link: link, article: article)
-    // An article that cannot be stored is read from its page again the next time.
+    let record = Record(version: Self.version, link: link, value: value)
+    // What cannot be stored is fetched again the next time.
     guard let data = try? JSONEncoder().encode(record), data.count <= maximumBytes else { return }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

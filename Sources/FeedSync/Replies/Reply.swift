@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FeedStore
+package import FoundationEssentials
+
+/// A reply to an article, or to another reply: a comment of a reader, a post in a topic.
+package struct Reply: Hashable, Sendable, Codable, Identifiable {
+  /// The identifier, unique among the replies to an article.
+  package let id: String
+  /// The identifier of the reply that it answers; nil for one to the article itself.
+  package let parent: String?
+  /// The name of its author; nil when the source does not tell it.
+  package var author: String?
+  /// The time at which it was written.
+  package var date: Date?
+  /// The text as HTML; empty for none.
+  package var html = ""
+  /// The address against which relative ones in the text are resolved.
+  package var base: URL?
+  /// The points that readers gave it.
+  package var points: Int?
+  /// The warning that is shown in place of its text; nil for none.
+  package var warning: String?
+  /// Whether its text was deleted, and it stands for the replies to it alone.
+  package var isDeleted = false
+
+  /// Creates a reply without a text.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier.
+  ///   - parent: the identifier of the reply that it answers; nil for the article itself.
+  package init(_ id: String, to parent: String?) {
+    (self.id, self.parent) = (id, parent)
+  }
+
+  /// Creates a reply of what a source gives as an article.
+  ///
+  /// - Parameters:
+  ///   - incoming: the article.
+  ///   - parent: the identifier of the reply that it answers; nil for the article itself.
+  package init(_ incoming: IncomingArticle, to parent: String?) {
+    let article = incoming.article
+    self.init(article.id.rawValue, to: parent)
+    author = article.authors.first?.name
+    date = article.published
+    html = article.contentHTML ?? ""
+    base = incoming.rowSummary.base ?? article.link
+    points = incoming.rowSummary.details?.counts.points
+    warning = incoming.rowSummary.details?.warning
+  }
+}
+
+/// A page of the replies to an article.
+package struct ReplyPage: Sendable {
+  /// The replies, each behind the one that it answers if that one is on the page.
+  package let replies: [Reply]
+  /// The cursor of the next page; nil at the end.
+  package let next: OriginCursor?
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - replies: the replies.
+  ///   - next: the cursor of the next page; nil at the end.
+  package init(_ replies: [Reply], next: OriginCursor? = nil) {
+    (self.replies, self.next) = (replies, next)
+  }
+}

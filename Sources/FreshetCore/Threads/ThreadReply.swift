@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FeedSync
+import Foundation
+import MarkupParsing
+import RefreshKit
+
+/// A reply in the pages of a thread, with its texts prepared.
+///
+/// All costly work is done when it is made, away from the main actor. Pages and rows share one
+/// object, as a thread may hold thousands.
+package final class ThreadReply: PagedItem, Hashable, Codable {
+  /// The most characters of the text that is spoken with a row.
+  private static let spokenLimit = 1000
+
+  /// The reply as its source gave it.
+  package let reply: Reply
+  /// The text.
+  package let blocks: [Block]
+  /// The text for a screen reader, without its form.
+  package let spokenText: String
+  /// The time in words; empty without one.
+  package let time: String
+
+  /// The identifier among the replies to an article.
+  package var id: String { reply.id }
+  /// The version of the content.
+  package var revision: Reply { reply }
+
+  /// Creates a reply.
+  ///
+  /// - Parameters:
+  ///   - reply: the reply as its source gave it.
+  ///   - builder: has the reader's calendar and language.
+  package init(_ reply: Reply, builder: TimelineRowBuilder) {
+    self.reply = reply
+    blocks = ArticleMarkup.document(fromHTML: reply.html, baseURL: reply.base).blocks
+    spokenText = ArticleMarkup.plainText(fromHTML: reply.html, limit: Self.spokenLimit)
+    time = reply.date.map(builder.momentText) ?? ""
+  }
+
+  /// Reads a stored reply, whose texts are to be prepared again.
+  ///
+  /// - Throws: a `DecodingError`.
+  package init(from decoder: any Decoder) throws {
+    reply = try Reply(from: decoder)
+    (blocks, spokenText, time) = ([], "", "")
+  }
+
+  /// Writes the reply as its source gave it.
+  ///
+  /// - Throws: the error of the encoder.
+  package func encode(to encoder: any Encoder) throws { try reply.encode(to: encoder) }
+
+  package static func == (left: ThreadReply, right: ThreadReply) -> Bool {
+    left === right || left.reply == right.reply && left.time == right.time
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(reply.id) }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+import GtkLists
+package import GtkShell
+package import ListKit
+
+/// The row of a comment: its author and time over the text, indented by its depth.
+package final class ReplyCell: Cell {
+  package typealias Model = ThreadRow
+  package typealias View = Widget
+
+  /// The width of a step of indentation in pixels.
+  private static let step = 14
+  /// The width of the arrow in pixels, as in the style sheet.
+  private static let arrowWidth = 20
+  /// The largest width of a row in pixels, beyond which lines are hard to follow.
+  private static let columnWidth = 760
+  /// The address of the link that shows a text behind a warning.
+  private static let unveiling = "freshet:unveil"
+
+  private static let new = TextBlock.Mark(
+    icon: "media-record-symbolic",
+    color: "accent_color",
+    size: 8
+  )
+
+  /// The widget that the slot hosts.
+  package let view: Widget
+
+  private let arrow = Button(icon: "pan-down-symbolic")
+  private let column = Box(.vertical, spacing: 4)
+  private let heading = TextBlock()
+  private let text = Label()
+  private let hidden = Label()
+  private let messages: Messages
+  private let markup: ReplyMarkup
+  private var model: ThreadRow?
+
+  /// Creates an empty row.
+  ///
+  /// - Parameters:
+  ///   - messages: the strings of the interface.
+  ///   - onActivate: called with the row whose arrow was pressed, or whose text is to be shown.
+  ///   - onOpenLink: called with the address of an activated link.
+  package init(
+    _ messages: Messages,
+    onActivate: @escaping (ThreadRow) -> Void,
+    onOpenLink: @escaping (String) -> Void
+  ) {
+    self.messages = messages
+    markup = ReplyMarkup(picture: messages.picture)
+    let row = Box(.horizontal)
+    view = Clamp(row, maximumSize: Self.columnWidth)
+    row.addCSSClass("reply-row")
+    for part in [heading, text, hidden] { column.append(part) }
+    for part in [arrow, column] { row.append(part) }
+    column.expandsHorizontally = true
+    heading.lineCount = 0
+    arrow.addCSSClass("flat")
+    arrow.addCSSClass("reply-arrow")
+    arrow.verticalAlignment = .start
+    // The keys fold and unfold the row itself.
+    arrow.isFocusable = false
+    arrow.onClicked { [weak self] in self?.model.map(onActivate) }
+    for label in [text, hidden] {
+      label.xAlignment = 0
+      label.isWrapping = true
+    }
+    hidden.isVisible = false
+    arrow.isVisible = false
+    hidden.addCSSClass("reply-hidden")
+    hidden.addCSSClass("dim-label")
+    text.onActivateLink { [weak self] address in
+      if address == Self.unveiling { self?.model.map(onActivate) } else { onOpenLink(address) }
+      return true
+    }
+  }
+
+  /// Shows a row.
+  package func bind(_ model: ThreadRow, _ context: CellContext) {
+    self.model = model
+    let start = model.indent * Self.step
+    arrow.isVisible = model.isOpen != nil
+    arrow.setIcon(model.isOpen == false ? "pan-end-symbolic" : "pan-down-symbolic")
+    arrow.setMargins(start: start)
+    column.setMargins(start: model.isOpen == nil ? start + Self.arrowWidth : 0)
+    heading.start = model.heading(messages)
+    heading.end = model.reply.time
+    heading.startMark = model.isNew ? Self.new : nil
+    text.setMarkup(body(of: model))
+    hidden.text = model.hiddenText(messages)
+    hidden.isVisible = !hidden.text.isEmpty
+  }
+
+  /// Returns the row as it is spoken.
+  package func accessibleText(for model: ThreadRow) -> AccessibleText {
+    AccessibleText(label: model.spokenSentence(messages))
+  }
+
+  /// Clears the row.
+  package func unbind() {
+    model = nil
+    (heading.start, heading.end, heading.startMark) = ("", "", nil)
+    (text.text, hidden.text) = ("", "")
+    hidden.isVisible = false
+    arrow.isVisible = false
+  }
+
+  private func body(of model: ThreadRow) -> String {
+    guard let words = model.standIn(messages) else {
+      return markup.markup(for: model.reply.blocks)
+    }
+    let dim = "<span alpha=\"65%\">\(MarkupText.escape(words))</span>"
+    guard model.isBehindWarning else { return dim }
+    return "\(dim)\n<a href=\"\(Self.unveiling)\">\(MarkupText.escape(messages.showText))</a>"
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import GtkShell
+
+/// Pango markup for the text of a comment, whose row has one label.
+package struct ReplyMarkup {
+  /// The words of a link to a picture without a text of its own.
+  private let picture: String
+
+  /// Creates a writer.
+  ///
+  /// - Parameter picture: the words of a link to a picture without a text of its own.
+  package init(picture: String) {
+    self.picture = picture
+  }
+
+  /// Writes blocks as markup, with an empty line between two of them.
+  ///
+  /// - Parameter blocks: the blocks.
+  /// - Returns: markup that Pango accepts.
+  package func markup(for blocks: [Block]) -> String {
+    blocks.map(markup(for:)).filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func markup(for block: Block) -> String {
+    switch block {
+    case .heading(_, let inlines): "<b>\(markup(for: inlines))</b>"
+    case .paragraph(let inlines): markup(for: inlines)
+    case .list(let list): markup(for: list)
+    case .quote(let blocks): quoted(markup(for: blocks))
+    case .code(let text, _): "<tt>\(MarkupText.escape(text))</tt>"
+    case .figure(let figure): markup(for: [.image(figure.image)] + figure.caption)
+    case .table(let table):
+      ([table.header] + table.rows).map { row in
+        row.map { cell in markup(for: cell) }.joined(separator: " · ")
+      }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
+    case .rule: "⁂"
+    case .card(let card): InlineMarkup.markup(for: [.link([.text(card.title)], card.url)])
+    case .details(let details):
+      markup(for: [.paragraph([.strong(details.summary)])] + details.blocks)
+    case .footnotes(let notes):
+      notes.map { "\(MarkupText.escape($0.label)) \(markup(for: $0.blocks))" }
+        .joined(separator: "\n")
+    }
+  }
+
+  private func markup(for list: BlockList) -> String {
+    list.items.enumerated().map { index, blocks in
+      let marker = list.isOrdered ? "\(list.start + index)." : "•"
+      return "\(marker) \(markup(for: blocks))"
+    }
+    .joined(separator: "\n")
+  }
+
+  /// Writes a quotation: Pango has no indentation within a text, so its lines have a bar.
+  private func quoted(_ markup: String) -> String {
+    let lines = markup.split(separator: "\n", omittingEmptySubsequences: false)
+    return "<i>\(lines.map { "┃ \($0)" }.joined(separator: "\n"))</i>"
+  }
+
+  /// Writes inline runs, with links in the place of pictures.
+  private func markup(for inlines: [Inline]) -> String {
+    InlineMarkup.markup(
+      for: inlines.map { inline in
+        guard case .image(let image) = inline else { return inline }
+        let text = image.alternativeText
+        return .link([.text("[\(text.isEmpty ? picture : text)]")], image.url)
+      }
+    )
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkLists
+package import GtkShell
+import ListKit
+import RefreshKit
+
+/// The list of the comments on an article.
+///
+/// Pages, failures and the reader's position are those of every paged list; its rows are the tree
+/// of the model.
+package final class ThreadView {
+  /// The list with its placeholders.
+  package typealias Page = ListPage<PagedCells<OneCell<ReplyCell>>>
+
+  /// The model of the thread.
+  package let model: ThreadModel
+  /// The list with its placeholders.
+  package let page: Page
+
+  private let presenter: ListPresenter<Page.Host>
+  private var attachment: RefreshAttachment?
+  private var observation: Observation?
+
+  /// Creates the list of a thread, which is empty until it is attached.
+  ///
+  /// - Parameters:
+  ///   - model: the thread.
+  ///   - onOpenLink: called with the address of an activated link.
+  package init(_ model: ThreadModel, onOpenLink: @escaping (String) -> Void) {
+    self.model = model
+    let texts = ListTexts(ofComments: model.messages)
+    var configuration = ListViewConfiguration(showsNewRowsPill: false)
+    configuration.accessibleLabel = model.messages.commentsTitle
+    let cells = OneCell {
+      ReplyCell(
+        model.messages,
+        onActivate: { [weak model] in model?.activate($0) },
+        onOpenLink: onOpenLink
+      )
+    }
+    page = Page(
+      registry: PagedCells(cells, texts: texts, parts: .comments),
+      texts: texts,
+      configuration: configuration,
+      traits: { $0.traits(texts) }
+    )
+    presenter = ListPresenter(ofNew: page.host)
+    page.host.onActivate { [weak self] in self?.activate($0) }
+    page.host.onFold { [weak self] row, isOpen in self?.fold(row.item, isOpen) ?? false }
+  }
+
+  /// Shows the thread at the reader's position, and loads what is new.
+  ///
+  /// - Parameter window: the window whose keys refresh it.
+  package func attach(in window: ApplicationWindow?) {
+    if let position = model.position { page.host.restore(position, grabsFocus: true) }
+    attachment = RefreshAttachment.attach(model.list, to: page, in: window)
+    observation = model.observe { [weak self] in self?.show($0) }
+    model.start()
+  }
+
+  /// Waits until the newest rows have been passed to the widget.
+  package func settle() async { await presenter.settle() }
+
+  /// Stores the reader's position, and disconnects the list from the model.
+  package func leave() {
+    model.store(at: page.host.position)
+    attachment?.detach()
+    (attachment, observation) = (nil, nil)
+  }
+
+  private func show(_ snapshot: ThreadModel.Snapshot) {
+    if presenter.shown.isEmpty, model.position == nil, let first = snapshot.row(at: 0)?.item {
+      page.host.focusWhenShown(.item(first.id))
+    }
+    presenter.show(snapshot, anchor: .holdQuietly)
+  }
+
+  private func activate(_ row: PagedRow<ThreadRow>) {
+    switch row {
+    case .item(let row): model.activate(row)
+    case .footer(.failed): model.list.send(.retryAll)
+    case .footer(.loadMore): model.list.send(.loadMore(.append))
+    case .footer, .heading, .gap: break
+    }
+  }
+
+  /// Folds or unfolds a branch; where there is nothing to change, the focus moves in or out of it.
+  private func fold(_ row: ThreadRow?, _ isOpen: Bool) -> Bool {
+    guard let row else { return false }
+    if model.setOpen(row, isOpen) { return true }
+    if let next = model.neighbor(of: row, isInward: isOpen) {
+      page.host.focus(.item(next.id))
+      page.host.select(.item(next.id))
+    }
+    return true
+  }
+}
+
+extension PagedParts {
+  /// The look of the rows that are no comments.
+  fileprivate static var comments: PagedParts {
+    var parts = PagedParts()
+    parts.footerStyle = "footer-row"
+    return parts
+  }
+}
+
+extension ListTexts {
+  /// Returns the strings for the list of the comments on an article.
+  fileprivate init(ofComments messages: Messages) {
+    self.init(messages)
+    loading = messages.loadingComments
+    emptyTitle = messages.noComments
+    emptyIcon = "freshet-comments-symbolic"
+    emptyDescription = ""
+    failedTitle = messages.commentsFailed
+    offline = messages.showingOldComments
+    end = messages.endOfComments
+    newRows = { messages.newReplies($0) }
+    // Comments are asked for by the reader alone, who may always try again.
+    retryDelay = { $0.wait ?? .zero }
+  }
+}

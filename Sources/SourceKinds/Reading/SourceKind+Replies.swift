@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedSync
+
+extension SourceKind {
+  /// Fetches and reads an answer with replies, in JSON.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - reading: the source.
+  /// - Returns: the answer, with its headers.
+  /// - Throws: `SyncError`.
+  func replies(
+    _ request: FetchRequest,
+    _ reading: PageReading
+  ) async throws(SyncError) -> JSONAnswer {
+    do throws(SyncError) {
+      return try await answer(to: request, reading)
+    } catch {
+      guard case .refused(let refusal) = error, refusal.equivalent?.status == 404 else {
+        throw error
+      }
+      let sentence = "\(name) has no comments on this yet, or does not show them any more."
+      throw .refused(OriginError("absent", sentence: sentence))
+    }
+  }
+}

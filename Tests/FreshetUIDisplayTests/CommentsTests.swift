@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedSync
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import KitTesting
+import ListKit
+import RefreshKit
+import StateMachineKit
+import TestSupport
+import Testing
+
+/// The comments on an article, in the article's pane.
+@Suite(.serialized)
+@MainActor
+struct CommentsTests {
+  private static let posts = "/wp-json/wp/v2/posts"
+  private static let comments = "/wp-json/wp/v2/comments"
+
+  init() {
+    setenv("GTK_A11Y", "test", 1)
+  }
+
+  private func post(_ number: Int) -> String {
+    """
+    {"id": \(number), "title": {"rendered": "Post \(number)"}, "date": "2026-11-20T10:00:00",
+     "date_gmt": "2026-11-20T10:00:00", "content": {"rendered": "<p>Text</p>"},
+     "excerpt": {"rendered": ""}}
+    """
+  }
+
+  /// A page of a hundred comments; each third one begins a branch that the two after it are in.
+  private func page(_ number: Int, of count: Int = 3, longer: Int? = nil) -> Answer {
+    let numbers = (number - 1) * 100 + 1...number * 100
+    let records = numbers.map { number in
+      let (place, words) = ((number - 1) % 3, number == longer ? 9 : 2)
+      return """
+        {"id": \(number), "parent": \(place == 0 ? 0 : number - 1),
+         "author_name": "Reader \(number)", "date_gmt": "2026-11-20T11:00:00",
+         "content": {"rendered": "<p>Comment \(number): \
+        \(String(repeating: "The river was high in the morning. ", count: words))</p>"}}
+        """
+    }
+    var answer = Answer.text("[\(records.joined(separator: ","))]", type: "application/json")
+    answer.headers.append((name: "X-WP-TotalPages", value: "\(count)"))
+    return answer
+  }
+
+  /// A window with the first article of a site whose comments have three pages.
+  private func open() async throws -> (LoopbackServer, WindowFixture) {
+    let server = try LoopbackServer()
+    let articles = "[\(post(2)), \(post(1))]"
+    server.on(Self.posts, .text(articles, type: "application/json"))
+    server.on("/wp-json/", .text("{\"name\": \"Water\"}", type: "application/json"))
+    server.on(Self.comments, [page(1), page(2), page(3)])
+    let bench = try WindowFixture()
+    try await bench.open(FeedAddress(url: server.url(Self.posts)))
+    try await choose("Post 2", in: bench)
+    return (server, bench)
+  }
+
+  private func choose(_ title: String, in bench: WindowFixture) async throws {
+    let host = try bench.timeline.page.host
+    let row = try #require(host.snapshot.rows.first { $0.item?.row.title == title })
+    host.clickRow(at: host.snapshot.index(of: row.id))
+    #expect(
+      await MainLoop.run {
+        bench.main.chosenItem?.row.title == title && !bench.main.reader.isLoading
+      }
+    )
+  }
+
+  /// Opens the comments, and waits until they rest.
+  private func openComments(_ bench: WindowFixture) async throws -> ThreadView {
+    #expect(bench.main.window.activateAction("win.comments"))
+    #expect(await MainLoop.run { bench.main.reader.comments.view != nil })
+    let view = try #require(bench.main.reader.comments.view)
+    try await rest(view, in: bench)
+    return view
+  }
+
+  private func rest(_ view: ThreadView, in bench: WindowFixture) async throws {
+    #expect(
+      await MainLoop.run {
+        view.model.list.status.state.stability == .stable
+          && view.model.list.content != nil && view.page.host.isSettled
+      }
+    )
+    await MainLoop.settle(bench.main.window)
+  }
+
+  /// Goes down to the end of all pages.
+  private func loadAll(_ view: ThreadView, in bench: WindowFixture) async throws {
+    for _ in 0..<20 where view.model.list.status.append != .end {
+      view.page.host.pressKey(.end)
+      await MainLoop.settle(bench.main.window)
+      try await rest(view, in: bench)
+    }
+    #expect(view.model.list.status.itemCount == 300)
+  }
+
+  private func row(_ id: String, in view: ThreadView) -> ThreadRow? {
+    view.model.snapshot.index(of: .item(id)).flatMap { view.model.snapshot.row(at: $0)?.item }
+  }
+
+  @Test func `three hundred comments are paged and folded, and their place comes back`()
+    async throws
+  {
+    let (server, bench) = try await open()
+    let reader = bench.main.reader
+    #expect(reader.comments.buttonText == "Comments")
+    let view = try await openComments(bench)
+    let host = view.page.host
+    #expect(host.focusedID == .item("1"))
+    try await loadAll(view, in: bench)
+    #expect(host.snapshot.rowCount == 301)
+
+    #expect(host.focus(.item("150")))
+    await MainLoop.settle(bench.main.window)
+    // From the last reply of its branch to the one that it answers, and to the beginning.
+    #expect(host.pressKey(RowChange.fold))
+    #expect(host.focusedID == .item("149"))
+    await MainLoop.settle(bench.main.window)
+    #expect(host.pressKey(RowChange.fold))
+    try await rest(view, in: bench)
+    #expect(host.focusedID == .item("149"))
+    #expect(row("149", in: view)?.hiddenCount == 1 && row("150", in: view) == nil)
+    #expect(host.pressKey(RowChange.fold))
+    await MainLoop.settle(bench.main.window)
+    #expect(host.focusedID == .item("148"))
+    let before = host.verticalPosition(of: .item("148"))
+    #expect(host.pressKey(RowChange.fold))
+    try await rest(view, in: bench)
+    #expect(host.verticalPosition(of: .item("148")) == before)
+    #expect(row("148", in: view)?.hiddenCount == 2)
+    #expect(host.snapshot.rowCount == 299)
+    let spoken = try #require(row("148", in: view)).spokenSentence(Messages())
+    #expect(spoken.hasPrefix("Reader 148, level 1, folded, 2 replies hidden, "))
+    #expect(host.isSpoken(.item("148"), as: AccessibleText(label: spoken)) == true)
+
+    let position = host.position
+    try await RealKeys.press("Escape", in: bench.main.window)
+    #expect(await MainLoop.run { reader.comments.view == nil })
+    #expect(reader.shownTexts.contains("Post 2"))
+    server.on(Self.comments, [page(1), page(2), page(3)])
+    let again = try await openComments(bench)
+    #expect(again.model.list.status.itemCount == 300)
+    #expect(again.page.host.position == position)
+    #expect(row("148", in: again)?.hiddenCount == 2)
+    #expect(server.requests.count { $0.path == Self.comments } == 6)
+    await bench.close()
+  }
+
+  @Test func `a branch that is folded above, and a comment that grows there, move no row`()
+    async throws
+  {
+    let (server, bench) = try await open()
+    let view = try await openComments(bench)
+    let host = view.page.host
+    try await loadAll(view, in: bench)
+    #expect(host.focus(.item("200")))
+    await MainLoop.settle(bench.main.window, frames: 30)
+    let seen = host.snapshot.rows.compactMap(\.item?.id)
+      .filter { host.verticalPosition(of: .item($0)) != nil }
+    let visible = try #require(host.visibleRows)
+    let ids = visible.compactMap { host.snapshot.row(at: $0)?.id }
+    let places = ids.map { host.verticalPosition(of: $0) }
+    #expect(!seen.isEmpty && places.count > 1)
+    view.model.setOpen(try #require(row("4", in: view)), false)
+    try await rest(view, in: bench)
+    #expect(ids.map { host.verticalPosition(of: $0) } == places)
+    server.on(Self.comments, [page(1, longer: 7), page(2), page(3)])
+    await view.model.list.perform(.refresh)
+    try await rest(view, in: bench)
+    #expect(ids.map { host.verticalPosition(of: $0) } == places)
+    #expect(row("4", in: view)?.hiddenCount == 2)
+    #expect(host.focusedID == .item("200"))
+    await bench.close()
+  }
+
+  @Test func `where texts run to the left, so do the keys that fold and unfold`() async throws {
+    TestDisplay.isRightToLeft = true
+    defer { TestDisplay.isRightToLeft = false }
+    let (_, bench) = try await open()
+    let view = try await openComments(bench)
+    #expect(view.page.host.focusedID == .item("1"))
+    try await RealKeys.press("Right", in: bench.main.window)
+    try await rest(view, in: bench)
+    #expect(row("1", in: view)?.isOpen == false)
+    try await RealKeys.press("Left", in: bench.main.window)
+    try await rest(view, in: bench)
+    #expect(row("1", in: view)?.isOpen == true)
+    // Enter does what the arrow of the row does.
+    try await RealKeys.press("Return", in: bench.main.window)
+    try await rest(view, in: bench)
+    #expect(row("1", in: view)?.hiddenCount == 2)
+    await bench.close()
+  }
+
+  @Test func `the text of a comment is one markup, of which nothing is lost`() throws {
+    let picture = ImageReference(url: try #require(URL(string: "https://a.example/1.png")))
+    let blocks: [Block] = [
+      .paragraph([.text("a < b "), .strong([.text("c")]), .image(picture)]),
+      .quote([.paragraph([.text("d")]), .paragraph([.text("e")])]),
+      .list(BlockList(isOrdered: true, items: [[.paragraph([.text("f")])]])),
+      .code(text: "g & h", language: nil),
+    ]
+    let markup = ReplyMarkup(picture: "Picture").markup(for: blocks)
+    let parts = markup.components(separatedBy: "\n\n")
+    #expect(parts.first?.hasPrefix("a &lt; b <b>c</b><a href=\"https://a.example/1.png\"") == true)
+    #expect(parts.first?.hasSuffix(">[Picture]</a>") == true)
+    #expect(Array(parts.dropFirst()) == ["<i>┃ d\n┃ \n┃ e</i>", "1. f", "<tt>g &amp; h</tt>"])
+  }
+
+  @Test func `CR-6 CR-12 a cell of comments leaves nothing of a row behind`() throws {
+    _ = try WindowFixture.shared()
+    let builder = TimelineRowBuilder(messages: Messages())
+    var warned = Reply("b", to: "a")
+    (warned.warning, warned.html, warned.points) = ("water", "Secret", 3)
+    var thread = ReplyThread(since: .init(.distantPast, known: []), folded: ["b"])
+    thread.show(
+      [Reply("a", to: nil), warned, Reply("c", to: "b")].map { ThreadReply($0, builder: builder) }
+    )
+    let faults = checkCell(
+      thread.rows(),
+      make: { ReplyCell(Messages(), onActivate: { _ in }, onOpenLink: { _ in }) },
+      look: \.view.shownParts
+    )
+    #expect(faults == [])
+  }
+
+  @Test func `another article leaves the comments, and a narrow window leads back step by step`()
+    async throws
+  {
+    let (_, bench) = try await open()
+    let reader = bench.main.reader
+    _ = try await openComments(bench)
+    try await choose("Post 1", in: bench)
+    #expect(reader.comments.view == nil)
+    #expect(reader.shownTexts.contains("Post 1"))
+    bench.main.window.setDefaultSize(width: 360, height: 700)
+    await MainLoop.settle(bench.main.window, frames: 30)
+    let view = try await openComments(bench)
+    #expect(await MainLoop.run { reader.isShown && view.page.host.focusedID != nil })
+    #expect(bench.main.window.activateAction("win.comments"))
+    #expect(await MainLoop.run { reader.comments.view == nil })
+    #expect(reader.isShown)
+    await bench.close()
+  }
+
+  @Test func `comments that do not come are told in words, and can be asked for again`()
+    async throws
+  {
+    let (server, bench) = try await open()
+    server.on(Self.comments, Answer(status: 404), page(1, of: 1))
+    #expect(bench.main.window.activateAction("win.comments"))
+    #expect(await MainLoop.run { bench.main.reader.comments.view != nil })
+    let view = try #require(bench.main.reader.comments.view)
+    #expect(await MainLoop.run { view.page.placeholders.pageName == "failed" })
+    #expect(
+      view.model.list.status.refresh.error?.detail.contains("no comments on this yet") == true
+    )
+    await view.model.list.perform(.retryAll)
+    try await rest(view, in: bench)
+    #expect(view.model.list.status.itemCount >= 50)
+    #expect(view.page.placeholders.pageName == "content")
+    await bench.close()
+  }
+}
