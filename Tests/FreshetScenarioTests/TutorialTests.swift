@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code in the articles of the libraries is code of the sample, of a source or of a suite, which
-/// are built with everything else.
+/// The code in the articles of the libraries is code of the sample, of a source or of a suite:
+/// all of them are built with everything else.
 struct TutorialTests {
   private static let libraries = [
     "StateMachineKit", "RefreshKit", "ListKit", "GtkShell", "GtkLists", "KitTesting",
