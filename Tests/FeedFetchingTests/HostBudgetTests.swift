@@ -42,6 +42,18 @@ import Testing
     #expect(await second == .granted)
   }
 
+  @Test func `a request may ask for a longer time between two`() async {
+    #expect(await budget.enter(one, spacing: .seconds(5)) == .granted)
+    let (budget, url) = (budget, one)
+    async let second = budget.enter(url)
+    await waitForWaiting(1, on: budget)
+    while clock.sleeperCount == 0 { await Task.yield() }
+    clock.advance(by: .milliseconds(4999))
+    #expect(await budget.waitingCount == 1)
+    clock.advance(by: .milliseconds(1))
+    #expect(await second == .granted)
+  }
+
   @Test func `M9 at most two requests go to one host, and the third takes the next free place`()
     async
   {

@@ -33,6 +33,7 @@ package actor HostBudget: WaitingRoom {
     var active = 0
     var lastStart: Duration?
     var heldUntil: Duration = .zero
+    var spacing: Duration = .zero
   }
 
   /// The limits of the budget.
@@ -79,10 +80,13 @@ package actor HostBudget: WaitingRoom {
 
   /// Waits until a request may be sent.
   ///
-  /// - Parameter url: the address.
+  /// - Parameters:
+  ///   - url: the address.
+  ///   - spacing: the least time between two requests to the host, where it is longer than usual.
   /// - Returns: the answer: the request may be sent, has to wait, or was cancelled.
-  package func enter(_ url: URL) async -> Admission {
+  package func enter(_ url: URL, spacing: Duration = .zero) async -> Admission {
     let host = Self.key(of: url)
+    if spacing > hosts[host]?.spacing ?? .zero { hosts[host, default: Host()].spacing = spacing }
     let hold = remainingHold(of: host)
     guard hold == .zero else { return .held(hold) }
     return await wait(for: host, ifCancelled: .cancelled)
@@ -107,7 +111,7 @@ package actor HostBudget: WaitingRoom {
     with fetcher: any Fetching
   ) async throws(Refusal) -> FetchResponse {
     let isFile = request.url.isFileURL
-    switch isFile ? .granted : await enter(request.url) {
+    switch isFile ? .granted : await enter(request.url, spacing: request.limits.spacing) {
     case .held(let duration): throw .held(duration)
     case .cancelled: throw .failed(FetchError(.cancelled, url: request.url))
     case .granted: break
@@ -192,7 +196,7 @@ package actor HostBudget: WaitingRoom {
 
   /// Returns the time at which the next request to a host may start.
   private func opening(of host: Host, named name: String) -> Duration {
-    host.lastStart.map { $0 + limits.spacing(of: name) } ?? .zero
+    host.lastStart.map { $0 + max(limits.spacing(of: name), host.spacing) } ?? .zero
   }
 
   /// Removes hosts whose last request is too long ago to decide anything, to keep the table small.

@@ -11,7 +11,7 @@ import Testing
 struct ScriptedKind: CustomTestStringConvertible, Sendable {
   let name: String
   /// Makes the kind on a server.
-  let origin: @Sendable (LoopbackServer) -> any SourceKind
+  let origin: @Sendable (LoopbackServer) throws -> any SourceKind
   /// The path of the list to which a reader subscribes, and that of another list.
   let list: String
   let otherList: String
@@ -55,7 +55,9 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   /// The time of an article, in seconds since 1970.
   static func time(_ number: Int) -> Int { KindFixture.noon - 100_000 + number * 60 }
 
-  static let all = [topic, newest, top, lobsters, mastodon, wordPress]
+  static let all = [
+    topic, newest, top, mastodon, wordPress, lobsters, lemmy, mediaWiki, bluesky,
+  ]
 }
 
 extension Answer {
