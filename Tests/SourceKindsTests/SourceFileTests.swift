@@ -53,6 +53,16 @@ struct SourceFileTests {
     #expect(sources.sources.map(\.kind.rawValue) == ["bluesky", "lemmy", "lobsters", "mediawiki"])
   }
 
+  @Test func `the example of the documentation declares a source`() throws {
+    let place = "Sources/FreshetCore/FreshetCore.docc/Declarative-sources.md"
+    let text = try String(contentsOf: BuiltProgram.package.appending(path: place), encoding: .utf8)
+    let start = try #require(text.range(of: "```json\n"))
+    let end = try #require(text[start.upperBound...].range(of: "```"))
+    let found = try source(String(text[start.upperBound..<end.lowerBound]))
+    let address = try #require(URL(string: "forum:g/gardens"))
+    #expect(found.recognize(address)?.absoluteString == "https://forum.example/g/gardens")
+  }
+
   @Test(arguments: [
     ("\"name\": \"Forum\"", "\"name\": 5", "line 4, “name”: A text is expected here"),
     ("\"name\": \"Forum\",", "", "line 1, “name”: It is missing."),
