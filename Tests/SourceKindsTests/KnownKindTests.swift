@@ -4,6 +4,7 @@ import FeedModel
 import FeedSync
 import Foundation
 import SourceKinds
+import Synchronization
 import Testing
 
 /// The addresses by which the program's kinds are known.
@@ -101,6 +102,20 @@ struct KnownKindTests {
     #expect(found.address.absoluteString == address)
   }
 
+  @Test func `files are read for kinds and addresses alone that nothing else fits`() throws {
+    let counter = Counter()
+    let origins = Origins(KnownKinds.compiled) {
+      counter.count()
+      return []
+    }
+    #expect(origins[.feed] != nil && origins[OriginKind("v2ex")] != nil)
+    _ = origins.recognize(try #require(URL(string: "hn:top")))
+    #expect(counter.value == 0)
+    #expect(origins[OriginKind("lobsters")] == nil)
+    _ = origins.recognize(try #require(URL(string: "https://a.example/feed.xml")))
+    #expect(counter.value == 2)
+  }
+
   @Test func `each kind has its own word, and feeds are the last`() {
     let words = KnownKinds.all.map(\.kind.rawValue) + KnownKinds.all.map(\.shortScheme)
     #expect(KnownKinds.all.allSatisfy { Origins.known[$0.kind] != nil })
@@ -109,4 +124,11 @@ struct KnownKindTests {
       !words.contains("feed") && Set(KnownKinds.all.map(\.name)).count == KnownKinds.all.count
     )
   }
+}
+
+/// A count that any task may raise.
+private final class Counter: Sendable {
+  private let number = Mutex(0)
+  var value: Int { number.withLock { $0 } }
+  func count() { number.withLock { $0 += 1 } }
 }
