@@ -33,7 +33,6 @@ package actor HostBudget: WaitingRoom {
     var active = 0
     var lastStart: Duration?
     var heldUntil: Duration = .zero
-    var spacing: Duration = .zero
   }
 
   /// The limits of the budget.
@@ -43,6 +42,8 @@ package actor HostBudget: WaitingRoom {
   private let elapsed: @Sendable () -> Duration
   private let pause: @Sendable (Duration) async throws -> Void
   private var hosts: [String: Host] = [:]
+  /// The longer times that requests asked for, by host.
+  private var spacings: [String: Duration] = [:]
   private var active = 0
   private var alarm: (time: Duration, task: Task<Void, Never>)?
 
@@ -86,7 +87,7 @@ package actor HostBudget: WaitingRoom {
   /// - Returns: the answer: the request may be sent, has to wait, or was cancelled.
   package func enter(_ url: URL, spacing: Duration = .zero) async -> Admission {
     let host = Self.key(of: url)
-    if spacing > hosts[host]?.spacing ?? .zero { hosts[host, default: Host()].spacing = spacing }
+    if spacing > .zero { spacings[host] = max(spacings[host] ?? .zero, spacing) }
     let hold = remainingHold(of: host)
     guard hold == .zero else { return .held(hold) }
     return await wait(for: host, ifCancelled: .cancelled)
@@ -196,7 +197,7 @@ package actor HostBudget: WaitingRoom {
 
   /// Returns the time at which the next request to a host may start.
   private func opening(of host: Host, named name: String) -> Duration {
-    host.lastStart.map { $0 + max(limits.spacing(of: name), host.spacing) } ?? .zero
+    host.lastStart.map { $0 + max(limits.spacing(of: name), spacings[name] ?? .zero) } ?? .zero
   }
 
   /// Removes hosts whose last request is too long ago to decide anything, to keep the table small.
