@@ -14,6 +14,9 @@ package struct FetchLimits: Hashable, Sendable {
   package var totalTimeout: Duration
   /// The most redirects to follow.
   package var maximumRedirects: Int
+  /// The least time between the starts of two requests to the host, where it is longer than that of
+  /// the host budget.
+  package var spacing: Duration = .zero
 
   /// Creates limits, with the usual times and redirects for those that are left out.
   package init(

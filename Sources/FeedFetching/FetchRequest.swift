@@ -31,6 +31,8 @@ package struct FetchRequest: Hashable, Sendable {
   /// The reader may name any address; a document of the web may name addresses of the web alone:
   /// see `AddressScope`.
   package var source: URL?
+  /// The hosts that the request and its redirects may reach, in small letters; nil for all.
+  package var hosts: Set<String>?
 
   /// Makes a request.
   ///

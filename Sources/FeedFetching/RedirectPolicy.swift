@@ -67,6 +67,9 @@ package struct RedirectPolicy: Sendable {
     guard mayBeLocal || AddressScope(of: target) == .web else {
       throw error(.badRedirect, status, AddressScope.refusal)
     }
+    if let hosts = request.hosts, !hosts.contains(target.host()?.lowercased() ?? "") {
+      throw error(.badRedirect, status, "it leads to a host that the source does not name")
+    }
     let next = target.withoutCredentials
     if method != .get, becomesGet(after: status) {
       // The answer to a form is often at the form's own address.

@@ -17,6 +17,9 @@ package struct LineIndex {
 
   private static let keptLines = 1 << 16
 
+  /// Makes the index of an empty document.
+  package init() {}
+
   /// Takes the next bytes of the document into account.
   package mutating func append(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }

@@ -1,21 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FeedSync
 
 /// The kinds of source besides feeds that the program knows.
 ///
-/// This is the one place that names them all. A further kind is a folder of this module and a line
-/// here: the windows, the command line and the library reach it by `Origins.known`.
+/// This is the one place that names them all. A further kind is a file in `data/sources`; one that
+/// a file cannot declare is a folder of this module and a line here. The windows, the command line
+/// and the library reach all of them by `Origins.known`.
 package enum KnownKinds {
-  /// The kinds, in the order in which they are shown and recognize addresses.
-  package static let all: [any SourceKind] = [
-    V2EXOrigin(), HackerNewsOrigin(), LobstersOrigin(), MastodonOrigin(),
-    WordPressOrigin(),
-    DiscourseOrigin(), GitHubOrigin(), YouTubeOrigin(), RedditOrigin(),
+  /// The kinds that are written in Swift.
+  package static let compiled: [any SourceKind] = [
+    V2EXOrigin(), HackerNewsOrigin(), MastodonOrigin(), WordPressOrigin(), DiscourseOrigin(),
+    GitHubOrigin(), YouTubeOrigin(), RedditOrigin(),
   ]
+
+  /// The kinds that files declare, and the files that are broken.
+  ///
+  /// The files are read when a kind is first asked for that is not written in Swift.
+  package static let declared = DeclaredSources(
+    in: DeclaredSources.usualFolders,
+    besides: Set(compiled.flatMap { [$0.kind.rawValue, $0.shortScheme] } + ["feed"])
+  )
+
+  /// The kinds, in the order in which they are shown and recognize addresses.
+  package static var all: [any SourceKind] { compiled + declared.sources }
 }
 
 extension Origins {
   /// All kinds of source of the program: those of this module, and feeds.
-  package static let known = Origins(KnownKinds.all)
+  package static let known = Origins(KnownKinds.compiled) { KnownKinds.declared.sources }
 }

@@ -42,6 +42,22 @@ import Testing
     #expect(await second == .granted)
   }
 
+  @Test func `a request may ask for a longer time between two`() async {
+    #expect(await budget.enter(one, spacing: .seconds(5)) == .granted)
+    #expect(await budget.enter(two) == .granted)
+    let (budget, url, usual) = (budget, one, two)
+    async let second = budget.enter(url)
+    async let other = budget.enter(usual)
+    await waitForWaiting(2, on: budget)
+    while clock.sleeperCount == 0 { await Task.yield() }
+    clock.advance(by: .milliseconds(4999))
+    #expect(await other == .granted)
+    #expect(await budget.waitingCount == 1)
+    while clock.sleeperCount == 0 { await Task.yield() }
+    clock.advance(by: .milliseconds(1))
+    #expect(await second == .granted)
+  }
+
   @Test func `M9 at most two requests go to one host, and the third takes the next free place`()
     async
   {

@@ -43,4 +43,23 @@ import Testing
     try policy.follow(status: 301, location: "https://example.org/a")
     #expect(policy.credentials == nil)
   }
+
+  @Test(arguments: [
+    ("https://example.org/b", true), ("https://API.example.org/b", true),
+    ("https://www.example.org/b", false), ("//example.com/b", false),
+  ])
+  func `a request that names its hosts is led to no other one`(
+    location: String,
+    isFollowed: Bool
+  ) throws {
+    var request = FetchRequest(url: try #require(URL(string: "https://example.org/a")))
+    request.hosts = ["example.org", "api.example.org"]
+    var policy = RedirectPolicy(request: request)
+    do throws(FetchError) {
+      try policy.follow(status: 302, location: location)
+      #expect(isFollowed)
+    } catch {
+      #expect(!isFollowed && error.code == .badRedirect)
+    }
+  }
 }

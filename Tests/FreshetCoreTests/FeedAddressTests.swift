@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FoundationEssentials
 import FreshetCore
 import Testing
@@ -71,5 +72,16 @@ struct FeedAddressTests {
     let address = try FeedAddress(typed: "https://me:secret@example.org/feed?token=1#x")
     #expect(address.displayText == "https://example.org/feed")
     #expect(try FeedAddress(typed: "/srv/a.xml").displayText == "/srv/a.xml")
+  }
+
+  @Test func `a tilde stands for HOME`() throws {
+    let home = URL(filePath: "/home/anna b", directoryHint: .isDirectory)
+    let address = try FeedAddress(typed: "~/feeds/a 100%.xml", home: home)
+    #expect(address.url.path(percentEncoded: false) == "/home/anna b/feeds/a 100%.xml")
+  }
+
+  @Test func `the library is in the folder for data`() {
+    let file = LibraryFile.usual(in: BaseFolders(environment: ["HOME": "/h"]))
+    #expect(file.path() == "/h/.local/share/freshet/library.sqlite")
   }
 }

@@ -241,7 +241,7 @@ struct EveryKindTests {
     cursor: String
   ) async throws {
     let fixture = try KindFixture(kind.origin)
-    let origin = kind.origin(fixture.server)
+    let origin = try kind.origin(fixture.server)
     let reading = PageReading(of: fixture.server.url(kind.list)) { (request) throws(SyncError) in
       throw .placeUnknown
     } isKnown: { (_) throws(SyncError) in
@@ -258,7 +258,7 @@ struct EveryKindTests {
     kind: ScriptedKind
   ) throws {
     let fixture = try KindFixture(kind.origin)
-    let origin = kind.origin(fixture.server)
+    let origin = try kind.origin(fixture.server)
     for example in origin.examples {
       let typed = try #require(URL(string: example.replacing("NUMBER", with: "7")))
       let address = try #require(origin.recognize(typed), "\(example)")

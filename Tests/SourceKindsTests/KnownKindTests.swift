@@ -4,6 +4,7 @@ import FeedModel
 import FeedSync
 import Foundation
 import SourceKinds
+import Synchronization
 import Testing
 
 /// The addresses by which the program's kinds are known.
@@ -44,6 +45,34 @@ struct KnownKindTests {
     (
       "http://social.example:3000/api/v1/timelines/public?limit=5&max_id=7", "mastodon",
       "http://social.example:3000/api/v1/timelines/public"
+    ),
+    (
+      "lemmy:Lemmy.Example/c/swift@other.example", "lemmy",
+      "https://lemmy.example/api/v3/post/list?community_name=swift@other.example"
+    ),
+    (
+      "https://lemmy.example/api/v4/post/list?limit=9&community_name=swift", "lemmy",
+      "https://lemmy.example/api/v4/post/list?community_name=swift"
+    ),
+    ("https://lemmy.example/c/swift", "feed", "https://lemmy.example/c/swift"),
+    (
+      "mediawiki:en.wiki.example/w/new", "mediawiki",
+      "https://en.wiki.example/w/api.php?list=recentchanges&rctype=new"
+    ),
+    (
+      "mediawiki:wiki.example/category/A%20b", "mediawiki",
+      "https://wiki.example/api.php?list=categorymembers&cmtitle=Category:A%20b"
+    ),
+    (
+      "https://wiki.example/api.php?action=query&list=recentchanges&rclimit=5", "mediawiki",
+      "https://wiki.example/api.php?list=recentchanges"
+    ),
+    ("https://bsky.app/profile/ann.example", "bluesky", "https://bsky.app/profile/ann.example"),
+    (
+      "bluesky:did:plc:abc/lists/3k", "bluesky", "https://bsky.app/profile/did:plc:abc/lists/3k"
+    ),
+    (
+      "https://bsky.app/profile/ann.example/rss", "feed", "https://bsky.app/profile/ann.example/rss"
     ),
     ("https://social.example/@ann", "feed", "https://social.example/@ann"),
     ("mastodon:nowhere/tags/x", "feed", "mastodon:nowhere/tags/x"),
@@ -167,11 +196,33 @@ struct KnownKindTests {
     #expect(found.address.absoluteString == address)
   }
 
+  @Test func `files are read for kinds and addresses alone that nothing else fits`() throws {
+    let counter = Counter()
+    let origins = Origins(KnownKinds.compiled) {
+      counter.count()
+      return []
+    }
+    #expect(origins[.feed] != nil && origins[OriginKind("v2ex")] != nil)
+    _ = origins.recognize(try #require(URL(string: "hn:top")))
+    #expect(counter.value == 0)
+    #expect(origins[OriginKind("lobsters")] == nil)
+    _ = origins.recognize(try #require(URL(string: "https://a.example/feed.xml")))
+    #expect(counter.value == 2)
+  }
+
   @Test func `each kind has its own word, and feeds are the last`() {
     let words = KnownKinds.all.map(\.kind.rawValue) + KnownKinds.all.map(\.shortScheme)
-    #expect(Origins.known.kinds.count == KnownKinds.all.count + 1)
+    #expect(KnownKinds.all.allSatisfy { Origins.known[$0.kind] != nil })
+    #expect(Origins.known[.feed] != nil && Origins.known[OriginKind("none")] == nil)
     #expect(
       !words.contains("feed") && Set(KnownKinds.all.map(\.name)).count == KnownKinds.all.count
     )
   }
+}
+
+/// A count that any task may raise.
+private final class Counter: Sendable {
+  private let number = Mutex(0)
+  var value: Int { number.withLock { $0 } }
+  func count() { number.withLock { $0 += 1 } }
 }

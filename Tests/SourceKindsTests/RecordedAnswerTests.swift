@@ -61,7 +61,7 @@ struct RecordedAnswerTests {
     address: String,
     count: Int
   ) async throws {
-    let found = try await articles(file, LobstersOrigin(), address)
+    let found = try await articles(file, try DeclaredSource.file("lobsters"), address)
     #expect(found.count == count)
     #expect(found.allSatisfy { !$0.rowSummary.byline.isEmpty && $0.article.published != nil })
     #expect(found.allSatisfy { $0.rowSummary.details?.counts.points != nil })

@@ -124,7 +124,7 @@ struct StoriesTests {
   @Test func `the author of a story is a text or an object, and a relative link is resolved`()
     async throws
   {
-    let fixture = try KindFixture { LobstersOrigin(site: SourceSite($0.url(""))) }
+    let fixture = try KindFixture { try DeclaredSource.file("lobsters", at: $0) }
     let stories = [
       "{\"short_id\": \"b\", \"title\": \"B\", \"submitter_user\": \"ann\", \"url\": \"\"}",
       """

@@ -22,7 +22,7 @@ import Testing
       ("render", "", [file("feed.json")]), ("browse", "", [file("feed.json")]),
       ("extract", "", [file("page.html"), "--base", "https://x.example/"]),
       ("discover", "", [hostile.server.url("/site").absoluteString]),
-      ("sources", "", []), ("opml", "", [file("list.opml")]), ("poll", "", [hostile.address]),
+      ("sources list", "", []), ("opml", "", [file("list.opml")]), ("poll", "", [hostile.address]),
     ]
   }
 
@@ -48,7 +48,7 @@ import Testing
       let leaf = try #require(help.leaves.first { $0.path == path })
       let words = path.split(separator: " ").map(String.init) + arguments
       let needsLibrary = ![
-        "parse", "render", "browse", "extract", "discover", "sources", "opml", "poll",
+        "parse", "render", "browse", "extract", "discover", "sources list", "opml", "poll",
       ].contains(path)
       let json = path == "parse" ? [] : ["--json"]
       let library = path == "import" ? other : hostile.library

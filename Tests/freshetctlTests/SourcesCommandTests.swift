@@ -12,6 +12,8 @@ struct SourcesCommandTests {
     #expect(result.code == 0 && result.complaint.isEmpty)
     let lines = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
     #expect(lines.map { $0.first ?? "" }.prefix(2) == ["v2ex", "hackernews"])
+    #expect(lines.contains { $0.starts(with: ["lobsters", "Lobsters", "lobste.rs"]) })
+    #expect(lines.contains { $0.starts(with: ["lemmy", "Lemmy", "{host}"]) })
     for line in lines {
       let examples = (line.last ?? "").split(separator: " ")
       #expect(!examples.isEmpty)
@@ -35,5 +37,61 @@ struct SourcesCommandTests {
       #expect(try BuiltProgram("freshetctl").run(arguments).code == 64, "\(arguments)")
     }
     #expect(try CommandLibrary().run(["add", "v2ex:nothing/there"]).code == 64)
+  }
+}
+
+/// The check of files that declare a source.
+struct CheckSourceTests {
+  private func folder(_ files: [String: String]) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    return folder
+  }
+
+  @Test func `a file is run on recorded answers, with the articles and cursors of each`() throws {
+    let story = "{\"short_id\": \"a\", \"title\": \"A\", \"created_at\": \"2026-01-02T03:04:05Z\"}"
+    let answers = try folder([
+      "1.json": "[\(story)]", "2.json": "{\"error\": \"Nothing\"}", "3.json": "[]",
+      "4.json": "[\(story)]", "4.headers": "HTTP/1.1 200\nServer: x\n", "note.txt": "no answer",
+    ])
+    defer { try? FileManager.default.removeItem(at: answers) }
+    let file = BuiltProgram.package.appending(path: "data/sources/lobsters.json").path()
+    let result = try BuiltProgram("freshetctl").run([
+      "sources", "check", file, "--answers", answers.path(), "--list", "lobsters:newest",
+    ])
+    let article = "2026-01-02T03:04:05Z\tA\thttps://lobste.rs/s/a"
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("lobsters\tLobsters\tlobste.rs\t") == true)
+    #expect(
+      Array(lines.dropFirst()) == [
+        article, "page\t1.json\t1\thttps://lobste.rs/newest.json\tpage 2",
+        "page\t3.json\t0\thttps://lobste.rs/newest/page/2.json\t-",
+        article, "page\t4.json\t1\thttps://lobste.rs/newest.json\tpage 2",
+      ]
+    )
+    #expect(result.complaint == "freshetctl: 2.json: Lobsters refused: “Nothing”.\n")
+    #expect(result.code == 1)
+  }
+
+  @Test func `a file with faults is reported with line and key, and stops nothing else`() throws {
+    let home = try folder([:])
+    defer { try? FileManager.default.removeItem(at: home) }
+    let own = home.appending(path: "freshet/sources")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    let file = own.appending(path: "bad.json")
+    try Data("{\n\"version\": 1,\n\"colour\": 5}".utf8).write(to: file)
+    let program = try BuiltProgram("freshetctl")
+    let checked = try program.run(["sources", "check", file.path()])
+    #expect(checked.code == 65 && checked.output.isEmpty)
+    #expect(checked.complaint.contains("line 3, “colour”: This key is not known here."))
+    let environment = ["XDG_DATA_HOME": home.path()]
+    let listed = try program.run(["sources"], environment: environment)
+    #expect(listed.code == 1 && listed.output.contains("lobsters\t"))
+    #expect(listed.complaint.contains("bad.json, line 3, “colour”: This key"))
+    for arguments in [["--version"], ["discover", "news.ycombinator.com/newest"]] {
+      let other = try program.run(arguments, environment: environment)
+      #expect(other.code == 0 && other.complaint.isEmpty)
+    }
   }
 }

@@ -42,6 +42,8 @@ package actor HostBudget: WaitingRoom {
   private let elapsed: @Sendable () -> Duration
   private let pause: @Sendable (Duration) async throws -> Void
   private var hosts: [String: Host] = [:]
+  /// The longer times that requests asked for, by host.
+  private var spacings: [String: Duration] = [:]
   private var active = 0
   private var alarm: (time: Duration, task: Task<Void, Never>)?
 
@@ -79,10 +81,13 @@ package actor HostBudget: WaitingRoom {
 
   /// Waits until a request may be sent.
   ///
-  /// - Parameter url: the address.
+  /// - Parameters:
+  ///   - url: the address.
+  ///   - spacing: the least time between two requests to the host, where it is longer than usual.
   /// - Returns: the answer: the request may be sent, has to wait, or was cancelled.
-  package func enter(_ url: URL) async -> Admission {
+  package func enter(_ url: URL, spacing: Duration = .zero) async -> Admission {
     let host = Self.key(of: url)
+    if spacing > .zero { spacings[host] = max(spacings[host] ?? .zero, spacing) }
     let hold = remainingHold(of: host)
     guard hold == .zero else { return .held(hold) }
     return await wait(for: host, ifCancelled: .cancelled)
@@ -107,7 +112,7 @@ package actor HostBudget: WaitingRoom {
     with fetcher: any Fetching
   ) async throws(Refusal) -> FetchResponse {
     let isFile = request.url.isFileURL
-    switch isFile ? .granted : await enter(request.url) {
+    switch isFile ? .granted : await enter(request.url, spacing: request.limits.spacing) {
     case .held(let duration): throw .held(duration)
     case .cancelled: throw .failed(FetchError(.cancelled, url: request.url))
     case .granted: break
@@ -192,7 +197,7 @@ package actor HostBudget: WaitingRoom {
 
   /// Returns the time at which the next request to a host may start.
   private func opening(of host: Host, named name: String) -> Duration {
-    host.lastStart.map { $0 + limits.spacing(of: name) } ?? .zero
+    host.lastStart.map { $0 + max(limits.spacing(of: name), spacings[name] ?? .zero) } ?? .zero
   }
 
   /// Removes hosts whose last request is too long ago to decide anything, to keep the table small.

@@ -38,6 +38,16 @@ package struct PollStore: Sendable {
     }
   }
 
+  /// Returns the kinds of source that the feeds of the library are of.
+  ///
+  /// - Throws: `StoreError`.
+  package func kinds() async throws(StoreError) -> Set<OriginKind> {
+    try await library.read { database in
+      let sql = "SELECT DISTINCT kind FROM feed WHERE removed IS NULL"
+      return Set(try String.fetchAll(database, sql: sql).map { OriginKind($0) })
+    }
+  }
+
   /// Returns the feeds that are due at a time, and the time of the next poll after it.
   ///
   /// - Parameters:

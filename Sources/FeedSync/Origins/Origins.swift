@@ -10,25 +10,31 @@ package struct Origins: Sendable {
   /// - Throws: an error of a kind when the tokens cannot be read.
   package typealias TokenLookup = @Sendable (_ server: String) async throws(SyncError) -> String?
 
-  /// The kinds in the order in which they recognize addresses.
-  private let all: [any Origin]
+  /// The kinds that are always there, in the order in which they recognize addresses; feeds last.
+  private let fixed: [any Origin]
+  /// Returns the kinds that have to be read first, which is done when no other one fits.
+  private let later: @Sendable () -> [any Origin]
   /// Looks up the reader's tokens.
   package var token: TokenLookup = { (_) async throws(SyncError) in nil }
 
   /// Collects kinds.
   ///
-  /// - Parameter others: the kinds besides feeds, which recognize an address before these: any
-  ///   address may be that of a feed.
-  package init(_ others: [any Origin] = []) {
-    all = others + [FeedOrigin()]
+  /// - Parameters:
+  ///   - others: the kinds besides feeds, which recognize an address before these: any address may
+  ///     be that of a feed.
+  ///   - later: returns further ones, which come behind the others and before feeds; called when
+  ///     none of the others is meant, and each time then.
+  package init(
+    _ others: [any Origin] = [],
+    later: @escaping @Sendable () -> [any Origin] = { [] }
+  ) {
+    fixed = others + [FeedOrigin()]
+    self.later = later
   }
-
-  /// The words of the kinds.
-  package var kinds: Set<OriginKind> { Set(all.map(\.kind)) }
 
   /// Returns a kind; nil for one that this version does not know.
   package subscript(kind: OriginKind) -> (any Origin)? {
-    all.first { $0.kind == kind }
+    fixed.first { $0.kind == kind } ?? later().first { $0.kind == kind }
   }
 
   /// Returns the kind of a source as it is asked for this reader: with a token, if there is one.
@@ -54,8 +60,10 @@ package struct Origins: Sendable {
   /// - Parameter address: an address as a person or a list of subscriptions gives it.
   /// - Returns: the kind, and the address to subscribe to.
   package func recognize(_ address: URL) -> (kind: any Origin, address: URL) {
-    for origin in all {
-      if let found = origin.recognize(address) { return (origin, found) }
+    for origins in [{ fixed.dropLast() }, later] {
+      for origin in origins() {
+        if let found = origin.recognize(address) { return (origin, found) }
+      }
     }
     return (FeedOrigin(), address)
   }
@@ -65,7 +73,7 @@ package struct Origins: Sendable {
   /// - Parameter page: what is known of the page.
   /// - Returns: the kinds, with the addresses to subscribe to and their titles.
   package func sources(of page: SitePage) -> [(kind: OriginKind, source: NamedSource)] {
-    all.flatMap { origin in origin.sources(of: page).map { (origin.kind, $0) } }
+    fixed.flatMap { origin in origin.sources(of: page).map { (origin.kind, $0) } }
   }
 
   /// Returns the word of the kind that recognizes an address.

@@ -89,12 +89,12 @@ package actor SyncScheduler {
     do throws(StoreError) {
       if isResuming { try await makePlan() }
       try await refreshPlanned()
-      let due = try await engine.store.polls.agenda(at: now(), of: engine.origins.kinds).due
+      let due = try await engine.store.polls.agenda(at: now(), of: askedKinds()).due
       let planned = Set(plan.map(\.feed))
       let rest = due.filter { !planned.contains($0) }
       if !rest.isEmpty, !Task.isCancelled { _ = await engine.refresh(rest, trigger: .automatic) }
       error = nil
-      let next = try await engine.store.polls.agenda(at: now(), of: engine.origins.kinds)
+      let next = try await engine.store.polls.agenda(at: now(), of: askedKinds())
       return pause(until: [next.next, plan.last?.moment].compactMap { $0 }.min())
     } catch {
       self.error = error
@@ -102,9 +102,16 @@ package actor SyncScheduler {
     }
   }
 
+  /// Returns the kinds of the library's feeds that can be asked.
+  ///
+  /// Kinds of which there is no feed are not looked up: some would have to be read.
+  private func askedKinds() async throws(StoreError) -> Set<OriginKind> {
+    try await engine.store.polls.kinds().filter { engine.origins[$0] != nil }
+  }
+
   private func makePlan() async throws(StoreError) {
     isResuming = false
-    let kinds = engine.origins.kinds
+    let kinds = try await askedKinds()
     let feeds = try await engine.store.polls.feeds().filter { kinds.contains($0.feed.kind) }
     let now = now()
     let moments = engine.policy.staggered(

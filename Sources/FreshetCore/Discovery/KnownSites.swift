@@ -21,15 +21,8 @@ enum KnownSites {
   }
 
   private static let rules: [@Sendable (SiteAddress) -> [String]] = [
-    bluesky, gitHub, gitLab, medium, hostedBlog, tumblr,
+    gitHub, gitLab, medium, hostedBlog, tumblr,
   ]
-
-  @Sendable
-  private static func bluesky(_ site: SiteAddress) -> [String] {
-    guard site.host == "bsky.app", site[0] == "profile", let name = site[1], site[2] != "rss"
-    else { return [] }
-    return ["https://bsky.app/profile/\(name)/rss"]
-  }
 }
 
 // MARK: Code

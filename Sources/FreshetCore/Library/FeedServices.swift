@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+import FeedModel
 package import FeedStore
 package import FeedSync
 package import Foundation

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 package import FeedStore
 import FeedSync
 package import Foundation

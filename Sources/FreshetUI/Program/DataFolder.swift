@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
 
 /// The folder with the files that the program reads while it runs: resources, strings, samples.
@@ -15,13 +16,11 @@ package struct DataFolder {
   ///   - environment: `FRESHET_DATA_DIR` names it, for a program that is not installed.
   ///   - executable: the path of the program, beside which it is installed.
   package init?(environment: [String: String], executable: String) {
-    let bin = URL(filePath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
-    let candidates = [
-      environment["FRESHET_DATA_DIR"],
-      bin.deletingLastPathComponent().appending(path: "share/freshet").path(),
-      "/usr/share/freshet",
-    ]
-    let found = candidates.compactMap(\.self).first {
+    let candidates = BaseFolders.programData(
+      environment: environment,
+      executable: URL(filePath: executable)
+    )
+    let found = candidates.map { $0.path(percentEncoded: false) }.first {
       FileManager.default.fileExists(atPath: "\($0)/\(Self.mark)")
     }
     guard let found else { return nil }

@@ -8,8 +8,14 @@ package struct JSONObject: Sendable {
   private var members: [(name: String, value: JSONValue)] = []
   private var index: [String: Int] = [:]
 
+  /// Makes an object without members.
+  package init() {}
+
   /// 16: above it a table is quicker than a look at each.
   private static let indexedCount = 16
+
+  /// The names of the members, in their order; one that stands twice is in it twice.
+  package var names: [String] { members.map(\.name) }
 
   /// The value of a member; of several with one name the last one.
   package subscript(name: String) -> JSONValue? {

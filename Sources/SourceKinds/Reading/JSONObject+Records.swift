@@ -53,7 +53,7 @@ extension JSONObject {
   }
 
   /// The last second of the year 9999.
-  private static let lastSecond = 253_402_300_799
+  static let lastSecond = 253_402_300_799
 
   /// Returns a time that is given as text; nil for values that are none.
   func date(_ name: String) -> Date? { text(name).flatMap { FeedDate.meant($0) } }

@@ -14,7 +14,8 @@ package struct SourceSite: Hashable, Sendable {
     var isShort = false
   }
 
-  private let root: URL
+  /// The address in front of all paths.
+  let root: URL
 
   /// Creates a site.
   ///
@@ -55,6 +56,16 @@ package struct SourceSite: Hashable, Sendable {
     // Servers read a plus sign as a space.
     parts.percentEncodedQuery = parts.percentEncodedQuery?.replacing("+", with: "%2B")
     return parts.url ?? asked
+  }
+
+  /// Returns an address of the site; nil for a text that is no path.
+  ///
+  /// - Parameter path: the path from its first slash, and the query, written as in an address.
+  /// - Returns: the address.
+  func url(written path: String) -> URL? {
+    var start = root.absoluteString
+    while start.hasSuffix("/") { start.removeLast() }
+    return URL(string: path == "/" ? "\(start)/" : start + path)
   }
 
   /// Returns the request for an answer of an interface.

@@ -15,7 +15,6 @@ struct KnownSitesTests {
   }
 
   @Test(arguments: [
-    ("https://bsky.app/profile/ann.example.org", "https://bsky.app/profile/ann.example.org/rss"),
     ("https://github.com/ann/tool/tags", "https://github.com/ann/tool/tags.atom"),
     ("https://medium.com/@ann/a-story-1", "https://medium.com/feed/@ann"),
     ("https://ann.medium.com/", "https://ann.medium.com/feed"),

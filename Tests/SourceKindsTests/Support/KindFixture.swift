@@ -32,11 +32,11 @@ final class KindFixture: Sendable {
     func add(_ more: Int) { seconds.withLock { $0 += more } }
   }
 
-  init(_ makeOrigin: (LoopbackServer) -> any SourceKind) throws {
+  init(_ makeOrigin: (LoopbackServer) throws -> any SourceKind) throws {
     let passed = Passed()
     self.passed = passed
     server = try LoopbackServer()
-    let known = Origins([makeOrigin(server)])
+    let known = Origins([try makeOrigin(server)])
     origins = known
     let now: @Sendable () -> Date = { passed.date }
     var options = StoreOptions(

@@ -74,7 +74,7 @@ extension ScriptedKind {
   /// The newest stories of Lobsters, in numbered pages.
   static let lobsters = ScriptedKind(
     name: "Lobsters",
-    origin: { LobstersOrigin(site: SourceSite($0.url(""))) },
+    origin: { try DeclaredSource.file("lobsters", at: $0) },
     list: "/newest",
     otherList: "/active",
     first: "/newest.json",

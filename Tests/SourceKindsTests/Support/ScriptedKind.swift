@@ -11,7 +11,7 @@ import Testing
 struct ScriptedKind: CustomTestStringConvertible, Sendable {
   let name: String
   /// Makes the kind on a server.
-  let origin: @Sendable (LoopbackServer) -> any SourceKind
+  let origin: @Sendable (LoopbackServer) throws -> any SourceKind
   /// The path of the list to which a reader subscribes, and that of another list.
   let list: String
   let otherList: String
@@ -56,8 +56,8 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   static func time(_ number: Int) -> Int { KindFixture.noon - 100_000 + number * 60 }
 
   static let all =
-    [topic, notifications, newest, search, top, lobsters, mastodon, acts, wordPress] + forums
-    + gitHub
+    [topic, notifications, newest, search, top, mastodon, acts, wordPress] + forums + gitHub
+    + [lobsters, lemmy, mediaWiki, bluesky]
 }
 
 extension Answer {

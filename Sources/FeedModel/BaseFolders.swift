@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Foundation
+package import FoundationEssentials
 
 /// The folders of the reader's files, as the environment names them.
 ///
@@ -36,6 +36,33 @@ package struct BaseFolders: Sendable {
   package var configuration: URL { folder("XDG_CONFIG_HOME", else: ".config") }
   /// The folder for state that is kept between two starts, and has no use elsewhere.
   package var state: URL { folder("XDG_STATE_HOME", else: ".local/state") }
+
+  /// Returns the folders in which the data that came with the program may be, the likeliest first.
+  ///
+  /// - Parameters:
+  ///   - environment: `FRESHET_DATA_DIR` names it, for a program that is not installed.
+  ///   - executable: the program, beside which it is installed.
+  /// - Returns: the folders, some of which are not there.
+  package static func programData(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    executable: URL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  ) -> [URL] {
+    let bin = executable.resolvingSymlinksInPath().deletingLastPathComponent()
+    let named = environment["FRESHET_DATA_DIR"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
+    let installed = [
+      bin.deletingLastPathComponent().appending(path: "share/freshet"),
+      URL(filePath: "/usr/share/freshet"),
+    ]
+    return (named.map { [$0] } ?? []) + installed + (sourceTree(of: bin).map { [$0] } ?? [])
+  }
+
+  /// Returns the folder `data` of the source tree in which a program was built; nil for others.
+  private static func sourceTree(of bin: URL) -> URL? {
+    let parts = bin.pathComponents
+    guard let build = parts.firstIndex(where: { $0.hasPrefix(".build") }) else { return nil }
+    let root = parts[..<build].dropFirst().reduce(URL(filePath: "/")) { $0.appending(path: $1) }
+    return root.appending(path: "data")
+  }
 
   private func folder(_ name: String, else path: String) -> URL {
     Self.folder(name, in: environment) ?? home.appending(path: path, directoryHint: .isDirectory)

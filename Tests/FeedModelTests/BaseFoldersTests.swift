@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
-import FreshetCore
 import Testing
 
 @Suite struct BaseFoldersTests {
@@ -46,14 +46,18 @@ import Testing
     )
   }
 
-  @Test func `the library is in the folder for data`() {
-    let file = LibraryFile.usual(in: folders(["HOME": "/h"]))
-    #expect(file.path() == "/h/.local/share/freshet/library.sqlite")
-  }
-
-  @Test func `a tilde stands for HOME`() throws {
-    let home = folders(["HOME": "/home/anna b"]).home
-    let address = try FeedAddress(typed: "~/feeds/a 100%.xml", home: home)
-    #expect(address.url.path(percentEncoded: false) == "/home/anna b/feeds/a 100%.xml")
+  @Test func `data of the program is where it says, beside it, installed, or in the tree`() {
+    func paths(_ named: String?, _ executable: String) -> [String] {
+      let environment = named.map { ["FRESHET_DATA_DIR": $0] } ?? [:]
+      return BaseFolders.programData(
+        environment: environment,
+        executable: URL(filePath: executable)
+      ).map { $0.path(percentEncoded: false) }
+    }
+    let usual = "/usr/share/freshet"
+    #expect(paths(nil, "/opt/f/bin/freshet") == ["/opt/f/share/freshet", usual])
+    #expect(paths("", "/usr/bin/freshet") == [usual, usual])
+    #expect(paths("/d", "/opt/f/bin/freshet") == ["/d", "/opt/f/share/freshet", usual])
+    #expect(paths(nil, "/a b/.build-x/debug/freshet").last == "/a b/data")
   }
 }

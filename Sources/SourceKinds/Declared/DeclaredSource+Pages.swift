@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+import FeedModel
+package import FeedStore
+package import FeedSync
+import FoundationEssentials
+import MarkupParsing
+
+// The pages of a declared source.
+extension DeclaredSource {
+  /// A page: its articles, and the words of the cursor behind it; nil at the end.
+  package typealias Page = (articles: [IncomingArticle], next: String?)
+
+  package func newestPage(
+    of list: DeclaredList,
+    _ response: FetchResponse,
+    _ reading: PageReading
+  ) async throws(SyncError) -> OriginPage {
+    let page = try page(try JSONAnswer(response, from: name), of: list, at: nil)
+    var next = page.next
+    if lists[list.index].isRanked {
+      next = try await reading.next(next, behindRanked: page.articles)
+    }
+    return OriginPage(
+      page.articles,
+      .newest,
+      next: next,
+      title: title(of: list),
+      site: self.page(of: list)
+    )
+  }
+
+  package func pages(
+    of list: DeclaredList,
+    at place: [String],
+    _ reading: PageReading
+  ) async throws(SyncError) -> [OriginPage] {
+    if lists[list.index].answer.cursor?.way.isNumbered == true {
+      return try await NumberedList { (number) async throws(SyncError) in
+        let page = try await read(list, at: number > 1 ? ["page", "\(number)"] : nil, reading)
+        return (page.articles, page.next != nil)
+      }.pages(at: place, reading)
+    }
+    guard request(list, at: place) != nil else { return [.end] }
+    let page = try await read(list, at: place, reading)
+    let keys = page.articles.map(\.article.id)
+    guard keys.isEmpty || !reading.repeatable.contains(keys) else { return [.end] }
+    return [OriginPage(page.articles, next: page.next)]
+  }
+
+  private func read(
+    _ list: DeclaredList,
+    at place: [String]?,
+    _ reading: PageReading
+  ) async throws(SyncError) -> Page {
+    guard let request = request(list, at: place) else { return ([], nil) }
+    return try page(try await answer(to: request, reading), of: list, at: place)
+  }
+
+  /// Reads a page.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer.
+  ///   - list: the list.
+  ///   - place: the words of the page's own cursor; nil for the newest page.
+  /// - Returns: the page.
+  /// - Throws: `SyncError.refused`.
+  func page(
+    _ answer: JSONAnswer,
+    of list: DeclaredList,
+    at place: [String]?
+  ) throws(SyncError) -> Page {
+    let rules = lists[list.index].answer
+    let found = try records(of: answer, rules)
+    let values = values(of: list)
+    let articles = found.compactMap { record in
+      rules.fields.article(
+        RecordReader(record: record, root: list.site.url("/"), parameters: values)
+      )
+    }
+    guard let cursor = rules.cursor, !isLast(found, answer, rules, at: place) else {
+      return (articles, nil)
+    }
+    let isFull = rules.end.size.map { found.count >= $0 } ?? true
+    let next = cursor.next(after: answer, found, asked: place?.last, isFull: isFull)
+    return (articles, next.map { "\(cursor.way.word) \($0)" })
+  }
+
+  /// Returns the records of an answer.
+  ///
+  /// - Throws: `SyncError.refused` if there is no list, with the reason that the answer gives.
+  private func records(
+    of answer: JSONAnswer,
+    _ rules: AnswerRules
+  ) throws(SyncError) -> [JSONValue] {
+    let lists = rules.items.lazy.compactMap { $0.value(in: answer.value)?.elements }
+    let list = rules.items.isEmpty ? answer.value.elements : lists.first
+    if let list { return list.filter { $0.members != nil } }
+    guard let object = answer.value.members else {
+      throw .refused(SourceRefusal.unreadable(name))
+    }
+    let words = errors.messages.lazy.compactMap { $0.text(in: answer.value) }.first
+    if let sentence = words.flatMap({ errors.sentences[$0] }) {
+      throw .refused(OriginError("stated", sentence: sentence))
+    }
+    let message = words ?? object.text("message") ?? object.text("error") ?? object.text("status")
+    throw .refused(SourceRefusal.stated(message, name, answer.response))
+  }
+
+  private func isLast(
+    _ records: [JSONValue],
+    _ answer: JSONAnswer,
+    _ rules: AnswerRules,
+    at place: [String]?
+  ) -> Bool {
+    if records.isEmpty, rules.end.isAtEmptyPage { return true }
+    // A date that many articles share is passed by the cursor itself.
+    if let size = rules.end.size, rules.cursor?.way != .date, records.count < size { return true }
+    if let last = rules.end.pages?.value(in: answer.value)?.integer {
+      return (place?.last.flatMap { Int($0) } ?? 1) >= last
+    }
+    if let more = rules.end.more {
+      let reader = RecordReader(
+        record: answer.value,
+        root: answer.response.finalURL,
+        parameters: [:]
+      )
+      return !reader.isTrue(more)
+    }
+    return false
+  }
+}

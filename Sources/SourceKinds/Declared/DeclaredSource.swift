@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+package import FeedModel
+package import FeedSync
+package import FoundationEssentials
+import MarkupParsing
+
+/// A kind of source that one file declares: its addresses, its requests, its fields and its ways
+/// from page to page.
+///
+/// It sends GET alone, and to the hosts alone that the file names: a further page elsewhere, and a
+/// redirect to another host, are refused.
+package struct DeclaredSource: SourceKind {
+  /// The limits of what it asks for.
+  struct Manners: Hashable, Sendable {
+    /// The least time between two requests to a host.
+    var spacing: Duration = .zero
+    /// The least time between two polls of a list.
+    var interval: Duration = .zero
+  }
+
+  /// The sentences of errors, and where an answer states one.
+  struct Errors: Hashable, Sendable {
+    /// The paths to the words of an error in an answer.
+    var messages: [RecordPath] = []
+    /// The sentences for people, by the status of an answer or by the words in it.
+    var sentences: [String: String] = [:]
+  }
+
+  /// The name that stands in the place of the host of an address.
+  static let anyHost = "{host}"
+
+  package let kind: OriginKind
+  /// The name, for people.
+  package let name: String
+  /// The first word of short addresses.
+  package let shortScheme: String
+  /// The short addresses of one list of each sort.
+  package let examples: [String]
+  /// The hosts that it reaches; “{host}” is that of the address that a reader adds.
+  package let hosts: [String]
+
+  let lists: [ListRules]
+  let parameters: [String: ParameterRule]
+  let manners: Manners
+  let errors: Errors
+  /// The site of all lists; nil for one that may be at any host.
+  let site: SourceSite?
+  /// The site that is asked; nil for the one of the list.
+  let server: SourceSite?
+
+  // MARK: Addresses
+
+  package func list(at address: URL) -> DeclaredList? {
+    if var words = SourceSite.words(ofShort: address, shortScheme) {
+      if let site { return list(words, at: site) }
+      guard let host = words.path.first, host.contains("."), host.isSourceName else { return nil }
+      words.path.removeFirst()
+      return list(words, at: SourceSite(host: host.lowercased()))
+    }
+    guard let site = site ?? SourceSite(of: address),
+      let words = site.words(of: address, short: shortScheme)
+    else { return nil }
+    return list(words, at: site)
+  }
+
+  private func list(_ words: SourceSite.Words, at site: SourceSite) -> DeclaredList? {
+    for (index, rules) in lists.enumerated() {
+      for pattern in rules.addresses {
+        if let values = pattern.values(of: words, parameters) {
+          return DeclaredList(index: index, site: site, values: values)
+        }
+      }
+    }
+    return nil
+  }
+
+  package func address(of list: DeclaredList) -> URL {
+    let path = lists[list.index].ownAddress?.path(list.values)
+    return list.site.url(written: path ?? "/") ?? list.site.root
+  }
+
+  /// The values of templates: those of the address, and its host.
+  func values(of list: DeclaredList) -> [String: String] {
+    list.values.merging(["host": list.site.root.host() ?? ""]) { own, _ in own }
+  }
+
+  /// Returns the title of a list.
+  func title(of list: DeclaredList) -> String? {
+    let values = values(of: list)
+    return lists[list.index].title.filled { values[$0] }
+  }
+
+  /// Returns the page of a list for people.
+  func page(of list: DeclaredList) -> URL {
+    let values = values(of: list)
+    let path = lists[list.index].page?.filled(isEncoded: true) { values[$0] }
+    return path.flatMap { list.site.url(written: $0) } ?? address(of: list)
+  }
+
+  // MARK: Requests
+
+  package func policy(_ usual: PollPolicy) -> PollPolicy {
+    var policy = usual
+    policy.base = max(policy.base, manners.interval)
+    policy.automaticFloor = max(policy.automaticFloor, manners.interval)
+    return policy
+  }
+
+  package func request(for list: DeclaredList) -> FetchRequest {
+    request(list, at: nil) ?? FetchRequest(url: address(of: list), accept: .json)
+  }
+
+  /// Returns the request for a page of a list; nil for a place that is none, or is elsewhere.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - place: the words of the cursor; nil for the newest page.
+  /// - Returns: the request.
+  func request(_ list: DeclaredList, at place: [String]?) -> FetchRequest? {
+    let rules = lists[list.index]
+    var values = values(of: list)
+    let first = rules.first.filled(isEncoded: true) { values[$0] }
+    var path = first
+    if let place {
+      guard let cursor = rules.answer.cursor, place.count == 2, place[0] == cursor.way.word,
+        let value = cursor.value(of: place[1])
+      else { return nil }
+      switch cursor.way {
+      case .link, .address:
+        return Address.resolve(value, against: asked(list).root).flatMap { request($0, list) }
+      case .parameters: path = first.map { Self.adding(value, to: $0) }
+      default:
+        values["cursor"] = value
+        let item = cursor.parameter.map { "\($0.percentEncoded)=\(value.percentEncoded)" }
+        path =
+          rules.next?.filled(isEncoded: true) { values[$0] }
+          ?? first.map { Self.adding(item ?? "", to: $0) }
+      }
+    }
+    return path.flatMap { asked(list).url(written: $0) }.flatMap { request($0, list) }
+  }
+
+  private func asked(_ list: DeclaredList) -> SourceSite { server ?? list.site }
+
+  /// Returns the request for an address; nil for one that this source may not ask.
+  private func request(_ url: URL, _ list: DeclaredList) -> FetchRequest? {
+    let names = hosts.map { $0 == Self.anyHost ? list.site.root.host() ?? "" : $0 }
+    let reached = Set(names.map { $0.lowercased() })
+    guard let host = url.host()?.lowercased(), reached.contains(host),
+      url.scheme == "https" || url.scheme == asked(list).root.scheme, url.user() == nil
+    else { return nil }
+    var request = FetchRequest(url: url, accept: .json)
+    request.hosts = reached
+    request.limits.spacing = manners.spacing
+    return request
+  }
+
+  private static func adding(_ query: String, to path: String) -> String {
+    "\(path)\(path.contains("?") ? "&" : "?")\(query)"
+  }
+
+  package func meaning(of error: FetchError) -> SyncError {
+    let usual = usualMeaning(of: error)
+    guard let status = error.status, let sentence = errors.sentences["\(status)"] else {
+      return usual
+    }
+    guard case .refused(let refusal) = usual else {
+      let code = "status-\(status)"
+      let isRetryable = error.isRetryable
+      return .refused(
+        OriginError(code, sentence: sentence, isRetryable: isRetryable, equivalent: error)
+      )
+    }
+    return .refused(OriginError(refusal.code, sentence: sentence, equivalent: error))
+  }
+}

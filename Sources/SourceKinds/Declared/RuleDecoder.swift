@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import MarkupParsing
+
+/// A decoder of the rules of lists, of their answers and of their fields.
+final class RuleDecoder {
+  /// The short addresses of the lists that were read.
+  private(set) var examples: [String] = []
+  private let parameters: [String: ParameterRule]
+
+  /// Creates a decoder.
+  ///
+  /// - Parameter parameters: the rules of parameters, by name.
+  init(parameters: [String: ParameterRule]) {
+    self.parameters = parameters
+  }
+
+  /// Reads the rules of a list.
+  ///
+  /// - Parameters:
+  ///   - object: the object of the list.
+  ///   - common: the rules of answers that all lists have.
+  /// - Returns: the rules.
+  func list(_ object: SourceFileObject, else common: AnswerRules) -> ListRules {
+    let answer = answer(object, else: common)
+    var addresses: [AddressPattern] = []
+    for text in object.texts("addresses") {
+      if let pattern = AddressPattern(text) {
+        addresses.append(pattern)
+      } else {
+        object.note("The pattern “\(text)” cannot be read.", at: "addresses")
+      }
+    }
+    if !addresses.contains(where: { !$0.isShort }) {
+      object.note("An address that begins with “/” is expected.", at: "addresses")
+    }
+    let names = Set(addresses.first?.names ?? [])
+    if addresses.contains(where: { Set($0.names) != names }) {
+      object.note("All addresses of a list need the same parameters.", at: "addresses")
+    }
+    let rules = ListRules(
+      title: template(object, "title", names) ?? TextTemplate.empty,
+      addresses: addresses,
+      page: object.has("page") ? template(object, "page", names) : nil,
+      first: template(object, "first", names) ?? TextTemplate.empty,
+      next: object.has("next") ? template(object, "next", names.union(["cursor"])) : nil,
+      isRanked: object.flag("ranked") ?? false,
+      answer: answer
+    )
+    if let cursor = answer.cursor, cursor.way.hasValue, rules.next == nil, cursor.parameter == nil {
+      object.note("The cursor needs “next” here, or a “parameter” of its own.", at: "next")
+    }
+    if let next = rules.next, !next.names.contains("cursor") {
+      object.note("“{cursor}” is missing in it.", at: "next")
+    }
+    if rules.answer.fields.fields[.id] == nil {
+      object.note("The field “id” is missing.", at: "fields")
+    }
+    examples += object.texts("examples")
+    object.close()
+    return rules
+  }
+
+  /// Reads the rules of answers.
+  ///
+  /// - Parameters:
+  ///   - object: the object of a list, or of the file.
+  ///   - common: the rules for what the object does not say.
+  /// - Returns: the rules.
+  func answer(_ object: SourceFileObject, else common: AnswerRules) -> AnswerRules {
+    var rules = common
+    if object.has("items") { rules.items = Self.paths(object, "items") }
+    if let fields = object.child("fields") {
+      rules.fields.fields = self.fields(fields)
+      fields.close()
+    }
+    if object.has("form") { rules.fields.form = object.word("form", of: ArticleDetails.Form.self) }
+    if object.has("required") {
+      rules.fields.required = object.texts("required").compactMap { name in
+        let field = RecordRules.Field(rawValue: name)
+        if field == nil { object.note("There is no field “\(name)”.", at: "required") }
+        return field
+      }
+    }
+    if object.has("skip") { rules.fields.skipped = Self.paths(object, "skip") }
+    if object.has("attachments") {
+      rules.fields.attachments = object.children("attachments").map { attachment($0) }
+    }
+    if let cursor = object.child("cursor") { rules.cursor = self.cursor(cursor) }
+    if let end = object.child("end") {
+      rules.end = EndRules(
+        size: end.number("size", in: 1...10_000),
+        pages: Self.path(end, "pages"),
+        more: Self.path(end, "more"),
+        isAtEmptyPage: end.flag("atEmptyPage") ?? true
+      )
+      end.close()
+    }
+    return rules
+  }
+
+  private func cursor(_ object: SourceFileObject) -> CursorRules? {
+    defer { object.close() }
+    if !object.has("by") { object.note("It is missing.", at: "by") }
+    let way = object.word("by", of: CursorRules.Way.self)
+    var rules = CursorRules(way: way ?? .link)
+    rules.paths = Self.paths(object, "path")
+    rules.parameter = object.text("parameter")
+    rules.first = object.number("first", in: 0...1) ?? 1
+    rules.step = object.number("step", in: 1...10_000) ?? 0
+    rules.form = object.word("form", of: RecordValue.Filter.self) ?? .iso
+    rules.isInclusive = object.flag("inclusive") ?? true
+    guard let way else { return nil }
+    if rules.paths.isEmpty, !way.isNumbered, way != .link {
+      object.note("The path to the value is missing.", at: "path")
+    }
+    if way == .offset, rules.step == 0 {
+      object.note("The number of articles of a page is missing.", at: "step")
+    }
+    return rules
+  }
+
+  private func attachment(_ object: SourceFileObject) -> RecordRules.Attachment {
+    defer { object.close() }
+    let arePictures = object.has("pictures")
+    let key = arePictures ? "pictures" : "links"
+    if !object.has(key) { object.note("“pictures” or “links” is missing.", at: key) }
+    return RecordRules.Attachment(
+      arePictures: arePictures,
+      path: Self.path(object, key) ?? RecordPath.whole,
+      address: Self.path(object, "address"),
+      text: Self.path(object, "text")
+    )
+  }
+
+  // MARK: Fields
+
+  private func fields(_ object: SourceFileObject) -> [RecordRules.Field: [RecordValue]] {
+    object.names.reduce(into: [:]) { result, name in
+      // Names that are none of a field stay unread, and are noted as such.
+      guard let field = RecordRules.Field(rawValue: name), let value = object.value(name) else {
+        return
+      }
+      let values = value.elements ?? [value]
+      result[field] = values.compactMap { self.value($0, of: field, in: object) }
+    }
+  }
+
+  private func value(
+    _ value: JSONValue,
+    of field: RecordRules.Field,
+    in object: SourceFileObject
+  ) -> RecordValue? {
+    if case .string(let text) = value.content {
+      guard let path = RecordPath(text) else {
+        object.note("“\(text)” is no path.", at: field.rawValue)
+        return nil
+      }
+      return RecordValue(origin: .path(path))
+    }
+    let inner = object.object(value, in: field.rawValue)
+    defer { inner.close() }
+    var result: RecordValue?
+    if inner.has("template") {
+      let text = inner.requiredText("template")
+      if let template = TextTemplate(text) {
+        result = RecordValue(origin: .template(template))
+      } else {
+        inner.note("The braces of “\(text)” do not match.", at: "template")
+      }
+    } else if inner.has("path") {
+      result = Self.path(inner, "path").map { RecordValue(origin: .path($0)) }
+    } else {
+      inner.note("“path” or “template” is missing.", at: "path")
+    }
+    result?.filter = inner.word("filter", of: RecordValue.Filter.self)
+    result?.prefix = inner.text("prefix") ?? ""
+    result?.each = Self.path(inner, "each")
+    result?.links = Self.path(inner, "links")
+    let isDate = [.date, .updated, .lastReplyDate].contains(field)
+    if let filter = result?.filter, isDate != [.iso, .seconds, .milliseconds].contains(filter) {
+      inner.note("The filter “\(filter.rawValue)” does not fit this field.", at: "filter")
+    }
+    return result
+  }
+
+  // MARK: Paths and templates
+
+  /// Reads a path; nil if there is none.
+  static func path(_ object: SourceFileObject, _ name: String) -> RecordPath? {
+    guard object.has(name), let text = object.text(name) else { return nil }
+    if let path = RecordPath(text) { return path }
+    object.note("“\(text)” is no path.", at: name)
+    return nil
+  }
+
+  /// Reads paths: a list of them, or a single one.
+  static func paths(_ object: SourceFileObject, _ name: String) -> [RecordPath] {
+    object.texts(name).compactMap { text in
+      let path = RecordPath(text)
+      if path == nil { object.note("“\(text)” is no path.", at: name) }
+      return path
+    }
+  }
+
+  /// Reads a template whose slots are parameters.
+  private func template(
+    _ object: SourceFileObject,
+    _ name: String,
+    _ parameters: Set<String>
+  ) -> TextTemplate? {
+    let text = object.requiredText(name)
+    guard let template = TextTemplate(text) else {
+      object.note("The braces of “\(text)” do not match.", at: name)
+      return nil
+    }
+    if name != "title", !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("{") {
+      object.note("It has to begin with “/”.", at: name)
+    }
+    for slot in template.names where !parameters.contains(slot) && slot != "host" {
+      object.note("No address of the list has the parameter “\(slot)”.", at: name)
+    }
+    return template
+  }
+}

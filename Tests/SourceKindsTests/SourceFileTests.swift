@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import FeedSync
+import Foundation
+import SourceKinds
+import TestSupport
+import Testing
+
+/// Files that declare a source: what is wrong in them, and what they may ask.
+@Suite(.timeLimit(.minutes(5)))
+struct SourceFileTests {
+  private static func file(
+    kind: String = "forum",
+    cursor: String = "\"by\": \"page\"",
+    next: String = "\"next\": \"/all/{cursor}.json\",",
+    more: String = ""
+  ) -> String {
+    """
+    {
+      "version": 1,
+      "kind": "\(kind)",
+      "name": "Forum",
+      "site": "https://forum.example",
+      "hosts": ["forum.example"],\(more)
+      "lists": [
+        {
+          "title": "Forum", "examples": ["\(kind):all"], "addresses": ["/all", "all"], \(next)
+          "first": "/all.json"
+        }
+      ],
+      "cursor": { \(cursor) },
+      "fields": { "id": "id", "title": "title", "date": "at" }
+    }
+    """
+  }
+
+  private func source(_ text: String, at server: LoopbackServer? = nil) throws -> DeclaredSource {
+    let site = server.map { SourceSite($0.url("")) }
+    return try DeclaredSource(Array(text.utf8), named: "forum.json", at: site)
+  }
+
+  private func faults(_ text: String) throws -> [String] {
+    try #require(throws: SourceFileError.self) { try source(text) }.sentences
+  }
+
+  @Test func `a file declares a source, and nothing is wrong in those of the program`() throws {
+    #expect(try source(Self.file()).hosts == ["forum.example"])
+    let sources = DeclaredSources(in: [DeclaredSource.folder])
+    #expect(sources.errors.flatMap(\.sentences) == [])
+    #expect(sources.sources.map(\.kind.rawValue) == ["bluesky", "lemmy", "lobsters", "mediawiki"])
+  }
+
+  @Test func `the example of the documentation declares a source`() throws {
+    let place = "Sources/FreshetCore/FreshetCore.docc/Declarative-sources.md"
+    let text = try String(contentsOf: BuiltProgram.package.appending(path: place), encoding: .utf8)
+    let start = try #require(text.range(of: "```json\n"))
+    let end = try #require(text[start.upperBound...].range(of: "```"))
+    let found = try source(String(text[start.upperBound..<end.lowerBound]))
+    let address = try #require(URL(string: "forum:g/gardens"))
+    #expect(found.recognize(address)?.absoluteString == "https://forum.example/g/gardens")
+  }
+
+  @Test(arguments: [
+    ("\"name\": \"Forum\"", "\"name\": 5", "line 4, “name”: A text is expected here"),
+    ("\"name\": \"Forum\",", "", "line 1, “name”: It is missing."),
+    ("\"version\": 1", "\"version\": 2", "line 2, “version”: This program reads version 1"),
+    ("\"kind\": \"forum\"", "\"kind\": \"feed\"", "line 3, “kind”: A word of small letters"),
+    ("\"hosts\": [\"f", "\"hosts\": [\"other.f", "line 6, “hosts”: The hosts that are asked"),
+    ("\"first\":", "\"frist\":", "line 10, “lists.0.frist”: This key is not known here."),
+    ("\"/all.json\"", "\"/{x}.json\"", "line 10, “lists.0.first”: No address of the list has"),
+    ("{cursor}", "", "line 9, “lists.0.next”: “{cursor}” is missing"),
+    ("\"page\"", "\"pages\"", "line 13, “cursor.by”: “pages” is not known here. It is one of"),
+    ("\"date\": \"at\"", "\"dat\": \"at\"", "line 14, “fields.dat”: This key is not known here."),
+    ("\"id\": \"id\",", "", "line 8, “lists.0.fields”: The field “id” is missing."),
+    ("\"at\"", "{\"path\": \"at\", \"filter\": \"html\"}", "line 14, “fields.date.filter”: The"),
+    ("\"version\": 1,", "\"version\": 1, \"method\": \"POST\",", "line 2, “method”: This key"),
+    ("\"cursor\": {", "\"cursor\": ", "line 13"),
+  ])
+  func `a fault is told with its line and its key`(
+    good: String,
+    bad: String,
+    sentence: String
+  ) throws {
+    let text = Self.file().replacing(good, with: bad)
+    #expect(text != Self.file())
+    let found = try faults(text)
+    #expect(found.contains { $0.hasPrefix("forum.json, \(sentence)") }, "\(found)")
+  }
+
+  @Test func `a file that is broken costs itself alone, and the reader's own come first`() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
+    func write(_ name: String, _ text: String) throws {
+      let file = root.appending(path: name)
+      let folder = file.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write("own/a.json", "{\"version\": 1")
+    try write("own/b.json", Self.file().replacing("\"Forum\"", with: "\"Own\""))
+    try write("own/c.json", Self.file(kind: "v2ex"))
+    try write("own/d.txt", "nothing")
+    try write("all/b.json", Self.file())
+    try write("all/e.json", Self.file(kind: "other"))
+    let folders = ["own", "none", "all"].map { root.appending(path: $0) }
+    let found = DeclaredSources(in: folders, besides: ["v2ex"])
+    #expect(found.sources.map(\.kind.rawValue) == ["forum", "other"])
+    #expect(found.sources.map(\.name) == ["Own", "Forum"])
+    #expect(found.errors.map(\.file) == ["a.json", "c.json"])
+    #expect(found.errors.first?.sentences.first?.hasPrefix("a.json, line 1") == true)
+  }
+
+  @Test(arguments: [
+    ("\"by\": \"offset\", \"step\": 2", "\"next\": \"/all.json?skip={cursor}\",", "?skip=2"),
+    ("\"by\": \"token\", \"path\": \"next\", \"parameter\": \"after\"", "", "?after=a%20b%26c"),
+    ("\"by\": \"parameters\", \"path\": \"go\"", "", "?x=1%7C2&y="),
+    ("\"by\": \"link\"", "", "?linked=1"),
+    ("\"by\": \"address\", \"path\": \"url\"", "", "?named=1"),
+    ("\"by\": \"id\", \"path\": \"id\", \"parameter\": \"max\"", "", "?max=7"),
+    (
+      "\"by\": \"date\", \"path\": \"at\", \"parameter\": \"until\", \"inclusive\": false", "",
+      "?until=2026-11-20T12:00:01Z"
+    ),
+  ])
+  func `each way leads to the next page`(
+    cursor: String,
+    next: String,
+    query: String
+  ) async throws {
+    let fixture = try KindFixture { server in
+      let text = Self.file(
+        cursor: cursor,
+        next: next,
+        more: " \"items\": \"items\", \"end\": {\"size\": 2},"
+      )
+      return try source(text, at: server)
+    }
+    let answer = """
+      {"items": [{"id": 8, "title": "B", "at": "2026-11-20T13:00:00Z"},
+       {"id": 7, "title": "A", "at": "2026-11-20T12:00:00Z"}], "next": "a b&c",
+       "go": {"x": "1|2", "y": ""}, "url": "/all.json?named=1"}
+      """
+    let link = ("Link", "</all.json?linked=1>; rel=\"next\"")
+    fixture.server.on("/all.json", .json(answer, headers: [link]), .json("{\"items\": []}"))
+    #expect(try await fixture.browse("/all").titles == ["B", "A"])
+    let targets = fixture.server.requests.map(\.target)
+    #expect(targets.dropFirst().first == "/all.json\(query)")
+    #expect(fixture.server.requests.allSatisfy { $0.method == "GET" })
+    try fixture.store.close()
+  }
+
+  @Test(arguments: [
+    "http://other.example/all.json", "//other.example/x", "file:///etc/passwd",
+    "http://ann@127.0.0.1/x",
+  ])
+  func `a next page at a host that the file does not name is not asked`(
+    address: String
+  ) async throws {
+    let fixture = try KindFixture { server in
+      let text = Self.file(
+        cursor: "\"by\": \"address\", \"path\": \"url\"",
+        next: "",
+        more: " \"items\": \"items\","
+      )
+      return try source(text, at: server)
+    }
+    let answer = "{\"items\": [{\"id\": 8, \"title\": \"B\"}], \"url\": \"\(address)\"}"
+    fixture.server.on("/all.json", .json(answer))
+    #expect(try await fixture.browse("/all").titles == ["B"])
+    #expect(fixture.server.requests.count == 1)
+    try fixture.store.close()
+  }
+
+  @Test func `a redirect to a host that the file does not name is refused`() async throws {
+    let fixture = try KindFixture { try source(Self.file(), at: $0) }
+    let location = fixture.server.url("/b.json").absoluteString
+      .replacing("127.0.0.1", with: "localhost")
+    let answer = Answer(status: 302, headers: [("Location", location)])
+    fixture.server.on("/all.json", answer)
+    fixture.server.on("/b.json", .json("[]"))
+    let feed = try await fixture.subscribe("/all")
+    #expect(try await fixture.refresh(feed).shortDescription == "badRedirect-302")
+    #expect(fixture.server.requests.map(\.path) == ["/all.json"])
+    try fixture.store.close()
+  }
+
+  @Test func `a status has the sentence of the file, and its manners hold`() async throws {
+    let sentences = "\"errors\": {\"sentences\": {\"404\": \"No forum.\", \"418\": \"Tea.\"}},"
+    let fixture = try KindFixture { server in
+      try source(
+        Self.file(more: sentences + " \"manners\": {\"spacing\": 7, \"interval\": 7200},"),
+        at: server
+      )
+    }
+    let origin = try #require(fixture.origins[OriginKind("forum")])
+    let request = origin.firstRequest(FetchRequest(url: fixture.server.url("/all")))
+    #expect(request.limits.spacing == .seconds(7) && request.hosts == ["127.0.0.1"])
+    #expect(origin.policy(PollPolicy()).automaticFloor == .seconds(7200))
+    for (status, sentence) in [(404, "No forum."), (418, "Tea.")] {
+      let error = FetchError(.http, url: request.url, status: status)
+      guard case .refused(let refusal) = origin.meaning(of: error) else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(refusal.sentence == sentence)
+    }
+    try fixture.store.close()
+  }
+}
