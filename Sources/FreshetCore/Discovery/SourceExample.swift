@@ -9,20 +9,24 @@ package struct SourceExample: Hashable, Sendable {
   package let address: String
   /// The name of the kind of source.
   package let source: String
+  /// The hosts to which a source that a file declares is restricted; none for any other.
+  package let hosts: [String]
 
   /// Creates an example.
   ///
   /// - Parameters:
   ///   - address: the short address.
   ///   - source: the name of the kind of source.
-  package init(address: String, source: String) {
-    (self.address, self.source) = (address, source)
+  ///   - hosts: the hosts to which it is restricted.
+  package init(address: String, source: String, hosts: [String] = []) {
+    (self.address, self.source, self.hosts) = (address, source, hosts)
   }
 
   /// The examples of all kinds of the program, kind by kind.
   package static var all: [SourceExample] {
     KnownKinds.all.flatMap { kind in
-      kind.examples.map { SourceExample(address: $0, source: kind.name) }
+      let hosts = ((kind as? DeclaredSource)?.hosts ?? []).filter { $0 != DeclaredSource.anyHost }
+      return kind.examples.map { SourceExample(address: $0, source: kind.name, hosts: hosts) }
     }
   }
 

@@ -36,7 +36,8 @@ final class SourceList {
     if isVisible, examples.isEmpty {
       examples = SourceExample.all
       for example in examples {
-        rows.append(ChoiceRow.make(example.address, example.source, width: width))
+        let detail = ([example.source] + example.hosts).joined(separator: " · ")
+        rows.append(ChoiceRow.make(example.address, detail, width: width))
       }
     }
     widget.isVisible = isVisible

@@ -29,7 +29,7 @@ package struct DeclaredSource: SourceKind {
   }
 
   /// The name that stands in the place of the host of an address.
-  static let anyHost = "{host}"
+  package static let anyHost = "{host}"
 
   package let kind: OriginKind
   /// The name, for people.

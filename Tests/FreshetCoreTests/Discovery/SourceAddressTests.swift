@@ -54,6 +54,8 @@ struct SourceAddressTests {
         #expect(Origins.known.recognize(url).kind.kind != .feed, "\(address)")
       }
     }
+    let declared = SourceExample.all.first { $0.address == "lobsters:newest" }
+    #expect(declared?.hosts == ["lobste.rs"])
     #expect(SourceExample(address: "hn:user/NAME", source: "").blank == 8..<12)
     #expect(SourceExample(address: "m:HOST.EXAMPLE/x", source: "").blank == 2..<14)
     #expect(SourceExample(address: "hn:top", source: "").blank == nil)
