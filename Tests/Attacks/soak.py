@@ -16,6 +16,9 @@ PAUSE = 10
 FEWEST = 6
 # How much more memory the window may have at rest after the second half than after the first one.
 MOST_GROWTH = 0.05
+# Rounds after which the reader goes to a short list and comes back: the long one begins anew, so that
+# lists of like lengths are read in both halves.
+ROUNDS_IN_A_LIST = 20
 # What is measured, and how much more of it there may be.
 MEASURES = {"megabytes": MOST_GROWTH, "files": 0, "threads": 0}
 # Seconds without a key and a refresh, after which threads without work have ended: libdispatch lets
@@ -82,9 +85,13 @@ def soak(campaign):
 
 def read(campaign, library, screen, samples, outcome):
     """Reads for half of the time, and takes a sample after each refresh."""
-    screen.click(*LONG_LIST)
     end = time.monotonic() + campaign.minutes * 30
+    rounds = 0
     while time.monotonic() < end and screen.is_alive:
+        if rounds % ROUNDS_IN_A_LIST == 0:
+            screen.click(*SHORT_LIST)
+            screen.click(*LONG_LIST)
+        rounds += 1
         library.poll_anew()
         screen.press("ctrl+shift+F5")
         pause = time.monotonic() + PAUSE

@@ -61,7 +61,7 @@ package enum Launch {
     _ data: DataFolder?,
     _ complain: @escaping (String) -> Void
   ) -> Int32 {
-    FreedMemory.shareFewPools()
+    FreedMemory.limit()
     guard Display.isReachable else {
       complain("freshet: There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
       return wrongUse

@@ -6,12 +6,19 @@ import CGtkShims
 ///
 /// - Source: mallopt(3), malloc_trim(3).
 public enum FreedMemory {
-  /// Limits the allocator to two pools instead of eight a processor, each of which keeps freed
-  /// memory.
+  /// The bytes from which a block is taken from the system, and given back as soon as it is freed.
+  ///
+  /// The allocator would raise it to the size of the largest block that was freed. Small ones then
+  /// settle between what was taken by large ones, and most of that is never given back.
+  private nonisolated static let largeBlock: CInt = 128 * 1024
+
+  /// Keeps the allocator from holding on to freed memory: it has two pools instead of eight a
+  /// processor, and large blocks are in none.
   ///
   /// - Isolation: any; to be called before there are threads.
-  public nonisolated static func shareFewPools() {
+  public nonisolated static func limit() {
     mallopt(M_ARENA_MAX, 2)
+    mallopt(M_MMAP_THRESHOLD, largeBlock)
   }
 
   /// Returns freed memory to the system, which takes some milliseconds.
