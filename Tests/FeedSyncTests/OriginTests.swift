@@ -36,7 +36,7 @@ final class OriginTests {
   }
 
   @Test
-  func `PG-24 its pages are kept by its own cursors, older and newer, across restarts`()
+  func `PG-24 its pages are kept by its own cursors across restarts`()
     async throws
   {
     let forum = ScriptedForum(topics: 8)
@@ -52,19 +52,12 @@ final class OriginTests {
       try await bench.store.articles.archiveState(of: feed) == .more(OriginCursor("before-6"))
     )
     #expect(try await bench.engine.loadOlder(feed).added.count == 3)
-    forum.change { $0.topics = 12 }
-    #expect(try await bench.engine.loadNewer(feed).added.count == 4)
-    #expect(try await bench.store.articles.newerCursor(of: feed) == OriginCursor("after-12"))
-    #expect(try await bench.engine.loadNewer(feed).added.isEmpty)
     #expect(try await bench.engine.loadOlder(feed).added.count == 2)
     #expect(try await bench.engine.loadOlder(feed).added.isEmpty)
     #expect(try await bench.store.articles.archiveState(of: feed) == .end)
-    #expect(try await bench.titles(feed) == topics((1...12).reversed()))
+    #expect(try await bench.titles(feed) == topics((1...8).reversed()))
     #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
-    let asked = [
-      "newest", "before-6", "after-8", "after-11", "after-12", "after-12", "before-3",
-    ]
-    #expect(forum.requests == asked)
+    #expect(forum.requests == ["newest", "before-6", "before-3"])
     try bench.store.close()
   }
 

@@ -85,6 +85,9 @@ package struct ReaderModel: Sendable {
     var portion = ArticlePortion()
     if let html = article.bodyHTML {
       portion = ArticleMarkup.portion(number, ofHTML: html, baseURL: base)
+      if item.row.record?.details.hidesMedia == true {
+        portion.document.blocks.foldFigures(behind: builder.messages.showHiddenMedia)
+      }
     }
     guard !portion.hasMore else { return portion }
     for enclosure in article.enclosures where enclosure.type?.hasPrefix("image/") != true {
@@ -108,6 +111,30 @@ package struct ReaderModel: Sendable {
       throw StoreError(.notFound, detail: "The article is not in the library any more.")
     }
     return (stored.article, item.article.rowSummary.base ?? item.link)
+  }
+}
+
+extension [Block] {
+  /// Puts the pictures between other blocks into parts that are collapsed at first.
+  ///
+  /// - Parameter heading: the heading of these parts.
+  fileprivate mutating func foldFigures(behind heading: String) {
+    var (blocks, figures) = ([Block](), [Block]())
+    func fold() {
+      guard !figures.isEmpty else { return }
+      blocks.append(.details(Details(summary: [.text(heading)], blocks: figures)))
+      figures = []
+    }
+    for block in self {
+      if case .figure = block {
+        figures.append(block)
+      } else {
+        fold()
+        blocks.append(block)
+      }
+    }
+    fold()
+    self = blocks
   }
 }
 

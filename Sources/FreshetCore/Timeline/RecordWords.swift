@@ -90,7 +90,8 @@ struct RecordWords: Sendable {
       case .story: [host, points, comments]
       case .release: [version, files]
       case .video: [length(style), points, likes, comments]
-      case .post: [sharedBy, replies, shares, likes, points]
+      case .post:
+        [sharedBy, poll(style)] + media + [replies, shares, likes, points, edited(style)]
       case .comment: [points, likes, replies]
       }
     return facts.compactMap(\.self)
@@ -102,6 +103,38 @@ struct RecordWords: Sendable {
   private var shares: String? { details.counts.shares.map(messages.shares) }
   private var likes: String? { details.counts.likes.map(messages.likes) }
   private var files: String? { details.files.map(messages.files) }
+
+  /// The poll: in a row its state and the number of votes, over the article also each option.
+  private func poll(_ style: Style) -> String? {
+    guard let poll = details.poll else { return nil }
+    let state = messages.poll(votes: poll.votes ?? poll.voters, isClosed: poll.isClosed)
+    guard style == .fixed else { return state }
+    let shares = poll.shares
+    let options = poll.options.enumerated().map { index, option in
+      shares.map { messages.share($0[index], of: option.title) } ?? option.title
+    }
+    let closes = poll.isClosed ? nil : poll.closes.map { builder.momentText($0) }
+    let end = closes.map { [messages.pollOpen(until: $0)] } ?? []
+    return ([state] + options + end).joined(separator: ", ")
+  }
+
+  /// The numbers of attached things, without a single picture that the row shows.
+  private var media: [String?] {
+    let media = details.media
+    let isHidden = details.hidesMedia || warning != nil
+    return [
+      details.hidesMedia ? messages.hiddenMedia : nil,
+      media.pictures > (isHidden ? 0 : 1) ? messages.pictures(media.pictures) : nil,
+      media.videos > 0 ? messages.videos(media.videos) : nil,
+      media.sounds > 0 ? messages.sounds(media.sounds) : nil,
+    ]
+  }
+
+  private func edited(_ style: Style) -> String? {
+    guard let date = details.edited else { return nil }
+    guard style == .fixed else { return messages.editedByAuthor }
+    return messages.editedByAuthor(at: age(of: date, style))
+  }
 
   private var sharedBy: String? {
     details.sharedBy.flatMap { $0.isEmpty ? nil : messages.shared(by: $0) }

@@ -5,7 +5,7 @@ package import FreshetCore
 package import GtkLists
 package import GtkShell
 import ListKit
-import RefreshKit
+package import RefreshKit
 
 /// The list of articles in the middle pane.
 ///
@@ -15,9 +15,9 @@ package final class TimelineView {
   /// The model of the timeline.
   package let model: TimelineModel
 
-  /// Called with the article above a gap that is to be closed.
-  package var onCloseGap: (ArticleKey) -> Void {
-    get { list.onCloseGap ?? { _ in } }
+  /// Called with the article above a gap that is to be closed, and the end at which.
+  package var onCloseGap: (ArticleKey, GapEnd) -> Void {
+    get { list.onCloseGap ?? { _, _ in } }
     set { list.onCloseGap = newValue }
   }
 
@@ -222,6 +222,8 @@ extension ListTexts {
     close = messages.close
     loadMore = messages.loadMore
     closeGap = messages.closeGap
+    loadBelow = messages.loadBelowGap
+    loadAbove = messages.loadAboveGap
     loadingMore = { messages.loadingPage(attempt: $0) }
     end = messages.endOfFeed
     emptyIcon = "org.freshet.Freshet-symbolic"

@@ -278,7 +278,7 @@ package final class MainWindow {
     if let place = state.position(of: item) { view.restore(place) }
     view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
-    view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
+    view.onCloseGap = { [weak self] in self?.closeGap(below: $0, from: $1) }
     view.replace(timeline)
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
@@ -309,9 +309,9 @@ package final class MainWindow {
     }
   }
 
-  private func closeGap(below id: ArticleKey) {
+  private func closeGap(below id: ArticleKey, from end: GapEnd) {
     guard let entry = timeline?.model.item(for: id)?.article else { return }
-    library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
+    library.fillGap(below: entry, from: end) { [weak self] in self?.toasts.show($0) }
   }
 
   /// Opens a link outside the program.

@@ -30,7 +30,9 @@ extension ListViewHost {
     let old = store.snapshot
     let new = change.snapshot
     let focused = focusedRow()
+    let arrival = lowestArrival(above: awaitedAbove, in: new)
     let aim = prepareAnchor(for: change, focused: focused)
+    if arrival != nil { awaitedAbove = nil }
     if change.update.splices.isEmpty {
       store.startBatch(new)
       store.end()
@@ -44,8 +46,8 @@ extension ListViewHost {
     rebind(change.update, in: new)
     scrollToEdge(change.anchor)
     trailingRows = countTrailingRows(of: new)
-    reportNewRows(change, old: old, held: aim)
-    restoreFocus(focused, old: old)
+    if arrival == nil { reportNewRows(change, old: old, held: aim) }
+    restoreFocus(focused, old: old, arrival: arrival)
     followMovedRow(from: old, to: new)
     // A list that is not on screen has no layout to wait for, and no place to hold.
     isUnsettled = viewport.isMapped
@@ -149,6 +151,7 @@ extension ListViewHost {
     let sample = visible.without(
       rows(of: visible, passedBy: focused, through: change.snapshot)
     )
+    .preferring(awaitedAbove)
     anchor.aim(at: .hold(sample))
     guard let row = sample.anchor(where: survives) else { return nil }
     if sample.isWhole(row), !isUnsettled, let index = store.snapshot.index(of: row.id) {

@@ -82,13 +82,16 @@ extension ListViewHost {
   /// - Parameters:
   ///   - id: the item that had the focus; nil when the focus was elsewhere.
   ///   - old: the rows before the change.
-  func restoreFocus(_ id: Row.ID?, old: Snapshot) {
-    guard let target = focusTarget(after: id, old: old), focusedRow() != target else { return }
+  ///   - arrival: the awaited row above a held one; nil when none arrived.
+  func restoreFocus(_ id: Row.ID?, old: Snapshot, arrival: Row?) {
+    guard let target = focusTarget(after: id, old: old, arrival), focusedRow() != target else {
+      return
+    }
     focusTarget = target
     grabTargetFocus()
   }
 
-  private func focusTarget(after id: Row.ID?, old: Snapshot) -> Row.ID? {
+  private func focusTarget(after id: Row.ID?, old: Snapshot, _ arrival: Row?) -> Row.ID? {
     let awaited = awaitedAfter
     awaitedAfter = nil
     guard let id else { return nil }
@@ -101,6 +104,7 @@ extension ListViewHost {
     let wasAction =
       old.index(of: id).flatMap { old.row(at: $0) }
       .map { isFocusable($0) && !traits($0).isContent } ?? false
+    if wasAction, let arrival, isFocusable(arrival) { return arrival.id }
     if wasAction, let before = survivor(before: id, in: old) {
       if let arrived = arrived(after: before, old: old) { return arrived }
       if let row = store.row(id: id), isFocusable(row) { return id }

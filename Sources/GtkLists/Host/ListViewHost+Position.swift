@@ -38,6 +38,28 @@ extension ListViewHost {
     if pending.isEmpty { scrollToWantedPosition() }
   }
 
+  /// Holds an item's row, if it is in view, instead of the topmost one when rows arrive next above
+  /// it, and moves the keyboard focus from the button that asked for them to the lowest of them.
+  ///
+  /// - Parameter id: the item; it is held once.
+  public func awaitRows(above id: Row.ID) {
+    awaitedAbove = id
+  }
+
+  /// Returns the rows of content that a change brings next above an item; nil when it brings none.
+  func lowestArrival(above id: Row.ID?, in new: Snapshot) -> Row? {
+    func content(in list: Snapshot) -> Row? {
+      guard let id, let end = list.index(of: id) else { return nil }
+      return (0..<end).lazy.reversed().compactMap { list.row(at: $0) }
+        .first { [self] in traits($0).isContent }
+    }
+    let old = store.snapshot
+    guard let arrived = content(in: new), arrived.id != content(in: old)?.id,
+      old.index(of: arrived.id) == nil
+    else { return nil }
+    return arrived
+  }
+
   func scrollToWantedPosition() {
     guard viewport.isMapped, let place = wantedPosition, store.rowCount > 0 else { return }
     wantedPosition = nil

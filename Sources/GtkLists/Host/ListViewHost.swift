@@ -83,6 +83,10 @@ where Registry.View == Widget {
   ///
   /// Its row holds the focus until they arrive.
   var awaitedAfter: Row.ID?
+  /// The item above which rows are awaited that the reader asked for.
+  ///
+  /// Its row is held when they arrive, instead of the topmost one.
+  var awaitedAbove: Row.ID?
   /// The geometry that was reported last.
   var reportedGeometry: ScrollGeometry?
   /// The pixels that the reader scrolled since the last layout; the rows' positions do not include

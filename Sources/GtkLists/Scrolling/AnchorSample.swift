@@ -28,6 +28,8 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
   package private(set) var rows: [Row]
   /// Height of the viewport.
   package let height: Double
+  /// The row to hold before all others; nil for none.
+  private var preferred: ID?
 
   /// Creates a sample of the rows in a viewport.
   package init(rows: [Row], height: Double) {
@@ -49,7 +51,8 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
   /// - Returns: nil when no visible row is left.
   package func anchor(where survives: (ID) -> Bool) -> Row? {
     let left = rows.filter { survives($0.id) }
-    return left.first { $0.isContent && isWhole($0) }
+    return left.first { $0.id == preferred }
+      ?? left.first { $0.isContent && isWhole($0) }
       ?? left.first { $0.isContent }
       ?? left.first
   }
@@ -58,6 +61,13 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
   package func without(_ ids: Set<ID>) -> AnchorSample {
     let left = rows.filter { !ids.contains($0.id) }
     return left.isEmpty ? self : AnchorSample(rows: left, height: height)
+  }
+
+  /// Returns the sample with a row to hold before all others while it is in view; nil for none.
+  package func preferring(_ id: ID?) -> AnchorSample {
+    var sample = self
+    sample.preferred = id
+    return sample
   }
 
   /// Moves the sample by a scroll that the reader made after it was taken.
