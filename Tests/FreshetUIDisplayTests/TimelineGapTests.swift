@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-import FoundationEssentials
+import Foundation
 import FreshetCore
 import FreshetUI
 import GtkLists

@@ -75,6 +75,7 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
     for index in rows.indices {
       rows[index].y -= pixels
     }
-    rows.removeAll { $0.y >= height || $0.y + $0.height <= 0 }
+    let bottom = height
+    rows.removeAll { $0.y >= bottom || $0.y + $0.height <= 0 }
   }
 }
