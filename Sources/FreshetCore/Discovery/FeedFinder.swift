@@ -9,6 +9,8 @@ import SourceKinds
 
 /// A finder of the feeds of a site, from any address of it.
 ///
+/// The name of an account (“@user@host”) leads to its timeline, if a server knows it.
+///
 /// An address that another kind of source than feeds recognizes is offered as it is, and one that
 /// leads to several lists of a kind is offered with them. Of any other it tries these, in this
 /// order, and stops at the first that answers:
@@ -60,6 +62,10 @@ package struct FeedFinder: Sendable {
       start = try DiscoveryStart(text, origins)
     } catch {
       throw DiscoveryError(.address(error))
+    }
+    if let account = start.account {
+      let search = AccountSearch(origins: origins, fetcher: fetcher)
+      if let found = await search.timeline(of: account) { return [found] }
     }
     let recognized = origins.recognize(start.url)
     guard recognized.kind.kind == .feed else {
