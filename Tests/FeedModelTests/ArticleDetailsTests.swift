@@ -124,7 +124,8 @@ struct ArticleDetailsTests {
     var details = ArticleDetails(.topic)
     details.lastReply = .init(author: "ann", date: date)
     details.poll = .init(options: [.init(title: "Up")])
-    (details.poll?.closes, details.edited) = (date, date)
+    details.poll?.closes = date
+    details.edited = date
     var rowSummary = RowSummary(title: "")
     rowSummary.details = details
     #expect(rowSummary.details?.lastReply == .init(author: "ann"))
