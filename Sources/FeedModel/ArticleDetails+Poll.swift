@@ -29,7 +29,7 @@ extension ArticleDetails {
     package var voters: Int?
     /// The time of its end; nil if it has none.
     package var closes: Date?
-    /// Whether it has ended.
+    /// Whether the poll has ended.
     package var isClosed = false
 
     /// Makes a poll of which only the options are known.

@@ -76,7 +76,7 @@ package struct ArticleDetails: Codable, Hashable, Sendable {
   package var seconds: Int?
   /// The poll that it asks.
   package var poll: Poll?
-  /// What is attached to it.
+  /// The numbers of things that are attached to it.
   package var media = Media()
   /// Whether its pictures are hidden until the reader asks for them.
   package var hidesMedia = false

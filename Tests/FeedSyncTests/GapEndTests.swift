@@ -86,7 +86,7 @@ struct GapEndTests {
     try bench.store.close()
   }
 
-  @Test(arguments: [503, 429, 404])
+  @Test(arguments: [503, 500, 404])
   func `a fault leaves the gap and both its ends`(status: Int) async throws {
     let gap = try await gap()
     forum.change { $0.status = status }

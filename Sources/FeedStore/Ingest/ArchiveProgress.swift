@@ -61,8 +61,8 @@ enum ArchiveProgress {
   /// Opens a gap again for the part that a document did not fill.
   ///
   /// A document that ends above the gap leaves the whole gap. If its own last article is new, there
-  /// is another gap below that one: an earlier gap above is not loaded yet. The lower end of the gap
-  /// stays where it is, unless a gap of a pinned article is in between.
+  /// is another gap below that one: an earlier gap above is not loaded yet. The lower end of the
+  /// gap stays where it is, unless a gap of a pinned article is in between.
   private static func moveGap(
     _ gap: StoredGap,
     below above: ArticleID,

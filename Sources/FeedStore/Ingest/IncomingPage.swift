@@ -13,7 +13,7 @@ package struct IncomingPage: Sendable {
     case older
     /// Missing articles of a gap, from its upper end: the ones below an article.
     case missing(below: ArticleID)
-    /// Missing articles of a gap, from its lower end: the ones read at its cursor of newer articles.
+    /// Missing articles of a gap, from its lower end: those at its cursor of newer articles.
     case missingNewer(at: OriginCursor)
 
     /// Whether the document is read because articles are missing.

@@ -56,7 +56,7 @@ struct AccountSearch {
     let id: String
   }
 
-  /// What a host says of a name.
+  /// The links that a host names for an account.
   private struct Named: Decodable {
     struct Link: Decodable {
       let rel: String

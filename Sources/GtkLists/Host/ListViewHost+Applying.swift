@@ -30,9 +30,11 @@ extension ListViewHost {
     let old = store.snapshot
     let new = change.snapshot
     let focused = focusedRow()
-    let arrival = lowestArrival(above: awaitedAbove, in: new)
-    let aim = prepareAnchor(for: change, focused: focused)
-    if arrival != nil { awaitedAbove = nil }
+    let arrival = arrival(in: new)
+    let aim = prepareAnchor(for: change, focused: focused, arrival)
+    let isShown = arrival != nil && (aim == awaited?.id || aim == arrival?.id)
+    let wanted = isShown && focused == awaited?.button ? arrival : nil
+    if arrival != nil { awaited = nil }
     if change.update.splices.isEmpty {
       store.startBatch(new)
       store.end()
@@ -47,7 +49,7 @@ extension ListViewHost {
     scrollToEdge(change.anchor)
     trailingRows = countTrailingRows(of: new)
     if arrival == nil { reportNewRows(change, old: old, held: aim) }
-    restoreFocus(focused, old: old, arrival: arrival)
+    restoreFocus(focused, old: old, arrival: wanted)
     followMovedRow(from: old, to: new)
     // A list that is not on screen has no layout to wait for, and no place to hold.
     isUnsettled = viewport.isMapped
@@ -102,7 +104,11 @@ extension ListViewHost {
   /// Chooses the goal of the next layout.
   ///
   /// - Returns: the item whose row is held, if one is.
-  private func prepareAnchor(for change: PendingChange, focused: Row.ID?) -> Row.ID? {
+  private func prepareAnchor(
+    for change: PendingChange,
+    focused: Row.ID?,
+    _ arrival: Row?
+  ) -> Row.ID? {
     wantedEdge = nil
     guard viewport.isMapped, change.snapshot.rowCount > 0 else {
       anchor.aim(at: nil)
@@ -121,7 +127,7 @@ extension ListViewHost {
         anchor.aim(at: nil)
         return nil
       }
-      return hold(through: change, focused: focused)
+      return hold(through: change, focused: focused, arrival)
     }
   }
 
@@ -137,7 +143,11 @@ extension ListViewHost {
     }
   }
 
-  private func hold(through change: PendingChange, focused: Row.ID?) -> Row.ID? {
+  private func hold(
+    through change: PendingChange,
+    focused: Row.ID?,
+    _ arrival: Row?
+  ) -> Row.ID? {
     func survives(_ id: Row.ID) -> Bool { change.snapshot.index(of: id) != nil }
     // Before the layout of an earlier change rows have no places: its sample still holds, and a
     // scroll that was asked for still wins.
@@ -148,10 +158,10 @@ extension ListViewHost {
     // GTK holds the position of a reader who scrolled to other rows than these.
     var visible = visibleSample()
     visible.scroll(by: scrolledSinceLayout)
-    let sample = visible.without(
-      rows(of: visible, passedBy: focused, through: change.snapshot)
+    let sample = sample(
+      visible.without(rows(of: visible, passedBy: focused, through: change.snapshot)),
+      awaiting: arrival
     )
-    .preferring(awaitedAbove)
     anchor.aim(at: .hold(sample))
     guard let row = sample.anchor(where: survives) else { return nil }
     if sample.isWhole(row), !isUnsettled, let index = store.snapshot.index(of: row.id) {

@@ -82,7 +82,7 @@ extension ListViewHost {
   /// - Parameters:
   ///   - id: the item that had the focus; nil when the focus was elsewhere.
   ///   - old: the rows before the change.
-  ///   - arrival: the awaited row above a held one; nil when none arrived.
+  ///   - arrival: the awaited row that gets the focus; nil for none.
   func restoreFocus(_ id: Row.ID?, old: Snapshot, arrival: Row?) {
     guard let target = focusTarget(after: id, old: old, arrival), focusedRow() != target else {
       return
@@ -95,6 +95,7 @@ extension ListViewHost {
     let awaited = awaitedAfter
     awaitedAfter = nil
     guard let id else { return nil }
+    if let arrival, isFocusable(arrival) { return arrival.id }
     if id == awaited {
       // The row above the awaited rows holds the focus until they arrive.
       if let arrived = arrived(after: id, old: old) { return arrived }
@@ -104,7 +105,6 @@ extension ListViewHost {
     let wasAction =
       old.index(of: id).flatMap { old.row(at: $0) }
       .map { isFocusable($0) && !traits($0).isContent } ?? false
-    if wasAction, let arrival, isFocusable(arrival) { return arrival.id }
     if wasAction, let before = survivor(before: id, in: old) {
       if let arrived = arrived(after: before, old: old) { return arrived }
       if let row = store.row(id: id), isFocusable(row) { return id }

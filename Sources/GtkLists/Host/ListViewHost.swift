@@ -32,6 +32,14 @@ where Registry.View == Widget {
     }
   }
 
+  /// The item next to which rows are awaited, and the side on which they arrive.
+  struct AwaitedRows {
+    let id: Row.ID
+    let isAbove: Bool
+    /// The row of the button that asked for them.
+    let button: Row.ID
+  }
+
   /// The handlers of the host's events.
   struct Handlers {
     var activated: (Row) -> Void = { _ in }
@@ -83,10 +91,8 @@ where Registry.View == Widget {
   ///
   /// Its row holds the focus until they arrive.
   var awaitedAfter: Row.ID?
-  /// The item above which rows are awaited that the reader asked for.
-  ///
-  /// Its row is held when they arrive, instead of the topmost one.
-  var awaitedAbove: Row.ID?
+  /// The item next to which rows are awaited that the reader asked for by a button.
+  var awaited: AwaitedRows?
   /// The geometry that was reported last.
   var reportedGeometry: ScrollGeometry?
   /// The pixels that the reader scrolled since the last layout; the rows' positions do not include

@@ -152,19 +152,23 @@ where Items.View == Widget, Items.Row == Source.Item {
     page.host.focusWhenShown(.item(item.id))
   }
 
-  /// Holds the item below the lower end of a gap, above which the reader loads.
-  private func holdItem(below gap: Row) {
+  /// Has the items of a gap shown at the end at which the reader loads them.
+  private func awaitItems(of gap: Row, below id: Source.Item.ID, at end: GapEnd) {
+    guard end == .lower else {
+      return page.host.awaitRows(nextTo: .item(id), isAbove: false, askedBy: gap.id)
+    }
     let list = page.host.snapshot
     guard let place = list.index(of: gap.id) else { return }
     let item = (place + 1..<list.rowCount).lazy.compactMap { list.row(at: $0)?.item }.first
-    if let item { page.host.awaitRows(above: .item(item.id)) }
+    guard let item else { return }
+    page.host.awaitRows(nextTo: .item(item.id), isAbove: true, askedBy: gap.id)
   }
 
   private func activate(_ row: Row) {
     switch row {
     case .item(let item): onActivate(item)
     case .gap(_, let end, let id):
-      if end == .lower { holdItem(below: row) }
+      awaitItems(of: row, below: id, at: end)
       if let onCloseGap { onCloseGap(id, end) } else { rows.list.closeGap(id) }
     case .footer(.failed): rows.list.send(.retryAll)
     case .footer(.loadMore): rows.list.send(.loadMore(.append))

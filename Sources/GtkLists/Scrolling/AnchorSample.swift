@@ -63,10 +63,20 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
     return left.isEmpty ? self : AnchorSample(rows: left, height: height)
   }
 
-  /// Returns the sample with a row to hold before all others while it is in view; nil for none.
-  package func preferring(_ id: ID?) -> AnchorSample {
+  /// Returns the sample with a row to hold before all others while it is in view.
+  package func preferring(_ id: ID) -> AnchorSample {
     var sample = self
     sample.preferred = id
+    return sample
+  }
+
+  /// Returns the sample with a new row to hold at the position of one that is in view; the same
+  /// sample if that is not.
+  package func putting(_ id: ID, inPlaceOf other: ID) -> AnchorSample {
+    guard let index = rows.firstIndex(where: { $0.id == other }) else { return self }
+    var sample = preferring(id)
+    let row = rows[index]
+    sample.rows.insert(Row(id: id, y: row.y, height: row.height, isContent: true), at: index)
     return sample
   }
 

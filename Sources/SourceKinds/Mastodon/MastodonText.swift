@@ -8,8 +8,8 @@ import MarkupParsing
 /// it quotes, and the page that it links to.
 ///
 /// Numbers that change, such as votes, are not in it: they would make another version of the post.
-/// Emoji of a server are shown by their names, such as “:water:”, as servers write them: a row and a
-/// line of the article have room for a name in any size of text.
+/// Emoji of a server are shown by their names, such as “:water:”, as servers write them: a row and
+/// a line of the article have room for a name in any size of text.
 ///
 /// - Source: docs.joinmastodon.org, “Entities: Status” and “Guidelines: links in HTML”.
 struct MastodonText {
