@@ -53,6 +53,17 @@ struct MastodonPostTests {
     #expect(try await details(single).poll?.voters == nil)
   }
 
+  @Test func `the row shows the words of the author, and all of a post without words`()
+    async throws
+  {
+    let rest = """
+      "poll": {"options": [{"title": "Up"}]}, "quote": \(Self.quoted),
+      "card": {"url": "https://x.example/card", "title": "Card"}
+      """
+    #expect(try await post("\"content\": \"<p>Which?</p>\", \(rest)").rowSummary.title == "Which?")
+    #expect(try await post(rest).rowSummary.title == "Up bob River Card")
+  }
+
   @Test(arguments: ["null", "{}", "{\"options\": []}", "{\"options\": 5}", "5"])
   func `what is no poll is none`(poll: String) async throws {
     #expect(try await details("\"poll\": \(poll)").poll == nil)

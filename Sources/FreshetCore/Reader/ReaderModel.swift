@@ -39,13 +39,15 @@ package struct ReaderModel: Sendable {
     byline = [origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the facts about an article that is a record, such as counts, on one line.
+  /// Returns the facts about an article that is a record, such as counts, on one line, and below it
+  /// the lines about its poll.
   ///
   /// - Parameter item: the article as it is now.
   /// - Returns: the facts; empty for an entry of a feed.
   package static func facts(of item: TimelineItem) -> String {
     guard let record = item.row.record else { return "" }
-    return (record.particulars + record.facts(.fixed)).joined(separator: " · ")
+    let facts = (record.particulars + record.facts(.fixed)).joined(separator: " · ")
+    return ([facts] + record.pollLines).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Whether the article has a page with which its full text can be loaded.

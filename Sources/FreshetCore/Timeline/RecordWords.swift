@@ -91,7 +91,9 @@ struct RecordWords: Sendable {
       case .release: [version, files]
       case .video: [length(style), points, likes, comments]
       case .post:
-        [sharedBy, poll(style)] + media + [replies, shares, likes, points, edited(style)]
+        [sharedBy, style == .fixed ? nil : poll] + media + [
+          replies, shares, likes, points, edited(style),
+        ]
       case .comment: [points, likes, replies]
       }
     return facts.compactMap(\.self)
@@ -104,18 +106,22 @@ struct RecordWords: Sendable {
   private var likes: String? { details.counts.likes.map(messages.likes) }
   private var files: String? { details.files.map(messages.files) }
 
-  /// The poll: in a row its state and the number of votes, over the article also each option.
-  private func poll(_ style: Style) -> String? {
-    guard let poll = details.poll else { return nil }
-    let state = messages.poll(votes: poll.votes ?? poll.voters, isClosed: poll.isClosed)
-    guard style == .fixed else { return state }
+  /// The lines about the poll over the article: its state and its end, and each option with its
+  /// share; none without a poll.
+  var pollLines: [String] {
+    guard let poll = details.poll else { return [] }
+    let closes = poll.isClosed ? nil : poll.closes.map(builder.momentText)
+    let state = [self.poll, closes.map(messages.pollOpen)].compactMap(\.self)
     let shares = poll.shares
     let options = poll.options.enumerated().map { index, option in
       shares.map { messages.share($0[index], of: option.title) } ?? option.title
     }
-    let closes = poll.isClosed ? nil : poll.closes.map { builder.momentText($0) }
-    let end = closes.map { [messages.pollOpen(until: $0)] } ?? []
-    return ([state] + options + end).joined(separator: ", ")
+    return [state.joined(separator: ", ")] + options
+  }
+
+  /// The state of the poll, and the number of votes.
+  private var poll: String? {
+    details.poll.map { messages.poll(votes: $0.votes ?? $0.voters, isClosed: $0.isClosed) }
   }
 
   /// The numbers of attached things, without a single picture that the row shows.

@@ -29,12 +29,14 @@ struct MastodonPost {
     let warning = post.name("spoiler_text")
     // What a row shows of a post with a warning is the warning.
     article.title = warning ?? ""
-    article.contentHTML = MastodonText(post, at: root).html
+    let text = MastodonText(post, at: root)
+    article.contentHTML = text.html
     let attached = Self.attached(to: post)
     let pictures = attached.filter { $0.text("type") == "image" }
     article.thumbnail =
-      pictures.lazy.compactMap { $0.address("preview_url", against: root) }.first
-      ?? post.object("card")?.address("image", against: root)
+      pictures.lazy.compactMap { file in
+        file.address("preview_url", against: root) ?? file.address("url", against: root)
+      }.first ?? post.object("card")?.address("image", against: root)
     article.enclosures = attached.filter { $0.text("type") != "image" }.compactMap { file in
       file.address("url", against: root).map { Enclosure(url: $0, type: Self.type(of: file)) }
     }
@@ -52,7 +54,12 @@ struct MastodonPost {
     details.counts.replies = post.number("replies_count")
     details.counts.shares = post.number("reblogs_count")
     details.counts.likes = post.number("favourites_count")
-    incoming = IncomingArticle(article, details, base: article.link ?? root)
+    // A row shows the words of the author alone, if there are any.
+    var shown = article
+    shown.contentHTML = text.own ?? text.html
+    let row = IncomingArticle(shown, details, base: article.link ?? root).rowSummary
+    article.hasLastingKey = true
+    incoming = IncomingArticle(article, rowSummary: row)
   }
 
   static func attached(to post: JSONObject) -> [JSONObject] {

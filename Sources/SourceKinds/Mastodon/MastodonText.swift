@@ -13,8 +13,10 @@ import MarkupParsing
 ///
 /// - Source: docs.joinmastodon.org, “Entities: Status” and “Guidelines: links in HTML”.
 struct MastodonText {
-  /// The text in HTML; nil for a post without any.
+  /// The text with all that belongs to it, in HTML; nil for a post without any.
   let html: String?
+  /// The words of the author alone, in HTML; nil for a post without words.
+  let own: String?
 
   /// The most characters of the description of a page.
   private static let descriptionLimit = 300
@@ -27,7 +29,9 @@ struct MastodonText {
   init(_ post: JSONObject, at root: URL) {
     let quote = Self.quote(post, root)
     let text = Self.readable(post.text("content") ?? "")
-    var parts = [quote == nil ? text : Self.withoutLinkToQuote(text)]
+    let words = quote == nil ? text : Self.withoutLinkToQuote(text)
+    own = words.isEmpty ? nil : words
+    var parts = [words]
     if let options = post.object("poll")?["options"]?.elements?.compactMap(\.members) {
       let items = options.map { "<li>\($0.title("title").escapedForHTML)</li>" }
       parts.append("<ul>\(items.joined())</ul>")
