@@ -40,9 +40,9 @@ extension ListViewHost {
 
   /// Shows the rows that a button asks for next to an item when they arrive, once.
   ///
-  /// The item's row is held if it is in view, instead of the topmost one. Rows below an item that is
-  /// out of view begin where the button was. The keyboard focus moves from the button to the one of
-  /// them that is next to the item, as far as that is in view.
+  /// The item's row is held if it is in view, instead of the topmost one. Rows below an item that
+  /// is out of view begin where the button was. The keyboard focus moves from the button to the one
+  /// of them that is next to the item, as far as that is in view.
   ///
   /// - Parameters:
   ///   - id: the item.
