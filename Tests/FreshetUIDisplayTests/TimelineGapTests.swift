@@ -56,6 +56,29 @@ struct TimelineGapTests {
     await MainLoop.settle(bench.main.window)
   }
 
+  /// Opens a timeline with the posts 1 to 20, which are all, and those from 61 to 80 that came later.
+  ///
+  /// - Parameters:
+  ///   - server: answers requests for further pages.
+  ///   - answers: these answers.
+  /// - Returns: the window.
+  /// - Throws: an error of the display or of the library.
+  private func open(
+    _ server: LoopbackServer,
+    _ answers: Answer...
+  ) async throws -> WindowFixture {
+    let end = Answer.text("[]", type: "application/json")
+    server.on(Self.path, [posts(1...20), end, posts(61...80)] + answers)
+    let bench = try WindowFixture()
+    try await bench.open(FeedAddress(url: server.url(Self.path)))
+    try await bench.pressPageDown { $0?.isEnd == true }
+    #expect(bench.main.window.activateAction("win.refresh"))
+    #expect(await MainLoop.run { ends(bench).count == 2 })
+    try await settle(bench)
+    try #require(ends(bench).count == 2)
+    return bench
+  }
+
   /// Presses the button at an end of the gap by key, and watches a post, which is to stay where it
   /// is, in every painted frame until another one comes next to it.
   private func press(
@@ -91,14 +114,7 @@ struct TimelineGapTests {
     async throws
   {
     let server = try LoopbackServer()
-    let (below, above, last) = (posts(21...30), posts(51...60), posts(31...55))
-    server.on(Self.path, posts(1...20), posts(61...80), below, above, last)
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url(Self.path)))
-    #expect(bench.main.window.activateAction("win.refresh"))
-    #expect(await MainLoop.run { ends(bench).count == 2 })
-    try await settle(bench)
-
+    let bench = try await open(server, posts(21...30), posts(51...60), posts(31...55))
     var (upper, lower) = (ends(bench)[0], ends(bench)[1])
     #expect(try bench.timeline.page.host.focus(lower))
     try await settle(bench)
@@ -112,12 +128,13 @@ struct TimelineGapTests {
 
     try await press(upper, holding: 61, until: 60, in: bench)
     #expect(ends(bench).count == 2 && ends(bench) != [upper, lower])
+    try #require(ends(bench).count == 2)
     (upper, lower) = (ends(bench)[0], ends(bench)[1])
 
     try await press(lower, holding: 30, until: 31, in: bench)
     #expect(ends(bench).isEmpty)
     #expect(bench.titles == (1...80).reversed().map { "Post \($0)" })
-    let asked = server.requests.dropFirst(2).compactMap { $0.target.split(separator: "&").last }
+    let asked = server.requests.dropFirst(3).compactMap { $0.target.split(separator: "&").last }
     #expect(asked == ["min_id=20", "max_id=61", "min_id=30"])
     await bench.close()
   }
@@ -126,12 +143,7 @@ struct TimelineGapTests {
     async throws
   {
     let server = try LoopbackServer()
-    server.on(Self.path, posts(1...20), posts(61...80), posts(51...60))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url(Self.path)))
-    #expect(bench.main.window.activateAction("win.refresh"))
-    #expect(await MainLoop.run { ends(bench).count == 2 })
-    try await settle(bench)
+    let bench = try await open(server, posts(51...60))
     let (host, upper) = (try bench.timeline.page.host, ends(bench)[0])
     #expect(host.focus(upper))
     try await settle(bench)
@@ -151,12 +163,7 @@ struct TimelineGapTests {
 
   @Test func `a press that fails says so, and the gap and the reader's row stay`() async throws {
     let server = try LoopbackServer()
-    server.on(Self.path, posts(1...20), posts(61...80), Answer(status: 404), posts(21...30))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url(Self.path)))
-    #expect(bench.main.window.activateAction("win.refresh"))
-    #expect(await MainLoop.run { ends(bench).count == 2 })
-    try await settle(bench)
+    let bench = try await open(server, Answer(status: 404), posts(21...30))
     let lower = ends(bench)[1]
     let host = try bench.timeline.page.host
     #expect(host.focus(lower))
