@@ -56,7 +56,7 @@ struct TimelineGapTests {
     await MainLoop.settle(bench.main.window)
   }
 
-  /// Opens a timeline with the posts 1 to 20, which are all, and those from 61 to 80 that came later.
+  /// Opens a timeline with the posts 1 to 20, which are all, and 61 to 80, which came later.
   ///
   /// - Parameters:
   ///   - server: answers requests for further pages.
