@@ -152,7 +152,11 @@ targets += module(
   tests: ["FeedModel", "TestSupport", "store-crash", grdb]
 )
 
-targets += module("Secrets", uses: ["CSecret", "FeedStore"], tests: ["TestSupport"])
+targets += module(
+  "Secrets",
+  uses: ["CSecret", "FeedModel", "FeedStore"],
+  tests: ["FeedModel", "TestSupport"]
+)
 
 targets += [
   .tool("store-crash", at: "Tests/StoreCrash", uses: ["FeedModel", "FeedStore"])
@@ -236,6 +240,7 @@ targets += module(
     "ListKit",
     "MarkupParsing",
     "RefreshKit",
+    "Secrets",
     "SourceKinds",
     "TestSupport",
   ]

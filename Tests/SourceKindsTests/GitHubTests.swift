@@ -190,7 +190,7 @@ struct GitHubTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refusal.code == "token" && !refusal.sentence.contains("mine"))
+    #expect(refusal.reason == .tokenRefused && !"\(refusal)".contains("mine"))
     try fixture.store.close()
   }
 }

@@ -188,8 +188,8 @@ struct PostsTests {
     server.on(path, Answer(status: 401))
     let feed = try await fixture.subscribe(path)
     let outcome = try await fixture.refresh(feed)
-    #expect(outcome.shortDescription == "refused-closed")
-    #expect(outcome.explanation.contains("with a token alone"))
+    #expect(outcome.shortDescription == "refused-tokenMissing")
+    #expect(outcome.explanation.contains("after signing in alone"))
     try fixture.store.close()
   }
 

@@ -205,7 +205,7 @@ struct SourceFileTests {
         Issue.record("not refused")
         return
       }
-      #expect(refusal.sentence == sentence)
+      #expect(refusal.reason == .declared(sentence) && refusal.cause == error)
     }
     try fixture.store.close()
   }

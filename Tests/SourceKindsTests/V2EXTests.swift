@@ -196,7 +196,7 @@ struct V2EXTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refusal.code == "token" && !refusal.sentence.contains("mine"))
+    #expect(refusal.reason == .tokenRefused && !"\(refusal)".contains("mine"))
     #expect(asked.withLock { $0 } == ["127.0.0.1"])
     #expect(server.requests.last?["Authorization"] == "Bearer mine")
     try fixture.store.close()
@@ -226,8 +226,8 @@ struct V2EXTests {
     fixture.server.on("/api/v2/notifications", Answer(status: 401))
     let feed = try await fixture.subscribe("/notifications")
     let outcome = try await fixture.refresh(feed)
-    #expect(outcome.shortDescription == "refused-closed")
-    #expect(outcome.explanation.contains("with a token alone"))
+    #expect(outcome.shortDescription == "refused-tokenMissing")
+    #expect(outcome.explanation.contains("after signing in alone"))
     try fixture.store.close()
   }
 

@@ -124,7 +124,7 @@ extension SyncEngine {
     do throws(SyncError) {
       return try await body()
     } catch {
-      if case .refused(let refusal) = error, let limit = refusal.equivalent {
+      if case .refused(let refusal) = error, let limit = refusal.cause {
         await services.budget.holdIfAsked(limit, from: limit.url)
       }
       throw error

@@ -64,7 +64,7 @@ package struct FeedServices: Sendable {
       do throws(SecretError) {
         return try await secrets.secret(SecretName(server: server))
       } catch {
-        throw .refused(OriginError("tokens", sentence: error.sentence, isRetryable: true))
+        throw .refused(OriginError(.secrets(error), of: server))
       }
     }
     return origins

@@ -172,7 +172,8 @@ extension Messages {
     url.map { FeedAddress(url: $0).displayText } ?? ""
   }
 
-  private func joined(_ sentences: String...) -> String {
+  /// Returns sentences behind each other; empty ones are left out.
+  func joined(_ sentences: String...) -> String {
     sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -98,14 +98,14 @@ extension DeclaredSource {
     let list = rules.items.isEmpty ? answer.value.elements : lists.first
     if let list { return list.filter { $0.members != nil } }
     guard let object = answer.value.members else {
-      throw .refused(SourceRefusal.unreadable(name))
+      throw .refused(OriginError(.unreadable, of: name))
     }
     let words = errors.messages.lazy.compactMap { $0.text(in: answer.value) }.first
     if let sentence = words.flatMap({ errors.sentences[$0] }) {
-      throw .refused(OriginError("stated", sentence: sentence))
+      throw .refused(OriginError(.declared(sentence), of: name))
     }
     let message = words ?? object.text("message") ?? object.text("error") ?? object.text("status")
-    throw .refused(SourceRefusal.stated(message, name, answer.response))
+    throw .refused(OriginError(message, of: name, answer.response))
   }
 
   private func isLast(

@@ -18,11 +18,10 @@ extension SourceKind {
     do throws(SyncError) {
       return try await answer(to: request, reading)
     } catch {
-      guard case .refused(let refusal) = error, refusal.equivalent?.status == 404 else {
+      guard case .refused(let refusal) = error, refusal.cause?.status == 404 else {
         throw error
       }
-      let sentence = "\(name) has no comments on this yet, or does not show them any more."
-      throw .refused(OriginError("absent", sentence: sentence))
+      throw .refused(OriginError(.noReplies, of: name))
     }
   }
 }

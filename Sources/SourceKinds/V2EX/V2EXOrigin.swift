@@ -154,7 +154,7 @@ package struct V2EXOrigin: SourceKind {
     _ reading: PageReading
   ) async throws(SyncError) -> OriginPage {
     guard let record = try answer.records().first, let topic = records.topic(record) else {
-      throw .refused(SourceRefusal.absent(name))
+      throw .refused(OriginError(.absent, of: name))
     }
     let count = max(0, topic.rowSummary.details?.counts.replies ?? 0)
     let last = (count + V2EXRequests.repliesOnPage - 1) / V2EXRequests.repliesOnPage

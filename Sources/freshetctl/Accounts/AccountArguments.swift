@@ -38,7 +38,7 @@ struct AccountArguments: ParsableArguments {
     do throws(SecretError) {
       return try await work(SecretStore(file: BaseFolders().secrets), name)
     } catch {
-      Console.complain(error.sentence)
+      Console.complain(error.sentence(in: .english))
       switch error {
       case .dismissed, .service: throw Exit.unreachable
       case .unreadable: throw Exit.badData

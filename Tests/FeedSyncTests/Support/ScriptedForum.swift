@@ -92,7 +92,7 @@ struct ForumOrigin: Origin {
 
   func meaning(of error: FetchError) -> SyncError {
     guard error.status == 403 else { return .fetch(error) }
-    return .refused(OriginError("members", sentence: "Only members can read this."))
+    return .refused(OriginError(.closed, of: "The forum"))
   }
 
   private static func interface(_ address: URL, _ query: String) -> URL {
@@ -120,10 +120,7 @@ struct ForumOrigin: Origin {
         status: 429,
         retryAfter: .seconds(wait)
       )
-      let sentence = "The forum is busy."
-      throw .refused(
-        OriginError("busy", sentence: sentence, isRetryable: true, equivalent: limit)
-      )
+      throw .refused(OriginError(.limited, of: "The forum", cause: limit))
     }
     let next = words["older"].map { OriginCursor($0) }
     var incoming = IncomingPage(.newest, articles: articles, next: next)

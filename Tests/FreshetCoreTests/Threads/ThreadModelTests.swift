@@ -135,7 +135,7 @@ final class ThreadModelTests {
   @Test func `pages stand in the tree, and the footer tells the rest`() async throws {
     setPages([
       .success([reply("a"), reply("b")]),
-      .failure(.refused(OriginError("x", sentence: "The forum is closed."))),
+      .failure(.refused(OriginError(.declared("The forum is closed."), of: "A Forum"))),
     ])
     let (library, thread) = try await open()
     await thread.list.perform(.start)
