@@ -42,7 +42,10 @@ struct Freshetctl: AsyncParsableCommand {
           RetentionCommand.self, RepairsCommand.self, DoctorCommand.self,
         ]
       ),
-      CommandGroup(name: "Accounts", subcommands: [LoginCommand.self, LogoutCommand.self]),
+      CommandGroup(
+        name: "Accounts",
+        subcommands: [AccountsCommand.self, LoginCommand.self, LogoutCommand.self]
+      ),
       CommandGroup(
         name: "Documents",
         subcommands: [

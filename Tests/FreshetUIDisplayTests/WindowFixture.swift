@@ -34,7 +34,11 @@ final class WindowFixture {
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)
     var policy = PollPolicy()
     policy.manualFloor = .zero  // the tests refresh as soon as they have read
-    let services = FeedServices(fetcher: Fetcher(), cache: cache)
+    let services = FeedServices(
+      fetcher: Fetcher(),
+      cache: cache,
+      secrets: cache.appending(path: "secrets.json")
+    )
     let engine = SyncEngine(
       store: store,
       origins: services.origins,

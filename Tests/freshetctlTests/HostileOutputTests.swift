@@ -42,7 +42,7 @@ import Testing
       Call("import", [file("list.opml"), "--dry-run"]), Call("import", [file("list.opml")]),
       Call("why", ["2"]), Call("doctor"), Call("remove", ["1"]), Call("journal"),
       Call("login", [title], needsLibrary: false), Call("login", [site], needsLibrary: false),
-      Call("logout", [title], needsLibrary: false),
+      Call("logout", [title], needsLibrary: false), Call("accounts", needsLibrary: false),
       Call("parse", [file("feed.json")], needsLibrary: false),
       Call("parse", [file("list.opml")], needsLibrary: false),
       Call("render", [file("feed.json")], needsLibrary: false),

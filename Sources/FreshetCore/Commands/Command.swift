@@ -67,6 +67,8 @@ package enum Command: String, CaseIterable, Sendable {
   case unsubscribe
   /// Shows the retention of all feeds.
   case storage = "keeping"
+  /// Shows the accounts at servers.
+  case accounts
 
   // MARK: What was done
 

@@ -24,6 +24,8 @@ package struct FeedServices: Sendable {
   let threads: ThreadStore
   /// The kinds of source that can be asked.
   package let origins: Origins
+  /// The tokens of the reader's accounts.
+  private let secrets: SecretStore
 
   /// Creates the services.
   ///
@@ -31,12 +33,16 @@ package struct FeedServices: Sendable {
   ///   - fetcher: gets documents and pictures; tests give their own.
   ///   - origins: the kinds of source that can be asked.
   ///   - cache: the folder for data that can be fetched again; tests give one of their own.
+  ///   - secrets: the only file of the reader's tokens, as tests have one; nil for the desktop's
+  ///     password store, and for the usual file where none runs.
   package init(
     fetcher: any Fetching,
     origins: Origins = .known,
-    cache: URL = Self.cacheFolder
+    cache: URL = Self.cacheFolder,
+    secrets: URL? = nil
   ) {
     (self.fetcher, self.origins) = (fetcher, origins)
+    self.secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
     fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
     threads = ThreadStore(folder: cache.appending(path: "threads"))
     images = ImageLoader(fetcher: fetcher)
@@ -73,6 +79,14 @@ package struct FeedServices: Sendable {
   /// Creates a finder of feeds.
   package func makeFinder() -> FeedFinder {
     FeedFinder(origins: origins, fetcher: fetcher)
+  }
+
+  /// Creates the accounts of the reader.
+  ///
+  /// - Parameter messages: the strings of the page that the browser shows in the end.
+  /// - Returns: the accounts, of which nothing is read.
+  package func makeAccounts(_ messages: Messages) -> Accounts {
+    Accounts(secrets: secrets, fetcher: fetcher, messages: messages)
   }
 
   /// Creates the pages of a source, which are read without a library.
@@ -114,6 +128,7 @@ package struct FeedServices: Sendable {
       fullText: fullText
     )
     library.threads = threads
+    library.accounts = makeAccounts(messages)
     library.calendar = {
       // Foundation reads the system's zone once, and again only after a reset.
       NSTimeZone.resetSystemTimeZone()

@@ -5,6 +5,7 @@ package import FeedStore
 package import FeedSync
 package import Foundation
 import RefreshKit
+import Secrets
 import StateMachineKit
 
 /// The reader's library as the program shows it: the sidebar, the refreshes, and the reader's
@@ -24,6 +25,8 @@ package final class LibraryModel {
   package let fullText: FullTextLoader?
   /// The store of the threads that were read; nil where none is stored.
   package var threads: ThreadStore?
+  /// The reader's accounts at servers.
+  package var accounts: Accounts
   /// The finder of feeds from any address of their site.
   package let finder: FeedFinder
   /// The rows of the sidebar, in their order.
@@ -114,6 +117,11 @@ package final class LibraryModel {
     self.builder = builder
     self.fullText = fullText
     self.pace = pace
+    accounts = Accounts(
+      secrets: SecretStore(file: BaseFolders().secrets),
+      fetcher: finder.fetcher,
+      messages: builder.messages
+    )
   }
 
   /// Whether the reader is subscribed to anything.

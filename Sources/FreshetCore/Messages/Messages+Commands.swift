@@ -30,6 +30,7 @@ extension Messages {
     case .newFolder: localize("New Folder…")
     case .unsubscribe: localize("Unsubscribe")
     case .storage: localize("Storage…")
+    case .accounts: localize("Accounts…")
     case .undo: localize("Undo")
     case .redo: localize("Redo")
     case .fullText: localize("Show Full Text")

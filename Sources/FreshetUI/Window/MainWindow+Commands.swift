@@ -67,6 +67,7 @@ extension MainWindow {
     case .newFolder: askName(of: .newFolder(in: nil))
     case .unsubscribe: unsubscribe()
     case .storage: showRetention()
+    case .accounts: showAccounts()
     case .undo: library.undo()
     case .redo: library.redo()
     case .fullText: reader.toggleFullText()
@@ -91,7 +92,9 @@ extension MainWindow {
     menu.append(section: [.undo, .redo], messages)
     let filing = Menu()
     filing.append(messages.thisList, listMenu.menu)
-    for command in [Command.newFolder, .feedDetails, .storage] { filing.append(command, messages) }
+    for command in [Command.newFolder, .feedDetails, .storage, .accounts] {
+      filing.append(command, messages)
+    }
     menu.append(section: filing)
     menu.append(section: [.newWindow, .shortcuts, .about, .quit], messages)
     return menu
