@@ -63,7 +63,9 @@ package struct FeedFinder: Sendable {
     }
     let recognized = origins.recognize(start.url)
     guard recognized.kind.kind == .feed else {
-      return [FoundFeed(recognized.kind.kind, (recognized.address, ""))]
+      var found = FoundFeed(recognized.kind.kind, (recognized.address, ""))
+      found.isRecognized = true
+      return [found]
     }
     let lists = sources(of: SitePage(start.url))
     guard lists.isEmpty else { return lists }

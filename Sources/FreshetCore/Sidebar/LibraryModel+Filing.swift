@@ -205,6 +205,11 @@ extension LibraryModel {
     }
   }
 
+  /// All folders, in the order of the sidebar.
+  var folders: [Folder] {
+    ordered(inside: nil, of: outline?.library.folders ?? [], without: .all)
+  }
+
   /// Returns folders in the order of the sidebar, without one folder and the folders inside of it.
   private func ordered(
     inside parent: FolderID?,

@@ -172,6 +172,11 @@ package final class MainWindow {
     }
   }
 
+  /// Subscribes to feeds as one change, and shows the first one.
+  func add(_ feeds: [NewFeed]) {
+    lists.find { [state] in await state.add(feeds) }
+  }
+
   /// Returns the feed to open at an address; nil when the reader has to be asked.
   private func feed(at address: FeedAddress) async -> FeedAddress? {
     guard let opening, !library.hasFeed(at: address) else { return address }
@@ -244,9 +249,12 @@ package final class MainWindow {
       under: openButton,
       finder: library.finder,
       messages: messages,
-      onChooseFile: { [weak self] in self?.chooseFile() },
-      onList: { [weak self] in self?.importSubscriptions(from: $0) },
-      onOpen: { [weak self] in self?.open($0) }
+      folders: { [library] in library.folderPaths },
+      handlers: OpenDialog.Handlers(
+        onChooseFile: { [weak self] in self?.chooseFile() },
+        onList: { [weak self] in self?.importSubscriptions(from: $0) },
+        onAdd: { [weak self] in self?.add($0) }
+      )
     )
     openButton.setTooltip(messages.text(of: .open))
     menuButton.setTooltip(messages.text(of: .mainMenu))

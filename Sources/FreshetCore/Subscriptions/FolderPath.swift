@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
-
-/// The path of a folder in the form of a command line: `News/World`.
+/// The path of a folder as it is typed: `News/World`.
 ///
 /// A slash or a backslash inside of a name has a backslash before it.
-struct FolderPath: Hashable, CustomStringConvertible {
+package struct FolderPath: Hashable, Sendable, CustomStringConvertible {
   /// The names, the outermost first; empty for the top.
-  let names: [String]
+  package let names: [String]
 
-  init(_ names: [String]) {
+  /// Creates a path.
+  package init(_ names: [String]) {
     self.names = names
   }
 
   /// Reads a typed path; names are trimmed, and empty ones left out.
-  init(typed text: String) {
+  package init(typed text: String) {
     var (names, name, isEscaped) = ([String](), "", false)
     for character in text {
       switch character {
@@ -28,11 +27,12 @@ struct FolderPath: Hashable, CustomStringConvertible {
       }
     }
     names.append(name)
-    self.names = names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    self.names = names.map { $0.trimmingWhitespace }
       .filter { !$0.isEmpty }
   }
 
-  var description: String {
+  /// The path as it can be typed again.
+  package var description: String {
     names.map { $0.replacing("\\", with: "\\\\").replacing("/", with: "\\/") }
       .joined(separator: "/")
   }
