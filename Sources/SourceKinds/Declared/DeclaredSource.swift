@@ -120,11 +120,30 @@ package struct DeclaredSource: SourceKind {
   /// - Returns: the request.
   func request(_ list: DeclaredList, at place: [String]?) -> FetchRequest? {
     let rules = lists[list.index]
-    var values = values(of: list)
+    return request(list, rules.requests, rules.answer.paging.cursor, values(of: list), at: place)
+  }
+
+  /// Returns the request for a page; nil for a place that is none, or is elsewhere.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - rules: the requests.
+  ///   - cursor: the way to further pages; nil for none.
+  ///   - values: the values of the requests' slots.
+  ///   - place: the words of the cursor; nil for the first page.
+  /// - Returns: the request.
+  func request(
+    _ list: DeclaredList,
+    _ rules: RequestRules,
+    _ cursor: CursorRules?,
+    _ values: [String: String],
+    at place: [String]?
+  ) -> FetchRequest? {
+    var values = values
     let first = rules.first.filled(isEncoded: true) { values[$0] }
     var path = first
     if let place {
-      guard let cursor = rules.answer.cursor, place.count == 2, place[0] == cursor.way.word,
+      guard let cursor, place.count == 2, place[0] == cursor.way.word,
         let value = cursor.value(of: place[1])
       else { return nil }
       switch cursor.way {
