@@ -192,7 +192,8 @@ struct EveryKindTests {
   ) async throws {
     let fixture = try KindFixture(kind.origin)
     for (path, body) in kind.odd.paths { fixture.server.on(path, .json(body)) }
-    #expect(try await fixture.browse(kind.list).titles == [kind.odd.title] + kind.titles([]))
+    let titles = try await fixture.browse(kind.list).titles
+    #expect(titles == [kind.odd.title] + kind.titles([]))
     try fixture.store.close()
   }
 

@@ -200,13 +200,14 @@ struct RepliesTests {
     fixture.server.on(
       Self.topicPosts,
       posts((21...40).reversed().map { post($0, to: "3") }),
-      posts((41...45).map { post($0) })
+      posts((41...45).map { post($0) }),
+      posts([])
     )
     let pages = try await fixture.replies(
       to: Self.topic,
       in: "\(ScriptedKind.latest)?no_definitions=true"
     )
-    #expect(pages.map(\.count) == [17, 20, 5])
+    #expect(pages.map(\.count) == [17, 20, 5, 0])
     #expect(pages[0].map(\.id).prefix(4) == ["2", "3", "4", "7"])
     #expect(pages[0].map(\.parent).prefix(3) == [nil, "2", nil])
     #expect(pages[1].map(\.id) == (21...40).map(String.init))
@@ -218,6 +219,7 @@ struct RepliesTests {
     #expect(
       fixture.server.requests.map { $0.target.removingPercentEncoding } == [
         "/t/7.json", "\(Self.topicPosts)?\(query(21...40))", "\(Self.topicPosts)?\(query(41...45))",
+        "\(Self.topicPosts)?post_number=45&asc=true",
       ]
     )
     try fixture.store.close()
@@ -262,7 +264,7 @@ struct RepliesTests {
     let last = try await fixture.engine.replies(
       to: Self.topic,
       of: feed,
-      at: OriginCursor("posts \(numbers) more")
+      at: OriginCursor("posts \(numbers)")
     )
     #expect(last.next == OriginCursor("behind 520"))
     for nonsense in ["posts", "posts x", "behind 0", "behind x", "page 2"] {

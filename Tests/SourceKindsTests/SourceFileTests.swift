@@ -236,4 +236,18 @@ struct SourceFileTests {
     }
     try fixture.store.close()
   }
+
+  @Test func `words that an answer states have the sentence of the file, and others are repeated`()
+    async throws
+  {
+    let fixture = try KindFixture { _ in try DeclaredSource.file("lemmy") }
+    let feed = try await fixture.subscribe("\(ScriptedKind.lemmyPath)?community_name=swift")
+    fixture.server.on(ScriptedKind.lemmyPath, .json("{\"error\": \"couldnt_find_community\"}"))
+    let known = try await fixture.refresh(feed).explanation
+    #expect(known.contains("This server of Lemmy has no such community."))
+    fixture.pass(86_400)
+    fixture.server.on(ScriptedKind.lemmyPath, .json("{\"error\": \"other_words\"}"))
+    #expect(try await fixture.refresh(feed).explanation.contains("other_words"))
+    try fixture.store.close()
+  }
 }

@@ -32,9 +32,10 @@ package struct ReplySource: PageSource {
   ) {
     (self.pages, self.engine, self.builder) = (pages, engine, builder)
     let found = record?.pages.pages ?? []
-    let last = ThreadPages.answer(at: found.last?.askedWith)
+    let last = ThreadPages.answer(at: found.last { !$0.items.isEmpty }?.askedWith)
     var stored: [String?: Page<ThreadReply, String>] = [:]
-    for page in found where ThreadPages.answer(at: page.askedWith) != last {
+    for page in found {
+      guard ThreadPages.answer(at: page.askedWith) != last else { break }
       stored[page.askedWith] = Page(items: page.items, next: page.next)
     }
     self.stored = stored

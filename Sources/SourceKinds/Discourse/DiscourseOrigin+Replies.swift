@@ -9,8 +9,8 @@ import MarkupParsing
 // The posts behind the first one of a topic, from the oldest one.
 //
 // A topic's own answer has its first posts and the numbers of all, by which the others are asked
-// for. That of a topic with more than ten thousand posts has no such numbers: what follows is then
-// asked for by the place of the last post that was read.
+// for. What follows is asked for by the place of the last post that was read: that finds posts that
+// came since, and those of a topic with more than ten thousand, whose answer has no numbers.
 extension DiscourseOrigin: RepliedOrigin {
   /// The most numbers of posts that a cursor has, so that those of a long topic stay small.
   private static let mostNumbers = 500
@@ -31,9 +31,9 @@ extension DiscourseOrigin: RepliedOrigin {
     let words = cursor?.rawValue.split(separator: " ").map(String.init) ?? []
     switch (words.first, words.count) {
     case (nil, _): return try await beginning(of: topic, reading)
-    case (Self.numbered, 2...3):
+    case (Self.numbered, 2):
       let numbers = words[1].split(separator: ",").compactMap { Int($0) }
-      return try await posts(of: topic, numbers, hasMore: words.count == 3, reading)
+      return try await posts(of: topic, numbers, reading)
     case (Self.behind, 2):
       guard let place = Int(words[1]), place > 0 else { return ReplyPage([]) }
       return try await posts(of: topic, behind: place, reading)
@@ -52,26 +52,21 @@ extension DiscourseOrigin: RepliedOrigin {
     }
     let there = try Set(answer.records(at: ["post_stream", "posts"]).compactMap { $0.number("id") })
     let rest = stream.compactMap(\.integer).filter { !there.contains($0) }
-    let next = Self.cursor(rest.prefix(Self.mostNumbers), hasMore: rest.count > Self.mostNumbers)
-    return ReplyPage(found.replies, next: next)
+    return ReplyPage(found.replies, next: Self.cursor(rest.prefix(Self.mostNumbers)))
   }
 
   /// Reads the first ones of some posts.
   private func posts(
     of topic: DiscourseList,
     _ numbers: [Int],
-    hasMore: Bool,
     _ reading: PageReading
   ) async throws(SyncError) -> ReplyPage {
     let asked = numbers.prefix(Self.postsOnPage).map { ("post_ids[]", "\($0)") }
     guard !asked.isEmpty else { return ReplyPage([]) }
     let answer = try await replies(topic.site.request(topic.path, asked), reading)
     let found = try DiscourseRecords(list: topic).replies(answer)
-    let rest = numbers.dropFirst(Self.postsOnPage)
-    guard rest.isEmpty else {
-      return ReplyPage(found.replies, next: Self.cursor(rest, hasMore: hasMore))
-    }
-    return ReplyPage(found.replies, next: hasMore ? Self.cursor(behind: found.last) : nil)
+    let next = Self.cursor(numbers.dropFirst(Self.postsOnPage)) ?? Self.cursor(behind: found.last)
+    return ReplyPage(found.replies, next: next)
   }
 
   /// Reads the posts behind one.
@@ -89,10 +84,9 @@ extension DiscourseOrigin: RepliedOrigin {
     return ReplyPage(replies, next: Self.cursor(behind: last))
   }
 
-  private static func cursor(_ numbers: ArraySlice<Int>, hasMore: Bool) -> OriginCursor? {
+  private static func cursor(_ numbers: ArraySlice<Int>) -> OriginCursor? {
     guard !numbers.isEmpty else { return nil }
-    let words = [numbered, numbers.map(String.init).joined(separator: ",")]
-    return OriginCursor((words + (hasMore ? ["more"] : [])).joined(separator: " "))
+    return OriginCursor("\(numbered) \(numbers.map(String.init).joined(separator: ","))")
   }
 
   private static func cursor(behind place: Int?) -> OriginCursor? {

@@ -47,8 +47,7 @@ extension ScriptedKind {
       odd: (
         [
           first: """
-          <feed xmlns="http://www.w3.org/2005/Atom"><title>A list</title><author/><entry/>
-           <entry><id> </id><title/><published>soon</published></entry>
+          <feed xmlns="http://www.w3.org/2005/Atom"><title>A list</title><author/><thing/>
            <entry><id>9</id><title type="html">A &lt;b&gt;good&lt;/b&gt; one &amp;amp; fine</title>
             <published>soon</published><link href="javascript:x()"/><author><name/></author></entry>
           </feed>
