@@ -18,6 +18,10 @@ package final class ForumScreens {
   package private(set) weak var topics: Topics?
   /// The last opened replies, while they are open.
   package private(set) weak var replies: Replies?
+  /// The screen of all nodes.
+  typealias Nodes = PagedScreen<NodeSource, OneCell<NodeCell>>
+  /// The nodes, while they are open.
+  private weak var nodes: Nodes?
   /// Called with a topic that is opened.
   var onOpen: (Route) -> Void = { _ in }
   /// Called with a message for the reader, and with a closure that undoes the reported change; nil
@@ -100,9 +104,10 @@ package final class ForumScreens {
   }
 
   /// Makes the screen of all nodes, of which one that is chosen shows its topics.
-  func makeNodes() -> PagedScreen<NodeSource, OneCell<NodeCell>> {
+  func makeNodes() -> Nodes {
     let screen = SampleScreen.nodes(api)
     screen.onActivate = { [weak self] in self?.onOpen(.forumNode($0.name, title: $0.shownTitle)) }
+    nodes = screen
     return screen
   }
 
@@ -148,5 +153,19 @@ package final class ForumScreens {
   private func report(_ sentence: String, _ error: any Error) {
     let reason = (error as? PageError)?.detail ?? ""
     onMessage(reason.isEmpty ? sentence : "\(sentence) \(reason)", nil)
+  }
+}
+
+// Doors for tests.
+extension ForumScreens {
+  /// The number of nodes that are shown.
+  package var nodeCount: Int { nodes?.list.content?.itemCount ?? 0 }
+
+  /// Chooses a node as a click on it does.
+  ///
+  /// - Parameter index: its place among the nodes, from 0.
+  package func chooseNode(at index: Int) {
+    guard let nodes, let node = nodes.list.content?.item(at: index) else { return }
+    nodes.onActivate(node)
   }
 }
