@@ -14,8 +14,7 @@ import StateMachineKit
 import TestSupport
 import Testing
 
-/// A topic of a forum with three hundred replies, behind the topic's row; the last window closes, and
-/// all that comes back is read from files.
+/// A topic of a forum with three hundred replies, behind the topic's row.
 @Suite(.serialized)
 @MainActor
 struct TopicThreadTests {

@@ -37,7 +37,9 @@ struct DeclaredRepliesTests {
     let fixture = try lemmy()
     fixture.server.on(
       Self.comments,
-      answer([comment("0.100.200"), comment("0.100"), comment("0.300", more: ", \"deleted\": true")]),
+      answer([
+        comment("0.100.200"), comment("0.100"), comment("0.300", more: ", \"deleted\": true"),
+      ]),
       answer([comment("0.100.200.400"), "null", "{\"comment\": {\"id\": null}}"]),
       answer([])
     )
@@ -73,11 +75,16 @@ struct DeclaredRepliesTests {
       .json(
         """
         {"items": [{"comment": {"id": 5, "path": "\(path)", "content": "A", "score": 7,
-         "published_at": "2026-11-20T10:00:00Z"}, "creator": {"name": "ann"}}], "next_page": \(next)}
+         "published_at": "2026-11-20T10:00:00Z"}, "creator": {"name": "ann"}}],
+         "next_page": \(next)}
         """
       )
     }
-    fixture.server.on("/api/v4/comment/list", page("0.5", next: "\"c1\""), page("0.5.6", next: "null"))
+    fixture.server.on(
+      "/api/v4/comment/list",
+      page("0.5", next: "\"c1\""),
+      page("0.5.6", next: "null")
+    )
     let list = "/api/v4/post/list?community_name=swift"
     let pages = try await fixture.replies(to: Self.post, in: list)
     // The second one repeats the last reply of the first one.

@@ -97,7 +97,9 @@ struct SourceFileTests {
     ("\"id\": \"key\", ", "", "line 7, “replies.fields”: The field “id” is missing."),
     ("\"body\"", "\"title\"", "line 7, “replies.fields.title”: This key is not known here."),
     ("\"deleted\"", "\"removed\"", "line 7, “replies.removed”: This key is not known here."),
-    ("\"items\"", "\"cursor\": {\"by\": \"page\"}, \"items\"", "line 7, “replies.next”: The cursor"),
+    (
+      "\"items\"", "\"cursor\": {\"by\": \"page\"}, \"items\"", "line 7, “replies.next”: The cursor"
+    ),
   ])
   func `a fault in the rules for replies is told with its line and its key`(
     good: String,

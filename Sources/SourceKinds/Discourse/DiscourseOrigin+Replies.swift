@@ -50,7 +50,9 @@ extension DiscourseOrigin: RepliedOrigin {
     guard let stream = answer.value.members?.object("post_stream")?["stream"]?.elements else {
       return ReplyPage(found.replies, next: Self.cursor(behind: found.last))
     }
-    let there = try Set(answer.records(at: ["post_stream", "posts"]).compactMap { $0.number("id") })
+    let there = try Set(
+      answer.records(at: ["post_stream", "posts"]).compactMap { $0.number("id") }
+    )
     let rest = stream.compactMap(\.integer).filter { !there.contains($0) }
     return ReplyPage(found.replies, next: Self.cursor(rest.prefix(Self.mostNumbers)))
   }

@@ -98,6 +98,7 @@ final class KindFixture: Sendable {
   ///   - list: the path of the list with it.
   ///   - most: the most pages that are read; another one fails the test.
   /// - Returns: the replies of each page.
+  /// - Throws: an error of the library, or the `SyncError` of a page.
   func replies(
     to article: RepliedArticle,
     in list: String,
