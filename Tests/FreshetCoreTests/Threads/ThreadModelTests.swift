@@ -249,6 +249,23 @@ final class ThreadModelTests {
     await leave(nextLibrary, next)
   }
 
+  @Test func `the last answer that had replies is asked for again, and the empty one behind it`()
+    async throws
+  {
+    setPages([.success([reply("a")]), .success([reply("b")]), .success([])])
+    let (library, thread) = try await open()
+    await thread.list.perform(.start)
+    for _ in 0..<2 { await thread.list.perform(.loadMore(.append)) }
+    await leave(library, thread)
+    script.asked.withLock { $0 = [] }
+    setPages([.success([]), .success([reply("b"), reply("c")]), .success([])])
+    let (nextLibrary, next) = try await open()
+    await next.list.perform(.invalidate)
+    #expect(ids(next) == ["a", "b", "c"])
+    #expect(script.asked.withLock { $0 } == [1, 2])
+    await leave(nextLibrary, next)
+  }
+
   @Test func `an answer that fails when a thread is opened again is asked for once more`()
     async throws
   {
