@@ -27,12 +27,11 @@ struct NodeSource: PageSource {
 
 /// A cell with a node's title over the number of its topics.
 final class NodeCell: Cell {
-  let view: Widget
   private let title = Label(), details = Label()
-
-  init() { view = TextColumn([title, details]) }
+  private(set) lazy var view: Widget = TextColumn([title, details])
 
   func bind(_ node: ForumNode, _ context: CellContext) {
+    view.setSizeRequest(width: 140, height: -1)
     title.text = node.shownTitle
     details.text = "\(node.topics) topics"
   }
@@ -47,7 +46,7 @@ final class NodeCell: Cell {
 extension SampleScreen {
   static func nodes(_ api: ForumAPI) -> PagedScreen<NodeSource, OneCell<NodeCell>> {
     var options = PagedScreenOptions<ForumNode>()
-    options.list.layout = .grid(columns: 2...5)
+    options.list.layout = .grid(columns: 2...8)
     return PagedScreen(NodeSource(api: api), title: "Nodes", options: options) { NodeCell() }
   }
 }
