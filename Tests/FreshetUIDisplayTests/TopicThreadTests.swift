@@ -131,7 +131,7 @@ struct TopicThreadTests {
       host.pressKey(.end)
       await rest(view, main)
     }
-    #expect(view.model.list.status.itemCount == 300 && host.snapshot.rowCount == 301)
+    #expect(view.model.list.status.itemCount == 301 && host.snapshot.rowCount == 302)
     #expect(server.requests.count { $0.path == Self.further } == 16)
     #expect([150, 151, 152, 153].map { row($0, in: view)?.indent } == [1, 2, 0, 1])
 
@@ -160,7 +160,7 @@ struct TopicThreadTests {
     server.on(Self.topic, Answer(status: 500))
     server.on(Self.further, posts([post(301)]), posts([post(302, at: now), post(303, at: now)]))
     let (_, again) = try await openThread(program)
-    #expect(again.model.list.status.itemCount == 302)
+    #expect(again.model.list.status.itemCount == 303)
     #expect(again.page.host.position == position)
     #expect(row(149, in: again)?.hiddenCount == 2 && row(150, in: again) == nil)
     #expect([301, 302, 303].map { row($0, in: again)?.isNew } == [false, true, true])
@@ -180,7 +180,9 @@ struct TopicThreadTests {
     install()
     let program = try program()
     let (main, view) = try await openThread(program, width: 360)
-    #expect(main.reader.isShown && view.page.host.focusedID == .item("2"))
+    #expect(main.reader.isShown && view.page.host.focusedID == .item("1"))
+    #expect(view.page.host.focus(.item("2")))
+    await MainLoop.settle(main.window)
     #expect(view.page.host.pressKey(RowChange.fold))
     await rest(view, main)
     #expect(row(2, in: view)?.hiddenCount == 2)

@@ -6,7 +6,7 @@ package import FeedSync
 package import FoundationEssentials
 import MarkupParsing
 
-// The posts behind the first one of a topic, from the oldest one.
+// The posts of a topic, from its own text on.
 //
 // A topic's own answer has its first posts and the numbers of all, by which the others are asked
 // for. What follows is asked for by the place of the last post that was read: that finds posts that

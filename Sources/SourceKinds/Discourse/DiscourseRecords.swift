@@ -70,7 +70,9 @@ struct DiscourseRecords: Sendable {
     return Int(key.rawValue.dropFirst(topicKey.count)).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Reads the posts of a topic as replies to its first one, the oldest one first.
+  /// Reads the posts of a topic as its replies, the oldest one first.
+  ///
+  /// The topic's own text is the first of them: a list of topics has none, or its beginning alone.
   ///
   /// - Parameter answer: the answer.
   /// - Returns: the replies by their places in the topic, and the place of the last record, which
@@ -80,7 +82,7 @@ struct DiscourseRecords: Sendable {
     let records = try answer.records(at: ["post_stream", "posts"])
     let topic = if case .topic(let number) = list.part { number } else { 0 }
     let replies = records.compactMap { record -> (number: Int, reply: Reply)? in
-      guard let (number, article) = post(record, topic, nil), number > 1 else { return nil }
+      guard let (number, article) = post(record, topic, nil) else { return nil }
       let parent = record.number("reply_to_post_number").flatMap { $0 > 1 ? "\($0)" : nil }
       var reply = Reply(article, as: "\(number)", to: parent)
       reply.points = article.rowSummary.details?.counts.likes
