@@ -186,7 +186,10 @@ struct LongArticleTests {
     let row = try #require(host.selectedID)
     func labels() -> [String] { host.menu(of: row)?.entries.map(\.label) ?? [] }
     #expect(
-      labels() == ["Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link"]
+      labels() == [
+        "Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link", "Send by Email…",
+        "Mark Above as Read", "Mark Below as Read",
+      ]
     )
     func choose(_ label: String) throws {
       let entry = try #require(host.menu(of: row)?.entries.first { $0.label == label })

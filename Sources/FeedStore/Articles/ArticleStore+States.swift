@@ -28,10 +28,11 @@ extension ArticleStore {
     }
   }
 
-  /// Marks all shown articles of a list as read.
+  /// Marks all shown articles of a list, or of a part of it, as read.
   ///
   /// - Parameters:
   ///   - query: the list.
+  ///   - part: the part of it.
   ///   - newestID: the newest article when the list was shown, from its page. Later articles were
   ///     not seen, and stay unread.
   ///   - subject: the name of the list.
@@ -40,13 +41,14 @@ extension ArticleStore {
   @discardableResult
   package func markAllRead(
     _ query: ListQuery,
+    _ part: ListPart = .whole,
     shownAt newestID: ArticleID,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
     try await library.lists.prepareSearch(for: query)
     return try await library.journal.make(subject: subject) { database in
       let selection = ListSelection(query: query, database: database)
-      let ids = try selection.unread(upTo: newestID).fetchAll(database)
+      let ids = try selection.unread(in: part, upTo: newestID).fetchAll(database)
       return ids.isEmpty ? nil : .read(ids, true)
     }
   }

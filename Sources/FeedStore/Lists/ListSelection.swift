@@ -73,15 +73,27 @@ struct ListSelection {
     return conditions
   }
 
-  /// Returns the numbers of the unread articles up to one, in no order.
-  func unread(upTo last: ArticleID) throws -> SQLRequest<ArticleID> {
+  /// Returns the numbers of the unread articles of a part of the list, in no order.
+  ///
+  /// - Parameters:
+  ///   - part: the part.
+  ///   - last: the newest article that may be among them.
+  func unread(in part: ListPart, upTo last: ArticleID) throws -> SQLRequest<ArticleID> {
     var unread = self.query
     unread.isUnreadOnly = true
     return try ListSelection(query: unread, database: database).request(
-      ["isListed = 1", "isRead = 0", "status.id <= \(last)"],
+      ["isListed = 1", "isRead = 0", "status.id <= \(last)"] + bounds(of: part),
       order: "date, id",
       limit: nil
     )
+  }
+
+  private func bounds(of part: ListPart) -> [SQL] {
+    switch part {
+    case .whole: []
+    case .below(let place): bounds(after: place, upTo: nil)
+    case .before(let moment): ["date < \(Int(moment.timeIntervalSince1970))"]
+    }
   }
 
   private func request(

@@ -16,7 +16,7 @@ struct MarkChange: Hashable, Sendable {
   }
 
   /// The most articles of one change that are shown one by one; no story has more of them.
-  private static let mostArticles = 200
+  static let mostArticles = 200
 
   let ids: Set<ArticleID>
   let mark: Mark

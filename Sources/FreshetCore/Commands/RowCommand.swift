@@ -38,6 +38,12 @@ package enum ArticleCommand: String, CaseIterable, Sendable {
   case tags = "tags-of"
   /// Copies the address of the article's own page.
   case copyLink = "copy-link-of"
+  /// Opens a message with the article's title and address.
+  case sendByMail = "send-by-mail-of"
+  /// Marks the articles above it in the list as read.
+  case markAbove = "mark-above-of"
+  /// Marks the articles below it in the list as read.
+  case markBelow = "mark-below-of"
 
   /// Returns the action with its article, as a menu names it.
   package func action(on article: ArticleKey) -> String { "win.\(rawValue)::\(article.rawValue)" }

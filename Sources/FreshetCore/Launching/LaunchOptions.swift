@@ -67,9 +67,11 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   @Flag(name: .customLong("scroll-to-end"), help: "Go to the end of the list first.")
   package var scrollsToEnd = false
 
-  /// The size of the window when it is first shown.
-  @Option(help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"))
-  package var size = WindowSize.usual
+  /// The size of the window when it is first shown; nil for that of the window closed last.
+  @Option(
+    help: ArgumentHelp("The window's size in pixels. (default: as it was left)", valueName: "WxH")
+  )
+  package var size: WindowSize?
 
   /// The file of the library; nil for the reader's own.
   @Option(

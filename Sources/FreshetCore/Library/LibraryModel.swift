@@ -68,6 +68,8 @@ package final class LibraryModel {
   var day: Date?
   /// Whether duplicate stories are shown once in lists of several feeds.
   package internal(set) var groupsStories = false
+  /// The reader's preferences.
+  package internal(set) var preferences = Preferences()
   /// The preference for the list of a search.
   var searchPreference = ListPreference()
   let observers = Observers<LibraryModel>()
@@ -147,6 +149,7 @@ package final class LibraryModel {
     searchPreference = await setting("list.search") ?? searchPreference
     folded = await setting(Self.foldedSetting) ?? []
     day = today
+    await readPreferences()
     await readChoices()
     await readRows()
     await readStandings()

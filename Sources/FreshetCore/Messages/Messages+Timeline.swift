@@ -68,9 +68,11 @@ extension Messages {
 
   /// The sentence of an empty list of starred articles.
   package var noStarredDescription: String {
-    localize("Press S, or the star above an article, to keep it here.")
+    localize("Press the star above an article to keep it here.")
   }
 
+  /// The words when no article above the chosen one is unread.
+  package var noUnreadAbove: String { localize("There are no unread articles above.") }
   /// The words when every article of all lists was read.
   package var noUnreadLeft: String { localize("There are no unread articles left.") }
 

@@ -16,7 +16,6 @@ extension DocumentBuilder {
   func paragraph(_ inlines: [Inline]) -> Widget {
     let pictures = inlines.compactMap(\.picture)
     let text = textLabel(inlines.filter { $0.picture == nil })
-    text.addCSSClass("reader-text")
     guard !pictures.isEmpty else { return text }
     let column = Box(.vertical, spacing: Self.blockSpacing)
     if !text.text.isEmpty { column.append(text) }
@@ -69,6 +68,7 @@ extension DocumentBuilder {
   func code(_ text: String) -> Widget {
     let label = Label(text)
     label.isSelectable = true
+    if let menu { label.setExtraMenu(menu) }
     label.horizontalAlignment = .start
     label.xAlignment = 0
     let scroller = ScrolledWindow(label)
@@ -115,6 +115,7 @@ extension DocumentBuilder {
     label.setMarkup(InlineMarkup.markup(for: inlines))
     label.isWrapping = true
     label.isSelectable = true
+    if let menu { label.setExtraMenu(menu) }
     label.xAlignment = 0
     label.horizontalAlignment = .fill
     connectLinks(of: label)

@@ -55,6 +55,8 @@ package final class DocumentBuilder {
 
   let pictures: Pictures
   let onOpenLink: (URL) -> Void
+  /// The entries that the menu of each text has besides copying; nil for none.
+  var menu: Menu?
   /// The places of pictures.
   ///
   /// They hold the requests for the pictures.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GtkLists
-import GtkShell
+package import GtkShell
 
 // Doors for tests, to the parts of the pane that nobody else reaches.
 extension ReaderView {
@@ -64,6 +64,23 @@ extension ReaderView {
     let frames = builder?.window.frames ?? []
     return frames.indices.filter { frames[$0].isFilled || frames[$0].hasFailed }
   }
+
+  /// The texts in the place of an article.
+  package var emptyTexts: [String] {
+    empty.shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// The menu at a point of the article; nil while none is shown.
+  package var shownMenu: Popover? { bubbleMenu.flatMap { $0.isMapped ? $0 : nil } }
+
+  /// The middle of the article's view, in pixels from the corner of the window.
+  package var middleInWindow: (x: Int, y: Int)? { scroller.middleInWindow }
+
+  /// The height of the article's view, in pixels.
+  package var viewHeight: Int { scroller.allocatedSize.height }
+
+  /// Gives the keyboard focus to the button of the star.
+  package func focusStar() -> Bool { actions.starButton.grabFocus() }
 
   /// Whether the pane is on the screen.
   package var isShown: Bool { widget.isMapped }

@@ -4,26 +4,15 @@ import FeedModel
 import FreshetCore
 import GtkShell
 
-/// A menu of the commands for a list.
+/// The maker of the menus of commands for a list.
 final class ListMenu {
-  /// The menu, with the entries for the list that was shown last.
-  let menu = Menu()
-
   private let library: LibraryModel
   private let messages: Messages
 
-  /// Creates a menu without entries.
+  /// Creates a maker of menus.
   init(_ library: LibraryModel, _ messages: Messages) {
     self.library = library
     self.messages = messages
-  }
-
-  /// Shows the commands for a list.
-  ///
-  /// - Parameter item: the list; nil for none.
-  func show(_ item: SidebarItem?) {
-    menu.removeAll()
-    if let item { fill(menu, item) }
   }
 
   /// Makes a menu with the commands for a list.
@@ -31,14 +20,16 @@ final class ListMenu {
   /// - Parameter item: the list.
   /// - Returns: the menu.
   func entries(for item: SidebarItem) -> Menu {
-    let menu = Menu()
-    fill(menu, item)
+    let (menu, reading) = (Menu(), Menu())
+    reading.append(messages.text(of: .markAllRead), action: ListCommand.markRead.action(on: item))
+    menu.append(section: reading)
+    appendFiling(of: item, to: menu)
     return menu
   }
 
-  private func fill(_ menu: Menu, _ item: SidebarItem) {
-    let (reading, filing, ending) = (Menu(), Menu(), Menu())
-    reading.append(messages.text(of: .markAllRead), action: ListCommand.markRead.action(on: item))
+  /// Adds the commands for a list's name and place to a menu.
+  func appendFiling(of item: SidebarItem, to menu: Menu) {
+    let (filing, ending) = (Menu(), Menu())
     if NamingTarget(item) != nil {
       filing.append(messages.text(of: .rename), action: ListCommand.rename.action(on: item))
     }
@@ -55,7 +46,7 @@ final class ListMenu {
     case .tag: ending.append(messages.deleteTag, action: delete)
     case .all, .today, .unread, .starred, .search: break
     }
-    for section in [reading, filing, ending] { menu.append(section: section) }
+    for section in [filing, ending] { menu.append(section: section) }
   }
 
   private func places(for item: SidebarItem) -> Menu {

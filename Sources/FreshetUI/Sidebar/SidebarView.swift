@@ -57,7 +57,7 @@ package final class SidebarView {
   ///
   /// - Parameters:
   ///   - library: the reader's library.
-  ///   - selected: the list that the window shows; nil for none.
+  ///   - selected: the list that is marked; nil for none.
   package func show(_ library: LibraryModel, selecting selected: SidebarItem?) {
     if library.rowsVersion != version {
       version = library.rowsVersion

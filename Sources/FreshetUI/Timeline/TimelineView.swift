@@ -38,6 +38,7 @@ package final class TimelineView {
   private let list: PagedView<LibraryPageSource, ArticleCells>
   private let ages = AgeClock()
   private let whenIdle: MainLoopCallback
+  private let passing = Passing()
   private var rowsWhenGivenBack = 0
   /// The reader's earlier position, to restore with the first rows.
   private var wanted: SavedPosition?
@@ -64,13 +65,12 @@ package final class TimelineView {
       cells: ArticleCells(pictures: pictures, ages: ages),
       options: .timeline(texts)
     )
-    let passing = Passing()
-    let whenIdle = MainLoopCallback(.whenIdle) {
+    let whenIdle = MainLoopCallback(.whenIdle) { [passing] in
       if let article = passing.article { onChoose(article, true) }
       passing.article = nil
     }
     self.whenIdle = whenIdle
-    page.host.onSelectionChanged { row, cause in
+    page.host.onSelectionChanged { [passing] row, cause in
       // An article that a held key only passes is neither drawn nor marked as read.
       passing.article = cause == .key ? row?.articleID : nil
       if passing.article != nil {
@@ -107,6 +107,41 @@ package final class TimelineView {
   /// - Parameter place: the position.
   package func restore(_ place: SavedPosition) {
     wanted = place
+  }
+
+  /// Selects the article above or below the selected one, as an arrow key does.
+  ///
+  /// - Parameter step: 1 for the article below, -1 for the one above.
+  func selectNeighbor(by step: Int) {
+    guard let id = article(from: page.host.selectedID, by: step, where: { _ in true }) else {
+      return
+    }
+    leavePosition()
+    page.host.select(.item(id))
+    page.host.focus(.item(id))
+    passing.article = id
+    whenIdle.schedule()
+  }
+
+  /// Returns the next loaded article in a direction that fulfills a condition.
+  ///
+  /// - Parameters:
+  ///   - start: the row behind which the search starts; nil for the end of the list.
+  ///   - step: 1 for downwards, -1 for upwards.
+  ///   - condition: the condition.
+  func article(
+    from start: TimelineRow.ID?,
+    by step: Int,
+    where condition: (TimelineItem) -> Bool
+  ) -> ArticleKey? {
+    let rows = page.host.snapshot
+    let outside = step > 0 ? -1 : rows.rowCount
+    var index = (start.flatMap { rows.index(of: $0) } ?? outside) + step
+    while let row = rows.row(at: index) {
+      if let id = row.articleID, model.item(for: id).map(condition) == true { return id }
+      index += step
+    }
+    return nil
   }
 
   /// Called after each change of the rows, and once at first.

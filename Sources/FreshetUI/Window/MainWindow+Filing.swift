@@ -11,7 +11,10 @@ extension MainWindow {
   /// Connects the sidebar, and the tags of the article, to their handlers.
   func connectFiling() {
     sidebar.host.onMenu { [weak self] in self?.listMenu.entries(for: $0.id) }
-    sidebar.host.onFold { [weak self] in self?.fold($0, isOpen: $1) ?? false }
+    sidebar.host.onFold { [weak self] row, isOpen in
+      guard let self else { return false }
+      return fold(row, isOpen: isOpen) || isOpen && focus(.list)
+    }
     reader.onOpenTag = { [weak self] in
       if let item = self?.library.list(ofTag: $0) { self?.show(item) }
     }

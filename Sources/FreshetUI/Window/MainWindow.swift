@@ -66,6 +66,19 @@ package final class MainWindow {
   var chosen: ArticleKey?
   /// The task that looks for the next unread article, while there is one.
   var unreadSearch: Task<Void, Never>?
+  /// The lists and articles that were shown.
+  var history = ReadingHistory()
+  /// The task that returns to an earlier one; nil while there is none.
+  package internal(set) var travel: Task<Void, Never>?
+  /// The wait of `readOn` for a text that is still being read.
+  var readingOn: Task<Void, Never>?
+  /// The keys that a text field would type.
+  private(set) lazy var letters = KeyShortcuts(of: window)
+  /// The preferences that the window follows; nil before the first time.
+  var applied: Preferences?
+  /// The dialog of the preferences that was opened last, for as long as it is open.
+  package internal(set) weak var preferencesDialog: PreferencesDialog?
+  let application: Application
   private var day: DayWatch?
   /// Another feed's article about the chosen story, while it is in the reader's pane.
   var otherVersion: TimelineItem?
@@ -84,6 +97,7 @@ package final class MainWindow {
     messages: Messages
   ) {
     state = WindowModel(library)
+    self.application = application
     self.messages = messages
     self.pictures = pictures
     listMenu = ListMenu(library, messages)
@@ -101,6 +115,7 @@ package final class MainWindow {
     toasts = ToastOverlay(panes.widget, close: messages.close)
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
+    reader.onLeave = { [weak self] in self?.focus(.list) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     (reader.comments.library, reader.comments.window) = (library, window)
     lists.onFound = { [weak self] in await self?.attach($0) }
@@ -136,9 +151,12 @@ package final class MainWindow {
     guard !isClosing else { return }
     isClosing = true
     savePosition()
+    library.store(layout)
     reader.comments.leave()
     window.isVisible = false
     day?.end()
+    travel?.cancel()
+    readingOn?.cancel()
     Task { [self] in
       let ending = Task {
         await onClosing()
@@ -278,6 +296,7 @@ package final class MainWindow {
     if let place = state.position(of: item) { view.restore(place) }
     view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
+    view.page.host.onFold { [weak self] in self?.focus($1 ? .article : .sidebar) ?? false }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
     view.replace(timeline)
     timeline = view
@@ -288,13 +307,17 @@ package final class MainWindow {
       self?.showTagsOfChosen()
     }
     view.attach(to: timelinePane.refreshButton, in: window)
+    // A list brings the usual keys of the refresh.
+    application.setKeys(library.preferences.keys, of: .refresh)
     panes.showsArticle = false
     panes.showsSidebar = false
     fitActions(to: item)
+    visit(item)
   }
 
   private func follow() {
-    sidebar.show(library, selecting: state.selected)
+    followPreferences()
+    sidebar.show(library, selecting: state.marked)
     window.setToggle(Command.groupStories.rawValue, isOn: library.groupsStories)
     window.setToggle(Command.bestMatch.rawValue, isOn: state.searchesByRank)
     showTagsOfChosen()

@@ -87,7 +87,8 @@ extension ListViewHost {
   package func touchRow(of id: Row.ID) -> Bool {
     guard let y = verticalPosition(of: id) else { return false }
     let before = bubble
-    return RowPresses.touch(viewport.widget, atX: 1, y: y + 1) && bubble != nil && bubble !== before
+    return MenuPresses.touch(viewport.widget, atX: 1, y: y + 1) && bubble != nil
+      && bubble !== before
   }
 
   /// Activates a row as a person does by Enter.

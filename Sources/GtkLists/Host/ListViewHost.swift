@@ -254,7 +254,7 @@ where Registry.View == Widget {
       },
       RowKeys.connect(to: list) { [weak self] in self?.handle($0) ?? false },
     ]
-    signals += RowPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
+    signals += MenuPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
     watchAdjustment()
     signals.append(
       // The scroller gives the list its own adjustment when it takes it in, and again if it

@@ -51,6 +51,28 @@ public enum Appearance {
     )
   }
 
+  /// Applies a style sheet to every window, over those of the resources.
+  ///
+  /// - Parameter text: the sheet; it replaces the one before.
+  public static func setStyle(css text: String) {
+    if let style {
+      gtk_css_provider_load_from_data(style.pointer.cast(), text, -1)
+      return
+    }
+    guard let display = gdk_display_get_default() else { return }
+    let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
+    gtk_css_provider_load_from_data(provider.pointer.cast(), text, -1)
+    gtk_style_context_add_provider_for_display(
+      display,
+      provider.pointer,
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1
+    )
+    style = provider
+  }
+
+  /// The style sheet that can be replaced; nil before the first one.
+  private static var style: GObjectRef?
+
   /// Adds a folder of the resources to the places that icons are searched in.
   public static func addIcons(resource path: String) {
     guard let display = gdk_display_get_default() else { return }

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
-import GtkShell
+package import CAdwaita
 
-/// The presses on a list that ask for a menu: the right button, or a finger that stays in place.
-enum RowPresses {
+/// The presses on a widget that ask for a menu: the right button, or a finger that stays in place.
+package enum MenuPresses {
   /// Calls back for each press that asks for a menu.
   ///
   /// - Parameters:
-  ///   - list: the list view.
-  ///   - handler: called with the position in the list view, in pixels.
+  ///   - widget: the widget, such as a list view.
+  ///   - handler: called with the position in the widget, in pixels.
   /// - Returns: the connections.
-  static func connect(
-    to list: Widget,
+  package static func connect(
+    to widget: Widget,
     _ handler: @escaping (_ x: Double, _ y: Double) -> Void
   ) -> [OwnedSignal] {
-    let click = add(gtk_gesture_click_new(), to: list)
+    let click = add(gtk_gesture_click_new(), to: widget)
     gtk_gesture_single_set_button(click.pointer, guint(GDK_BUTTON_SECONDARY))
-    let touch = add(gtk_gesture_long_press_new(), to: list)
+    let touch = add(gtk_gesture_long_press_new(), to: widget)
     gtk_gesture_single_set_touch_only(touch.pointer, gboolean(1))
     // The gesture runs before the row's own, which would treat the lifted finger as a click.
     gtk_event_controller_set_propagation_phase(touch.pointer, GTK_PHASE_CAPTURE)
@@ -36,11 +35,15 @@ enum RowPresses {
     ]
   }
 
-  /// Presses a list as a finger that stays in place does; for tests.
+  /// Presses a widget as a finger that stays in place does; for tests.
   ///
-  /// - Returns: false for a list without a touch gesture.
-  static func touch(_ list: UnsafeMutablePointer<GtkWidget>, atX x: Double, y: Double) -> Bool {
-    let controllers = GObjectRef(created(gtk_widget_observe_controllers(list)), .owned)
+  /// - Returns: false for a widget without a touch gesture.
+  package static func touch(
+    _ widget: UnsafeMutablePointer<GtkWidget>,
+    atX x: Double,
+    y: Double
+  ) -> Bool {
+    let controllers = GObjectRef(created(gtk_widget_observe_controllers(widget)), .owned)
     let type = gtk_gesture_long_press_get_type()
     for index in 0..<g_list_model_get_n_items(controllers.pointer) {
       guard let item = g_list_model_get_item(controllers.pointer, index) else { continue }
@@ -61,11 +64,11 @@ enum RowPresses {
     return false
   }
 
-  /// Adds a gesture to the list, which takes over one reference.
-  private static func add(_ gesture: OpaquePointer?, to list: Widget) -> GObjectRef {
+  /// Adds a gesture to the widget, which takes over one reference.
+  private static func add(_ gesture: OpaquePointer?, to widget: Widget) -> GObjectRef {
     let gesture = GObjectRef(created(gesture), .owned)
     g_object_ref(UnsafeMutableRawPointer(gesture.pointer))
-    gtk_widget_add_controller(list.gtkWidget, gesture.pointer)
+    gtk_widget_add_controller(widget.native, gesture.pointer)
     return gesture
   }
 }
