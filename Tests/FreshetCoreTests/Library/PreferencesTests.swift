@@ -3,6 +3,7 @@
 import FeedStore
 import Foundation
 import FreshetCore
+import StateMachineKit
 import Testing
 
 /// The reader's preferences, and the layout of the window, in the library.
