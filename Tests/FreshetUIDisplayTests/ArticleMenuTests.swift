@@ -39,7 +39,11 @@ struct ArticleMenuTests {
     await MainLoop.settle(main.window)
     try await RealKeys.click(at: try #require(reader.middleInWindow), button: 3, in: main.window)
     #expect(await MainLoop.run { reader.shownMenu != nil })
-    #expect(reader.menu.entries.map(\.label) == ["Mark as Unread", "Add Star", "Tags…"])
+    #expect(
+      reader.menu.entries.map(\.label) == [
+        "Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link", "Send by Email…",
+      ]
+    )
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { reader.shownMenu == nil })
     #expect(main.window.activateAction("win.toggle-star"))

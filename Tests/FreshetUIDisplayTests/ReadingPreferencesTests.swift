@@ -16,9 +16,12 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct ReadingPreferencesTests {
-  private func open(_ store: FeedStore? = nil) async throws -> WindowFixture {
+  private func open(
+    _ store: FeedStore? = nil,
+    _ document: Answer = PagedFeed.document(0..<6, next: nil)
+  ) async throws -> WindowFixture {
     let server = try LoopbackServer()
-    server.on("/0", PagedFeed.document(0..<6, next: nil))
+    server.on("/0", document)
     let bench = try WindowFixture(store)
     try await bench.open(FeedAddress(url: server.url("/0")))
     return bench
@@ -28,7 +31,16 @@ struct ReadingPreferencesTests {
   private func keys(_ bench: WindowFixture) async throws -> KeysPage {
     try await RealKeys.press("ctrl+comma", in: bench.main.window)
     #expect(await MainLoop.run { bench.main.preferencesDialog != nil })
-    return try #require(bench.main.preferencesDialog).keys
+    let dialog = try #require(bench.main.preferencesDialog)
+    dialog.showKeys()
+    await MainLoop.settle(bench.main.window)
+    return dialog.keys
+  }
+
+  /// Presses the button of a row that waits for a key.
+  private func change(_ row: KeyRow) async {
+    #expect(row.pressChange())
+    #expect(await MainLoop.run { row.isWaiting })
   }
 
   @Test func `another set has its keys at once, and the menus and tooltips name them`() async throws
@@ -62,7 +74,7 @@ struct ReadingPreferencesTests {
       #require(page.row(of: .toggleStar)), #require(page.row(of: .nextUnread))
     )
     #expect(star.text == "S, F")
-    #expect(star.pressChange())
+    await change(star)
     #expect(star.notice == Messages().pressKeyDescription)
     #expect(star.handle("n"))
     #expect(star.notice == Messages().taken("N", by: .nextUnread))
@@ -74,10 +86,13 @@ struct ReadingPreferencesTests {
     #expect(unread.text == "+" && unread.notice == Messages().moved("N", to: .toggleStar))
     #expect(!star.handle("x"))
     #expect(star.pressReset())
-    #expect(star.text == "S, F" && unread.text == "N, +" && unread.notice.isEmpty)
-    #expect(star.pressChange() && star.handle("Escape"))
+    #expect(await MainLoop.run { star.text == "S, F" })
+    #expect(unread.text == "N, +" && unread.notice.isEmpty)
+    await change(star)
+    #expect(star.handle("Escape"))
     #expect(star.text == "S, F")
-    #expect(star.pressChange() && star.handle("BackSpace"))
+    await change(star)
+    #expect(star.handle("BackSpace"))
     #expect(star.text == Messages().noKey)
     main.preferencesDialog?.close()
     main.library.changePreferences { $0.keys.resetAll() }
@@ -88,7 +103,7 @@ struct ReadingPreferencesTests {
     let bench = try await open()
     let main = bench.main
     let row = try #require(try await keys(bench).row(of: .toggleStar))
-    #expect(row.pressChange())
+    await change(row)
     let title = Messages().preferencesTitle
     try await RealKeys.press("shift+ctrl+y", in: main.window, named: title)
     #expect(await MainLoop.run { row.text == "Shift+Ctrl+Y" }, "\(row.text)")
@@ -106,15 +121,34 @@ struct ReadingPreferencesTests {
   @Test func `Ctrl with plus, minus and 0 changes the size of texts, and the place stays`()
     async throws
   {
-    let bench = try await open()
+    let text = String(repeating: "<p>Some words of a paragraph.</p>", count: 80)
+    let bench = try await open(
+      nil,
+      .text(
+        """
+        <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Long</title>
+        <entry><id>urn:1</id><title>One</title><updated>2026-01-01T00:00:00Z</updated>
+        <content type="html"><![CDATA[\(text)]]></content></entry></feed>
+        """,
+        type: "application/atom+xml"
+      )
+    )
     let (main, reader) = (bench.main, bench.main.reader)
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true && !reader.isLoading })
     await MainLoop.settle(main.window)
     let usual = reader.textSize.height
-    for _ in 0..<4 { try await RealKeys.press("ctrl+plus", in: main.window) }
+    #expect(usual > 1500)
+    reader.scroll(to: 1000)
+    func share() -> Double { reader.offset / Double(reader.textSize.height - reader.viewHeight) }
+    let before = share()
+    for _ in 0..<4 {
+      try await RealKeys.press("ctrl+plus", in: main.window)
+      await MainLoop.settle(main.window, frames: 6)
+    }
     #expect(main.library.preferences.textSize.points == 17)
-    #expect(await MainLoop.run { reader.textSize.height > usual })
+    #expect(await MainLoop.run { reader.textSize.height > usual * 5 / 4 })
+    #expect(await MainLoop.run { abs(share() - before) < 0.02 }, "\(share()) was \(before)")
     try await RealKeys.press("ctrl+minus", in: main.window)
     #expect(main.library.preferences.textSize.points == 15)
     try await RealKeys.press("ctrl+0", in: main.window)
@@ -140,16 +174,21 @@ struct ReadingPreferencesTests {
     let store = try FeedStore(inMemory: LibraryFile.options)
     let bench = try await open(store)
     let main = bench.main
-    let before = main.sidebar.widget.allocatedSize.width
-    let middle = try #require(main.sidebar.widget.middleInWindow)
-    let edge = (x: middle.x + before / 2 + 2, y: middle.y)
-    try await RealKeys.drag(from: edge, to: (edge.x + 90, edge.y), in: main.window)
-    #expect(await MainLoop.run { main.sidebar.widget.allocatedSize.width == before + 90 })
+    func width() -> Int { main.sidebar.widget.allocatedSize.width }
+    func drag(by pixels: Int) async throws {
+      let middle = try #require(main.sidebar.widget.middleInWindow)
+      let edge = (x: middle.x + width() / 2 + 2, y: middle.y)
+      try await RealKeys.drag(from: edge, to: (edge.x + pixels, edge.y), in: main.window)
+    }
+    let before = width()
     // Neither pane is squeezed out.
-    let next = (x: edge.x + 90, y: edge.y)
-    try await RealKeys.drag(from: next, to: (edge.x + 1000, edge.y), in: main.window)
-    await MainLoop.settle(main.window)
-    #expect(main.sidebar.widget.allocatedSize.width <= main.window.allocatedSize.width / 2)
+    try await drag(by: 900)
+    #expect(await MainLoop.run { width() > before + 90 })
+    #expect(width() <= main.window.allocatedSize.width / 2)
+    try await drag(by: -900)
+    #expect(await MainLoop.run { width() == before })
+    try await drag(by: 90)
+    #expect(await MainLoop.run { width() == before + 90 }, "\(width()) was \(before)")
     let layout = main.layout
     #expect(layout.width == 1200 && layout.height == 800)
     main.library.store(layout)

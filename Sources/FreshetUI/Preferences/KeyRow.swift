@@ -20,7 +20,8 @@ package final class KeyRow {
   private let resetButton = Button(icon: "edit-undo-symbolic")
   private let library: LibraryModel
   private let messages: Messages
-  private var isWaiting = false
+  /// Whether the next key becomes the command's.
+  package private(set) var isWaiting = false
   /// The key that another command has; pressed once more, it moves to this one.
   private var offered: String?
   private var keys = KeyBindings()

@@ -23,8 +23,9 @@ package final class PreferencesDialog {
   init(_ library: LibraryModel, _ messages: Messages) {
     page = DialogPage(messages.preferencesTitle, messages)
     keys = KeysPage(library, messages)
-    stack.addPage(ReadingPage(library, messages).widget, title: messages.readingPage)
-    stack.addPage(keys.widget, title: messages.keysPage)
+    let reading = ReadingPage(library, messages)
+    stack.addPage(reading.widget, name: "reading", title: messages.readingPage)
+    stack.addPage(keys.widget, name: "keys", title: messages.keysPage)
     page.append(stack)
     page.dialog.header.setTitleWidget(StackSwitcher(stack))
   }
@@ -34,6 +35,11 @@ package final class PreferencesDialog {
   /// - Parameter window: the window under it.
   package func present(over window: ApplicationWindow) {
     page.present(over: window, keeping: self)
+  }
+
+  /// Shows the page with the keys.
+  package func showKeys() {
+    stack.visibleChildName = "keys"
   }
 
   /// Closes the dialog.

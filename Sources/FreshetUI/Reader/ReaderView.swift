@@ -128,6 +128,9 @@ package final class ReaderView {
     fullTextButton.isVisible = false
     tagsButton.isVisible = false
     menuButton.isVisible = false
+    for button in [menuButton, fullTextButton, tagsButton] as [Widget] {
+      button.addCSSClass("reader-deed")
+    }
     for button in ends { header.packEnd(button) }
     widget.append(header)
     widget.append(stack)

@@ -46,6 +46,8 @@ package final class SidebarView {
       if let row, self?.isShowing == false { onChoose(row.id) }
     }
     host.onActivate { row in onChoose(row.id) }
+    // The marked list may be out of sight: behind a search, or under a narrow window's sidebar.
+    host.onSelectedPressed { row in onChoose(row.id) }
   }
 
   /// Returns the pane in the form that the window's split view needs.

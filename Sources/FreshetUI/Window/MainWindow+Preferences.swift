@@ -52,20 +52,9 @@ extension MainWindow {
   }
 
   /// Shows the dialog with all keys, by their parts.
-  ///
-  /// - Returns: the dialog, which GTK owns.
   @discardableResult
-  package func showShortcuts() -> ShortcutsDialog {
-    let keys = library.preferences.keys
-    let groups = CommandGroup.allCases.map { group in
-      ShortcutsDialog.Group(
-        messages.title(of: group),
-        keys.commandsWithKeys(in: group).map { command in
-          (messages.text(of: command), keys.keys(of: command).joined(separator: " "))
-        }
-      )
-    }
-    let dialog = ShortcutsDialog(groups)
+  package func showShortcuts() -> KeyListDialog {
+    let dialog = KeyListDialog(library.preferences.keys, messages)
     dialog.present(over: window)
     return dialog
   }

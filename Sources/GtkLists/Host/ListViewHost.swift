@@ -42,6 +42,7 @@ where Registry.View == Widget {
     var moved: ((Row, _ step: Int) -> Void)?
     var folded: ((Row, _ isOpen: Bool) -> Bool)?
     var menu: ((Row) -> Menu?)?
+    var pressedAgain: ((Row) -> Void)?
   }
 
   /// The widget to put into a window: the scrolled list with its pill.
@@ -255,6 +256,9 @@ where Registry.View == Widget {
       RowKeys.connect(to: list) { [weak self] in self?.handle($0) ?? false },
     ]
     signals += MenuPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
+    signals.append(
+      MenuPresses.connectPrimary(to: list) { [weak self] in self?.press(atX: $0, y: $1) }
+    )
     watchAdjustment()
     signals.append(
       // The scroller gives the list its own adjustment when it takes it in, and again if it

@@ -35,6 +35,21 @@ package enum MenuPresses {
     ]
   }
 
+  /// Calls back for each press of the left button or a finger, ahead of the widget's own gestures.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget, such as a list view.
+  ///   - handler: called with the position in the widget, in pixels.
+  /// - Returns: the connection.
+  package static func connectPrimary(
+    to widget: Widget,
+    _ handler: @escaping (_ x: Double, _ y: Double) -> Void
+  ) -> OwnedSignal {
+    let click = add(gtk_gesture_click_new(), to: widget)
+    gtk_event_controller_set_propagation_phase(click.pointer, GTK_PHASE_CAPTURE)
+    return OwnedSignal(click) { $0.connect("pressed", press: handler) }
+  }
+
   /// Presses a widget as a finger that stays in place does; for tests.
   ///
   /// - Returns: false for a widget without a touch gesture.

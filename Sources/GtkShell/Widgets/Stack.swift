@@ -17,8 +17,8 @@ public final class Stack: Widget {
   }
 
   /// Adds a child as a page with a title, which a switcher shows.
-  public func addPage(_ child: Widget, title: String) {
-    gtk_stack_add_titled(object.pointer, child.native, nil, title)
+  public func addPage(_ child: Widget, name: String, title: String) {
+    gtk_stack_add_titled(object.pointer, child.native, name, title)
   }
 
   /// Removes a child.

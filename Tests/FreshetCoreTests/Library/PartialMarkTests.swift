@@ -88,9 +88,10 @@ struct PartialMarkTests {
     let timeline = await fixture.window.show(.search)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     #expect(fixture.window.canMarkBelow)
+    let anchor = try id("a 3", in: timeline)
     fixture.window.setSearchesByRank(true)
     #expect(!fixture.window.canMarkBelow)
-    fixture.window.markRead(below: try id("a 3", in: timeline))
+    fixture.window.markRead(below: anchor)
     await fixture.library.finishChanges()
     #expect(try await unread().count == 3)
     await fixture.library.close()
