@@ -73,11 +73,13 @@ struct ListSelection {
     return conditions
   }
 
-  /// Returns the numbers of the unread articles of a part of the list, in no order.
+  /// Makes the statement that finds the unread articles of a part of the list, in no order.
   ///
   /// - Parameters:
   ///   - part: the part.
   ///   - last: the newest article that may be among them.
+  /// - Returns: the statement.
+  /// - Throws: the errors of the database.
   func unread(in part: ListPart, upTo last: ArticleID) throws -> SQLRequest<ArticleID> {
     var unread = self.query
     unread.isUnreadOnly = true

@@ -26,9 +26,10 @@ package struct KeyBindings: Hashable, Sendable {
   /// Whether the reader chose the keys of any command.
   package var isChanged: Bool { !own.isEmpty }
 
-  /// Returns the command that a key runs; nil for none.
+  /// Finds the command that a key runs.
   ///
   /// - Parameter key: the key in GTK's form, with its modifiers in any order.
+  /// - Returns: the command; nil for none.
   package func command(with key: String) -> Command? {
     let text = Keystroke(key).text
     return Command.allCases.first { keys(of: $0).contains(text) }
@@ -101,6 +102,8 @@ extension KeyBindings: Codable {
   }
 
   /// Decodes bindings; a set that this version does not know is Freshet's own.
+  ///
+  /// - Throws: `DecodingError` for a value of another type.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let name = try values.decodeIfPresent(String.self, forKey: .set)

@@ -70,6 +70,7 @@ extension Messages {
   /// - Parameters:
   ///   - key: the key, as people write it.
   ///   - command: the command that has it.
+  /// - Returns: one or two sentences.
   package func taken(_ key: String, by command: Command) -> String {
     localize(
       "{key} is the key of “{command}”. Press it once more to move it here.",
@@ -82,6 +83,7 @@ extension Messages {
   /// - Parameters:
   ///   - key: the key, as people write it.
   ///   - command: the command that has it.
+  /// - Returns: one or two sentences.
   package func moved(_ key: String, to command: Command) -> String {
     localize("{key} is now the key of “{command}”.", ["key": key, "command": text(of: command)])
   }
@@ -89,6 +91,7 @@ extension Messages {
   /// Returns the refusal of a key that lists and text fields need.
   ///
   /// - Parameter key: the key, as people write it.
+  /// - Returns: two sentences.
   package func refused(_ key: String) -> String {
     localize("{key} is needed in lists and text fields. Choose another key.", ["key": key])
   }

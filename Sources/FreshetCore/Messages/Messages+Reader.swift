@@ -14,6 +14,7 @@ extension Messages {
   ///   - count: the number of articles of today that were not read.
   ///   - keys: the keys for the next unread article, for reading on, and for the list of all keys,
   ///     as people write them; nil for a command without one.
+  /// - Returns: some lines.
   package func emptyReader(_ count: Int, keys: (next: String?, on: String?, all: String?)) -> String
   {
     var lines = [noArticleDescription, unreadToday(count)]
@@ -37,6 +38,7 @@ extension Messages {
   /// - Parameters:
   ///   - title: the article's title.
   ///   - link: the address of its page.
+  /// - Returns: two lines.
   package func mail(_ title: String, _ link: String) -> String { "\(title)\n\(link)\n" }
   /// The button that opens an article’s own page.
   package var openInBrowser: String { localize("Open in Browser") }

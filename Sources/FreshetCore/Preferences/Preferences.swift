@@ -21,6 +21,8 @@ extension Preferences: Codable {
   }
 
   /// Decodes preferences, as far as they were written.
+  ///
+  /// - Throws: `DecodingError` for a value of another type.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     keys = try values.decodeIfPresent(KeyBindings.self, forKey: .keys) ?? KeyBindings()
@@ -29,6 +31,8 @@ extension Preferences: Codable {
   }
 
   /// Encodes all preferences.
+  ///
+  /// - Throws: `EncodingError`; none of the values has one.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(keys, forKey: .keys)

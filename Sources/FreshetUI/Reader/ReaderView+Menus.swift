@@ -76,6 +76,7 @@ extension ReaderView {
   /// Scrolls the article by a page, or shows the next part of a long one.
   ///
   /// - Parameter isForward: whether to go on, else back.
+  /// - Returns: what became of it.
   func readOn(isForward: Bool) -> ReadingOn {
     if let view = comments.view {
       let before = view.page.host.geometry

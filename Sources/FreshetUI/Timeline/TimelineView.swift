@@ -123,12 +123,13 @@ package final class TimelineView {
     whenIdle.schedule()
   }
 
-  /// Returns the next loaded article in a direction that fulfills a condition.
+  /// Finds the next loaded article in a direction that fulfills a condition.
   ///
   /// - Parameters:
   ///   - start: the row behind which the search starts; nil for the end of the list.
   ///   - step: 1 for downwards, -1 for upwards.
   ///   - condition: the condition.
+  /// - Returns: the article; nil when there is none.
   func article(
     from start: TimelineRow.ID?,
     by step: Int,

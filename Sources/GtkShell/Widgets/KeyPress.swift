@@ -32,9 +32,10 @@ public enum KeyPress {
     return String(cString: name)
   }
 
-  /// Returns a key as people write it, in the reader's language.
+  /// Writes a key as people do, in the reader's language.
   ///
-  /// - Parameter text: the key in GTK's form; any other text is returned as it is.
+  /// - Parameter text: the key in GTK's form.
+  /// - Returns: the text; any other text than a key is returned as it is.
   public static func label(_ text: String) -> String {
     var (key, modifiers): (guint, GdkModifierType) = (0, GdkModifierType(rawValue: 0))
     // GTK writes both to the pointers, which it keeps no longer than the call.
