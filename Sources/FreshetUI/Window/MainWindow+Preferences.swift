@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
-package import GtkShell
+import GtkShell
 
 // The reader's preferences in the window: its keys, the size of texts, and the size of its panes.
 extension MainWindow {
