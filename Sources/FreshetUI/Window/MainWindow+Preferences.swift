@@ -12,7 +12,8 @@ extension MainWindow {
     reader.showEmpty(count, next.keys)
     guard next != applied else { return }
     if applied?.keys != next.keys {
-      letters.set(next.keys.letters.map { ($0.key, $0.command.actionName) })
+      // Menus name the key that was set last, which is to be the first of a command.
+      letters.set(next.keys.letters.reversed().map { ($0.key, $0.command.actionName) })
       application.setKeys(next.keys)
     }
     if applied?.textSize != next.textSize {
