@@ -124,6 +124,8 @@ struct PaneKeyTests {
     main.window.setDefaultSize(width: 360, height: 640)
     #expect(await MainLoop.run { main.reader.isAlone })
     await MainLoop.settle(main.window)
+    let search = Command.search.actionName
+    #expect(main.shownListMenu().entries.first?.action == search)
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.reader.isShown && title(bench) == "Article 0" })
     await MainLoop.settle(main.window, frames: 30)

@@ -82,6 +82,13 @@ package final class TimelinePane {
     widget.expandsHorizontally = false
   }
 
+  /// Whether the pane may be as narrow as a phone, where the title needs the room of a button.
+  ///
+  /// The search is an entry of the menu then.
+  var isNarrow = false {
+    didSet { searchButton.isVisible = !isNarrow }
+  }
+
   /// Returns the pane in the form that the window's split view needs.
   func pane(_ messages: Messages) -> SplitView.Pane {
     SplitView.Pane(

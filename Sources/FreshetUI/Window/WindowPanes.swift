@@ -144,6 +144,7 @@ final class WindowPanes {
     backToFeeds.isVisible = outer.isFolded && !outer.hidesSidebar
     backToTimeline.isVisible = inner.isFolded || reader.comments.view != nil
     sidebar.header.setShowsWindowButtons(start: true, end: outer.isFolded)
+    timeline.isNarrow = inner.isFolded
     reader.isAlone = inner.isFolded
     let isFirst = outer.isFolded || outer.hidesSidebar
     timeline.header.setShowsWindowButtons(start: isFirst, end: inner.isFolded)
