@@ -68,6 +68,10 @@ package actor SyncEngine {
   }
 
   nonisolated var policy: PollPolicy { services.policy }
+  /// The host budget of all requests of the program.
+  package nonisolated var budget: HostBudget { services.budget }
+  /// The fetcher of the documents.
+  package nonisolated var fetcher: any Fetching { services.fetcher }
 
   /// Stores whether there is a network; without one no server is asked.
   ///

@@ -133,20 +133,8 @@ struct CachedFiles<Value: Codable> {
     folder.appending(path: name)
   }
 
-  /// Returns a name of fixed length.
-  ///
-  /// The record tells two links with the same name apart.
-  ///
-  /// - Source: FNV-1a with 64 bits, once from each end.
-  static func name(for link: URL) -> String {
-    let bytes = Array(link.absoluteString.utf8)
-    let hashes = [hash(bytes), hash(bytes.reversed())]
-    return hashes.map { String($0, radix: 16) }.joined(separator: "-") + ".\(ending)"
-  }
-
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
+  /// Returns the name of the file of an address; the record in it tells two with one name apart.
+  static func name(for link: URL) -> String { "\(LinkName.name(for: link)).\(ending)" }
 
   private mutating func nextNumber() -> Int {
     lastNumber += 1

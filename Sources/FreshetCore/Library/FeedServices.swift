@@ -24,6 +24,8 @@ package struct FeedServices: Sendable {
   let threads: ThreadStore
   /// The kinds of source that can be asked.
   package let origins: Origins
+  /// The folder of downloaded files; nil where nothing is downloaded.
+  package var downloadFolder: URL?
 
   /// Creates the services.
   ///
@@ -51,11 +53,16 @@ package struct FeedServices: Sendable {
   /// The services of the real program: the network, under the program's own name, and the reader's
   /// tokens.
   package static func live() -> FeedServices {
-    FeedServices(
+    var services = FeedServices(
       fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)),
       origins: known(with: SecretStore(file: BaseFolders().secrets))
     )
+    services.downloadFolder = Self.downloadFolder
+    return services
   }
+
+  /// The folder in which the reader finds what the program downloads.
+  package static var downloadFolder: URL { BaseFolders().downloads.appending(path: "Freshet") }
 
   /// Returns the kinds of source, which are asked with the reader's tokens.
   private static func known(with secrets: SecretStore) -> Origins {
@@ -81,6 +88,15 @@ package struct FeedServices: Sendable {
   /// - Returns: the pages, of which none is read.
   package func makePages(of address: FeedAddress) -> FeedPages {
     FeedPages(of: address.url, origins: origins, fetcher: fetcher)
+  }
+
+  /// Creates a downloader of files.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of whole files.
+  ///   - budget: the host budget of all requests of the program.
+  package func makeDownloader(into folder: URL, budget: HostBudget) -> Downloader {
+    Downloader(folder: folder, fetcher: fetcher, budget: budget)
   }
 
   /// Creates the engine that fills a library from the network.
@@ -114,6 +130,9 @@ package struct FeedServices: Sendable {
       fullText: fullText
     )
     library.threads = threads
+    library.downloads = downloadFolder.map { folder in
+      DownloadModel(makeDownloader(into: folder, budget: engine.budget))
+    }
     library.calendar = {
       // Foundation reads the system's zone once, and again only after a reset.
       NSTimeZone.resetSystemTimeZone()

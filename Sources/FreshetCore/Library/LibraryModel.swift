@@ -24,6 +24,8 @@ package final class LibraryModel {
   package let fullText: FullTextLoader?
   /// The store of the threads that were read; nil where none is stored.
   package var threads: ThreadStore?
+  /// The downloads of files that come with articles; nil where nothing is downloaded.
+  package var downloads: DownloadModel?
   /// The finder of feeds from any address of their site.
   package let finder: FeedFinder
   /// The rows of the sidebar, in their order.
@@ -153,6 +155,7 @@ package final class LibraryModel {
     lastWrite = attempt { [weak self] () async throws(StoreError) in
       try await self?.readHistory()
     }
+    startDownloads()
   }
 
   /// Adds an observer, which is called with the library at once and after each change.
@@ -185,6 +188,7 @@ package final class LibraryModel {
   /// Ends all timelines and waits until none of their loads is left.
   package func close() async {
     for task in listeners { task.cancel() }
+    await downloads?.close()
     gatherer?.cancel()
     for task in refreshes.values { task.cancel() }
     for window in windows { await window.closeLists() }

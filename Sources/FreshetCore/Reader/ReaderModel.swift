@@ -72,8 +72,7 @@ package struct ReaderModel: Sendable {
     return ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
   }
 
-  /// Returns a part of the article's text as blocks, with cards for attachments behind the last
-  /// one.
+  /// Returns a part of the article's text as blocks.
   ///
   /// - Parameter number: the number of the part, from 0.
   /// - Returns: the part; empty if the article has no text, and behind the last one.
@@ -86,20 +85,16 @@ package struct ReaderModel: Sendable {
     if let html = article.bodyHTML {
       portion = ArticleMarkup.portion(number, ofHTML: html, baseURL: base)
     }
-    guard !portion.hasMore else { return portion }
-    for enclosure in article.enclosures where enclosure.type?.hasPrefix("image/") != true {
-      guard let url = enclosure.url else { continue }
-      portion.document.blocks.append(
-        .card(
-          LinkCard(
-            url: url,
-            title: url.lastPathComponent.shortened(to: TextLimits.title),
-            kind: LinkCard.Kind(type: enclosure.type)
-          )
-        )
-      )
-    }
     return portion
+  }
+
+  /// Returns the files that come with the article.
+  ///
+  /// - Returns: the files in the order of the feed, each address once.
+  /// - Throws: `StoreError`, when the article could not be read.
+  @concurrent
+  package func files() async throws(StoreError) -> [AttachedFile] {
+    AttachedFile.files(of: try await text().article)
   }
 
   /// Returns the article with its text, and the base of relative addresses in it.
@@ -108,17 +103,6 @@ package struct ReaderModel: Sendable {
       throw StoreError(.notFound, detail: "The article is not in the library any more.")
     }
     return (stored.article, item.article.rowSummary.base ?? item.link)
-  }
-}
-
-extension LinkCard.Kind {
-  /// Creates the kind of attachment of a media type.
-  fileprivate init(type: String?) {
-    switch type?.prefix(while: { $0 != "/" }) {
-    case "audio": self = .audio
-    case "video": self = .video
-    default: self = .file
-    }
   }
 }
 
