@@ -57,7 +57,7 @@ import Testing
     Answer(headers: headers, body: body, delivery: .truncated(afterBytes: count))
   }
 
-  private func expectWhole(_ bytes: [UInt8] = body, _ part: PartialFile) throws {
+  private func expectWhole(_ part: PartialFile, _ bytes: [UInt8] = body) throws {
     #expect(part.isWhole)
     #expect(try part.finish(as: folder.file))
     #expect(try folder.bytes(folder.file) == bytes)
@@ -156,7 +156,7 @@ import Testing
     #expect(try folder.bytes(folder.part) == Array(new[..<4]))
     try await download(into: part)
     #expect(server.requests[2]["If-Range"] == "\"two\"")
-    try expectWhole(new, part)
+    try expectWhole(part, new)
   }
 
   /// Answers to a request for the bytes from 7 on that do not continue the part.
@@ -237,7 +237,7 @@ import Testing
     server.on("/file", Answer(headers: [Self.tag]))
     var part = try part()
     try await download(into: part)
-    try expectWhole([], part)
+    try expectWhole(part, [])
     try FileManager.default.removeItem(at: folder.file)
     server.on("/file", .raw(["HTTP/1.1 200 OK", "Connection: close"], Self.body))
     part = try self.part()

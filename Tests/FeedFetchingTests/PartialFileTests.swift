@@ -51,11 +51,7 @@ import Testing
   }
 
   @Test func `the part is for its owner alone, whatever it was before`() throws {
-    FileManager.default.createFile(
-      atPath: folder.part.path(percentEncoded: false),
-      contents: nil,
-      attributes: [.posixPermissions: 0o644]
-    )
+    try Data().write(to: folder.part)
     let part = try PartialFile(folder.part, for: address)
     #expect(try folder.mode(folder.part) == 0o600)
     try fill(part, [1, 2, 3])

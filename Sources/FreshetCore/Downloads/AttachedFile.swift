@@ -42,7 +42,7 @@ package struct AttachedFile: Hashable, Sendable {
   package init?(_ enclosure: Enclosure, of episode: Episode) {
     guard let address = enclosure.url else { return nil }
     let type = enclosure.type
-    let known = type ?? DownloadName.type(
+    let known = type?.lowercased() ?? DownloadName.type(
       ofEnding: DownloadName(title: "", address: address, type: nil).ending
     )
     guard known?.hasPrefix("image/") != true else { return nil }
