@@ -193,6 +193,8 @@ package protocol Fetching: Sendable {
 
 extension Fetching {
   /// Fetches the body of a request into memory, and then passes it to a sink in one part.
+  ///
+  /// - Throws: `FetchError`.
   package func fetch(
     _ request: FetchRequest,
     into sink: any BodySink,

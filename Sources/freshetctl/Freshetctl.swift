@@ -32,7 +32,7 @@ struct Freshetctl: AsyncParsableCommand {
         subcommands: [
           ListCommand.self, SearchCommand.self, ShowCommand.self, StoriesCommand.self,
           MarkCommand.self, StarCommand.self, UnstarCommand.self, TagCommand.self,
-          DeleteCommand.self,
+          DeleteCommand.self, EnclosuresCommand.self, DownloadCommand.self,
         ]
       ),
       CommandGroup(

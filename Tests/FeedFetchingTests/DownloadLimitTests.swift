@@ -38,7 +38,7 @@ import Testing
     return try PartialFile(folder.part, for: address, maximumBytes: maximumBytes, room: room)
   }
 
-  @Test func `D2 a file that is announced too large is not begun, until the limit is lifted`()
+  @Test func `a file that is announced too large is not begun, until the limit is lifted`()
     async throws
   {
     server.on("/file", Answer(headers: [Self.tag], body: [UInt8](repeating: 7, count: 1001)))
@@ -54,7 +54,7 @@ import Testing
     #expect(part.isWhole && part.size == 1001)
   }
 
-  @Test func `D2 a rest is measured with the part that is there`() async throws {
+  @Test func `a rest is measured with the part that is there`() async throws {
     server.on(
       "/file",
       Answer(
@@ -74,7 +74,7 @@ import Testing
     #expect(part.size == 600)
   }
 
-  @Test func `D2 bytes without an end stop at the limit`() async throws {
+  @Test func `bytes without an end stop at the limit`() async throws {
     server.on("/file", .flood(["HTTP/1.1 200 OK"], of: [UInt8](repeating: 7, count: 64)))
     let part = try part(maximumBytes: 1_000_000)
     #expect(try await failure(into: part).code == .tooLarge)
@@ -82,7 +82,7 @@ import Testing
     await server.waitForClosedConnections()
   }
 
-  @Test func `D2 a rest that is longer than it says stops at its end`() async throws {
+  @Test func `a rest that is longer than it says stops at its end`() async throws {
     server.on(
       "/file",
       Answer(
@@ -101,14 +101,14 @@ import Testing
     #expect(try folder.bytes(folder.part).count <= 100)
   }
 
-  @Test func `D2 a small body that unpacks to much stops at the limit`() async throws {
+  @Test func `a small body that unpacks to much stops at the limit`() async throws {
     server.on("/file", .gzipBomb(zeros: 5_000_000))
     let part = try part(maximumBytes: 1_000_000)
     #expect(try await failure(into: part).code == .tooLarge)
     #expect(try folder.bytes(folder.part).count <= 1_000_000)
   }
 
-  @Test func `D3 a file for which the disk has no room is not begun, and it is said`()
+  @Test func `a file for which the disk has no room is not begun, and it is said`()
     async throws
   {
     server.on("/file", Answer(headers: [Self.tag], body: [UInt8](repeating: 7, count: 500)))
@@ -119,7 +119,7 @@ import Testing
     #expect(part.size == 0)
   }
 
-  @Test func `D3 a disk that fills meanwhile leaves what arrived`() async throws {
+  @Test func `a disk that fills meanwhile leaves what arrived`() async throws {
     let body = [UInt8](repeating: 7, count: 20_000_000)
     server.on("/file", Answer(headers: [Self.tag], body: body))
     let looks = Mutex(0)
@@ -139,7 +139,7 @@ import Testing
     #expect(part.resumePoint?.offset == part.size)
   }
 
-  @Test func `D1 a server that falls silent leaves what arrived`() async throws {
+  @Test func `a server that falls silent leaves what arrived`() async throws {
     server.on(
       "/file",
       Answer(
@@ -160,7 +160,7 @@ import Testing
     await server.waitForClosedConnections()
   }
 
-  @Test func `D1 a download that is cancelled leaves what arrived, and writes no more`()
+  @Test func `a download that is cancelled leaves what arrived, and writes no more`()
     async throws
   {
     server.on(

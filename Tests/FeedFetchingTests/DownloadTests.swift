@@ -29,7 +29,8 @@ import Testing
     try await budget.download(request, into: part, with: fetcher) { _ in }
   }
 
-  private func failure(_ path: String = "/file", into part: PartialFile) async throws -> FetchError {
+  private func failure(_ path: String = "/file", into part: PartialFile) async throws -> FetchError
+  {
     let refusal = try await #require(throws: HostBudget.Refusal.self) {
       try await download(path, into: part)
     }
@@ -78,7 +79,7 @@ import Testing
     #expect(server.requests.first?["Accept"] == "*/*")
   }
 
-  @Test func `D1 a cut answer leaves what arrived, and the next one brings the rest`()
+  @Test func `a cut answer leaves what arrived, and the next one brings the rest`()
     async throws
   {
     server.on("/file", Self.cut(after: 7), Self.rest(from: 7))
@@ -95,7 +96,7 @@ import Testing
     try expectWhole(part)
   }
 
-  @Test func `D1 the rest is asked for behind a redirect to another host`() async throws {
+  @Test func `the rest is asked for behind a redirect to another host`() async throws {
     server.on("/file", .redirect(302, to: server.url("/there", host: "localhost").absoluteString))
     server.on("/there", Self.cut(after: 7), Self.rest(from: 7))
     let part = try part()
@@ -106,21 +107,33 @@ import Testing
   }
 
   @Test(arguments: [
-    ([(name: "Last-Modified", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
-      (name: "Date", value: "Sun, 06 Nov 1994 08:49:38 GMT")],
-      "Sun, 06 Nov 1994 08:49:37 GMT"),
+    (
+      [
+        (name: "Last-Modified", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
+        (name: "Date", value: "Sun, 06 Nov 1994 08:49:38 GMT"),
+      ],
+      "Sun, 06 Nov 1994 08:49:37 GMT"
+    ),
     // The file may have changed again within the second.
-    ([(name: "Last-Modified", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
-      (name: "Date", value: "Sun, 06 Nov 1994 08:49:37 GMT")], nil),
+    (
+      [
+        (name: "Last-Modified", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
+        (name: "Date", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
+      ], nil
+    ),
     ([(name: "Last-Modified", value: "Sun, 06 Nov 1994 08:49:37 GMT")], nil),
     ([(name: "ETag", value: "W/\"one\"")], nil),
-    ([(name: "ETag", value: "W/\"one\""),
-      (name: "Last-Modified", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
-      (name: "Date", value: "Sun, 06 Nov 1994 08:49:38 GMT")], nil),
+    (
+      [
+        (name: "ETag", value: "W/\"one\""),
+        (name: "Last-Modified", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
+        (name: "Date", value: "Sun, 06 Nov 1994 08:49:38 GMT"),
+      ], nil
+    ),
     ([(name: "ETag", value: "one")], nil),
     ([], nil),
   ])
-  func `D1 a part goes on only by a validator that names its very bytes`(
+  func `a part goes on only by a validator that names its very bytes`(
     headers: [(name: String, value: String)],
     validator: String?
   ) async throws {
@@ -138,7 +151,7 @@ import Testing
     try expectWhole(part)
   }
 
-  @Test func `D1 a file that changed starts again`() async throws {
+  @Test func `a file that changed starts again`() async throws {
     let new = Array("a new file, and a longer one".utf8)
     server.on(
       "/file",
@@ -178,7 +191,7 @@ import Testing
   ]
 
   @Test(arguments: wrongRests.indices)
-  func `D1 a server that sends another part is asked once more for all`(index: Int) async throws {
+  func `a server that sends another part is asked once more for all`(index: Int) async throws {
     server.on("/file", Self.cut(after: 7), Self.wrongRests[index].1, Answer(body: Self.body))
     let part = try part()
     _ = try await failure(into: part)
@@ -289,7 +302,7 @@ import Testing
     #expect(last == FetchProgress(receivedBytes: 20, expectedBytes: 20))
   }
 
-  @Test func `D1 an address that a document of the web may not name is not asked`() async throws {
+  @Test func `an address that a document of the web may not name is not asked`() async throws {
     var request = FetchRequest(url: server.url("/file"), accept: .file)
     request.source = URL(string: "https://example.org/feed")
     let part = try part()

@@ -24,7 +24,7 @@ import Testing
     try part.write(bytes)
   }
 
-  @Test func `D4 two downloads never write one file`() throws {
+  @Test func `two downloads never write one file`() throws {
     let part = try PartialFile(folder.part, for: address)
     let error = try failure()
     #expect(error.code == .fileInUse)
@@ -58,7 +58,7 @@ import Testing
     #expect(try folder.mode(folder.record) == 0o600)
   }
 
-  @Test func `D5 a file with the name stays, and so does the part`() throws {
+  @Test func `a file with the name stays, and so does the part`() throws {
     try Data("mine".utf8).write(to: folder.file)
     let part = try PartialFile(folder.part, for: address)
     try fill(part, [1, 2, 3])

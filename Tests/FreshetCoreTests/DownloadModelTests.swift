@@ -60,7 +60,7 @@ import Testing
     await model.close()
   }
 
-  @Test func `D7 two downloads run at a time, one of a host, in the order of the wishes`()
+  @Test func `two downloads run at a time, one of a host, in the order of the wishes`()
     async throws
   {
     let gate = Gate()
@@ -85,7 +85,7 @@ import Testing
     await model.close()
   }
 
-  @Test func `D8 a paused download stays so after a restart, and goes on when it is resumed`()
+  @Test func `a paused download stays so after a restart, and goes on when it is resumed`()
     async throws
   {
     fixture.server.on(
@@ -113,7 +113,7 @@ import Testing
     await model.close()
   }
 
-  @Test func `D8 a download that runs at the end goes on at the next start`() async throws {
+  @Test func `a download that runs at the end goes on at the next start`() async throws {
     fixture.server.on(
       "/e.mp3",
       DownloadFixture.whole(.interrupted(afterBytes: 3, Gate())),
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [(503, true), (404, false)])
-  func `D8 what may pass is tried again at the next start, and nothing else`(
+  func `what may pass is tried again at the next start, and nothing else`(
     status: Int,
     isTriedAgain: Bool
   ) async throws {
@@ -173,7 +173,7 @@ import Testing
     await model.close()
   }
 
-  @Test func `D2 a file that is too large is downloaded anyway when the reader says so`()
+  @Test func `a file that is too large is downloaded anyway when the reader says so`()
     async throws
   {
     fixture.server.on("/e.mp3", Answer(body: [UInt8](repeating: 7, count: 1001)))
@@ -202,7 +202,7 @@ import Testing
     await model.close()
   }
 
-  @Test func `D9 the time at which a file was played last stays`() async throws {
+  @Test func `the time at which a file was played last stays`() async throws {
     let record = fixture.record()
     do {
       let model = model()

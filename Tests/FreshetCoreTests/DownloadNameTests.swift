@@ -33,7 +33,7 @@ import Testing
     // Nothing to read: the address names the file, or nothing does.
     ("", "e.mp3"), (" .. ", "e.mp3"), ("///", "e.mp3"),
   ])
-  func `D5 a name is one name, shows itself, and has one ending`(
+  func `a name is one name, shows itself, and has one ending`(
     title: String,
     text: String
   ) throws {
@@ -55,7 +55,7 @@ import Testing
     ("https://e.org/", nil, "T"),
     ("https://e.org/.mp3", nil, "T"),
   ])
-  func `D5 the type decides on the ending, then the address`(
+  func `the type decides on the ending, then the address`(
     address: String,
     type: String?,
     text: String
@@ -83,7 +83,7 @@ import Testing
     ("x.exe", true), ("x.desktop", true), ("x.SH", true), ("x.html", true), ("x.mp3", false),
     ("x", false), ("x.pdf", false),
   ])
-  func `D5 a program is told from what is played or read`(name: String, isProgram: Bool) {
+  func `a program is told from what is played or read`(name: String, isProgram: Bool) {
     #expect(DownloadName.isProgram(name) == isProgram)
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(fixture.server.requests.count == 2)
   }
 
-  @Test func `D5 two files of one name are two files`() async throws {
+  @Test func `two files of one name are two files`() async throws {
     fixture.server.on("/e.mp3", DownloadFixture.whole())
     fixture.server.on("/f.mp3", Answer(body: [1]))
     let first = try await download(fixture.record())
@@ -59,7 +59,7 @@ import Testing
     #expect(try fixture.bytes(second) == [1])
   }
 
-  @Test func `D1 a cut connection goes on by itself as long as something arrives`() async throws {
+  @Test func `a cut connection goes on by itself as long as something arrives`() async throws {
     fixture.server.on(
       "/e.mp3",
       DownloadFixture.whole(.truncated(afterBytes: 3)),
@@ -83,7 +83,7 @@ import Testing
     #expect(await fixture.downloader().partBytes(of: fixture.record().address) == 3)
   }
 
-  @Test func `D1 another run goes on where one ended`() async throws {
+  @Test func `another run goes on where one ended`() async throws {
     fixture.server.on(
       "/e.mp3",
       DownloadFixture.whole(.truncated(afterBytes: 3)),
@@ -96,7 +96,7 @@ import Testing
     #expect(try fixture.bytes(file) == DownloadFixture.body)
   }
 
-  @Test func `D4 a crash before a whole file has its name leaves one file`() async throws {
+  @Test func `a crash before a whole file has its name leaves one file`() async throws {
     fixture.server.on("/e.mp3", DownloadFixture.whole())
     let downloader = fixture.downloader()
     var record = fixture.record()
@@ -114,7 +114,7 @@ import Testing
     #expect(await downloader.file(of: record) == nil)
   }
 
-  @Test func `D4 a file that another program downloads is said to be`() async throws {
+  @Test func `a file that another program downloads is said to be`() async throws {
     let gate = Gate()
     fixture.server.on("/e.mp3", DownloadFixture.whole(.interrupted(afterBytes: 3, gate)))
     async let first = download(fixture.record())
@@ -128,7 +128,7 @@ import Testing
     #expect(try fixture.bytes(try await first) == DownloadFixture.body)
   }
 
-  @Test func `D2 a file that is too large is downloaded when the reader wants it`() async throws {
+  @Test func `a file that is too large is downloaded when the reader wants it`() async throws {
     fixture.server.on("/e.mp3", Answer(body: [UInt8](repeating: 7, count: 1001)))
     var record = fixture.record()
     #expect(try await failure(record).isTooLarge)
@@ -136,7 +136,7 @@ import Testing
     #expect(try fixture.bytes(try await download(record)).count == 1001)
   }
 
-  @Test func `D1 a feed of the web cannot have files of this computer downloaded`() async throws {
+  @Test func `a feed of the web cannot have files of this computer downloaded`() async throws {
     fixture.server.on("/e.mp3", DownloadFixture.whole())
     let address = fixture.server.url("/e.mp3")
     let feed = URL(string: "https://anna:secret@example.org/feed")

@@ -68,7 +68,7 @@ struct ReaderModelTests {
     )
   }
 
-  @Test func `D6 what is attached stands beside the text once, but for pictures`() async throws {
+  @Test func `what is attached stands beside the text once, but for pictures`() async throws {
     let sound = try #require(URL(string: "https://example.org/a/Episode%201.mp3?key=1"))
     let paper = try #require(URL(string: "https://example.org/"))
     let picture = try #require(URL(string: "https://example.org/a.png"))

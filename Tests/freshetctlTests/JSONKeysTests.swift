@@ -14,6 +14,9 @@ import Testing
       ("list feeds", "", []), ("list folders", "", []), ("list tags", "", []),
       ("list articles", "", []), ("stories", "", []), ("show", "", ["1"]),
       ("show", "--edits", ["1", "--edits"]), ("stats", "", []), ("why", "", ["1"]),
+      ("enclosures", "", ["1", "--folder", file("files")]),
+      // No folder, so that no server is asked.
+      ("download", "", ["1", "--folder", file("list.opml")]),
       ("retention", "", []),
       ("retention", "--preview", ["--articles", "0", "--unread", "--preview"]),
       ("repairs", "", []), ("search", "", ["pwn"]), ("journal", "", []), ("export", "", []),

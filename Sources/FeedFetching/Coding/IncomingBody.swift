@@ -12,7 +12,7 @@ struct IncomingBody {
     case tooLarge
   }
 
-  /// The bytes so far that were not taken, unpacked.
+  /// The bytes so far that were not removed, unpacked.
   private(set) var bytes: [UInt8] = []
   /// The number of bytes so far, unpacked.
   private(set) var byteCount = 0
@@ -66,8 +66,8 @@ struct IncomingBody {
     }
   }
 
-  /// Returns the bytes that were not taken yet, and stores them no longer.
-  mutating func take() -> [UInt8] {
+  /// Returns the bytes that are stored here, and stores them no longer.
+  mutating func removeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }

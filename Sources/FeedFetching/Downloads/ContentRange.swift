@@ -9,10 +9,9 @@ struct ContentRange: Hashable {
   /// The number of bytes of the whole body; nil when the server does not know it.
   let total: Int?
 
-  /// Parses the value of a header.
+  /// Parses the value of a header; nil for one that names no part, such as `bytes */1234`.
   ///
   /// - Parameter text: such as `bytes 42-1233/1234` or `bytes 42-1233/*`.
-  /// - Returns: nil for anything else, such as a part behind the end of the body.
   init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: true)
     guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }

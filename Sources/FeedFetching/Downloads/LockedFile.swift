@@ -112,6 +112,7 @@ final class LockedFile: Sendable {
   /// Converts an error of the system.
   ///
   /// - Parameter number: the system's number of the error.
+  /// - Returns: the failure of a download.
   static func failure(_ number: Int32) -> ExchangeFailure {
     // unsafe: the text belongs to the system, and is copied at once.
     let text = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FoundationEssentials
 import FeedModel
+package import FoundationEssentials
 import Glibc
 import Synchronization
 
@@ -265,5 +265,17 @@ package final class PartialFile: BodySink {
     } catch {
       throw FetchError(error.code, url: address, detail: error.detail)
     }
+  }
+}
+
+/// The version of a file of which a part was stored, as it is written beside the part.
+struct PartialVersion: Codable, Hashable {
+  /// The validator of the body; nil when the server gave none with which it can be continued.
+  var validator: String?
+  /// The number of bytes of the whole file; nil while it is not known.
+  var total: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case validator, total
   }
 }

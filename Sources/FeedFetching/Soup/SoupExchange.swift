@@ -224,7 +224,7 @@ import FeedModel
     if let sink = request.sink {
       do throws(ExchangeFailure) {
         // What is more than the body may have is not of the file.
-        if step != .tooLarge { try sink.write(body.take()) }
+        if step != .tooLarge { try sink.write(body.removeBytes()) }
       } catch {
         return abandon(error)
       }

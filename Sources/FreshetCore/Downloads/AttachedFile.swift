@@ -42,9 +42,11 @@ package struct AttachedFile: Hashable, Sendable {
   package init?(_ enclosure: Enclosure, of episode: Episode) {
     guard let address = enclosure.url else { return nil }
     let type = enclosure.type
-    let known = type?.lowercased() ?? DownloadName.type(
-      ofEnding: DownloadName(title: "", address: address, type: nil).ending
-    )
+    let known =
+      type?.lowercased()
+      ?? DownloadName.type(
+        ofEnding: DownloadName(title: "", address: address, type: nil).ending
+      )
     guard known?.hasPrefix("image/") != true else { return nil }
     self.address = address
     self.type = type
@@ -59,6 +61,7 @@ package struct AttachedFile: Hashable, Sendable {
   /// Returns the files of an article, each address once, in the order of the feed.
   ///
   /// - Parameter article: the article with its text.
+  /// - Returns: the files; empty for an article without any.
   package static func files(of article: Article) -> [AttachedFile] {
     var known: Set<URL> = []
     return article.enclosures

@@ -30,6 +30,7 @@ struct DownloadFolder: Sendable {
   /// Returns the file for the part of a download.
   ///
   /// - Parameter address: the address of the file that is downloaded.
+  /// - Returns: the file, which need not be there.
   func part(of address: URL) -> URL {
     parts.appending(path: "\(LinkName.name(for: address)).part")
   }
@@ -40,9 +41,12 @@ struct DownloadFolder: Sendable {
     return found?.fileSize ?? 0
   }
 
+  /// Returns whether there is a part of a file that is not whole, or not named.
+  func hasPart(of address: URL) -> Bool { exists(part(of: address)) }
+
   /// Returns the whole file of a record; nil when it is not there, or not whole.
   func file(of record: DownloadRecord) -> URL? {
-    guard let name = record.file, !exists(part(of: record.address)) else { return nil }
+    guard let name = record.file, !hasPart(of: record.address) else { return nil }
     // The record is only as good as the file that it was read from.
     guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
     let file = folder.appending(path: name)

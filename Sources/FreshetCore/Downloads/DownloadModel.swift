@@ -49,6 +49,7 @@ package final class DownloadModel {
   /// Returns the state of a file.
   ///
   /// - Parameter address: the address of the file.
+  /// - Returns: the state; `absent` for a file of which nothing is known.
   package func state(of address: URL) -> DownloadState { states[address] ?? .absent }
 
   /// Returns the last time at which the reader started to play a file; nil for never.
@@ -80,7 +81,7 @@ package final class DownloadModel {
       set(.whole(file), address)
     } else if record.wish == .download {
       join(address, bytes)
-    } else if record.wish == .pause {
+    } else if record.wish == .pause || bytes > 0 {
       set(.paused(receivedBytes: bytes), address)
     } else {
       observers.send(address)
@@ -139,10 +140,13 @@ package final class DownloadModel {
     let task = running[address]
     task?.cancel()
     set(.absent, address)
-    after(writing: { [downloader] () async throws(DownloadError) in
-      await task?.value
-      try await downloader.removePart(of: address)
-    }, of: address)
+    after(
+      writing: { [downloader] () async throws(DownloadError) in
+        await task?.value
+        try await downloader.removePart(of: address)
+      },
+      of: address
+    )
   }
 
   /// Notes that a whole file was removed by the reader.
@@ -201,8 +205,10 @@ package final class DownloadModel {
 
   private func run(_ record: DownloadRecord) {
     let address = record.address
-    set(.running(FetchProgress(receivedBytes: receivedBytes(of: address), expectedBytes: nil)),
-      address)
+    set(
+      .running(FetchProgress(receivedBytes: receivedBytes(of: address), expectedBytes: nil)),
+      address
+    )
     let credentials = record.feed.flatMap(credentials)
     let before = lastWrite
     running[address] = Task { [weak self, downloader] in
@@ -257,13 +263,7 @@ package final class DownloadModel {
     admit()
   }
 
-  private func receivedBytes(of address: URL) -> Int {
-    switch state(of: address) {
-    case .absent, .whole: 0
-    case .waiting(let bytes), .paused(let bytes), .failed(_, let bytes): bytes
-    case .running(let progress): progress.receivedBytes
-    }
-  }
+  private func receivedBytes(of address: URL) -> Int { state(of: address).receivedBytes }
 
   private func set(_ state: DownloadState, _ address: URL) {
     guard states[address] != state else { return }
@@ -275,9 +275,12 @@ package final class DownloadModel {
 
   private func store(_ record: DownloadRecord) {
     records[record.address] = record
-    after(writing: { [downloader] () async throws(DownloadError) in
-      try await downloader.store(record)
-    }, of: record.address)
+    after(
+      writing: { [downloader] () async throws(DownloadError) in
+        try await downloader.store(record)
+      },
+      of: record.address
+    )
   }
 
   private func after(

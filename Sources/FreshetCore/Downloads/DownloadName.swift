@@ -38,6 +38,7 @@ package struct DownloadName: Hashable, Sendable {
   /// Returns the name of one of several files that would have the same name.
   ///
   /// - Parameter number: from 1, which has no number in its name.
+  /// - Returns: the name with its ending.
   package func text(_ number: Int = 1) -> String {
     let numbered = number > 1 ? "\(stem) (\(number))" : stem
     return ending.isEmpty ? numbered : "\(numbered).\(ending)"
@@ -46,6 +47,7 @@ package struct DownloadName: Hashable, Sendable {
   /// Whether a desktop may run a file instead of showing it.
   ///
   /// - Parameter name: the name of a file.
+  /// - Returns: whether its ending is that of a program, a script or a page with one.
   package static func isProgram(_ name: String) -> Bool {
     programs.contains(ownEnding(of: name))
   }

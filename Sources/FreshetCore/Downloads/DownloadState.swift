@@ -17,4 +17,23 @@ package enum DownloadState: Hashable, Sendable {
   case failed(DownloadError, receivedBytes: Int)
   /// All of it is there; → `absent`.
   case whole(URL)
+
+  /// The number of bytes that are there of a file that is not whole.
+  package var receivedBytes: Int {
+    switch self {
+    case .absent, .whole: 0
+    case .waiting(let bytes), .paused(let bytes), .failed(_, let bytes): bytes
+    case .running(let progress): progress.receivedBytes
+    }
+  }
+
+  /// The number of bytes of the whole file; nil while the server has not named it.
+  package var expectedBytes: Int? {
+    if case .running(let progress) = self { progress.expectedBytes } else { nil }
+  }
+
+  /// Whether a part of the file is there, or on its way.
+  package var isUnderWay: Bool {
+    if case .running = self { true } else { receivedBytes > 0 }
+  }
 }

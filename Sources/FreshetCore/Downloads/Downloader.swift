@@ -68,7 +68,7 @@ package actor Downloader {
   ///
   /// - Throws: `DownloadError`; `fileInUse` while it is downloaded.
   package func removePart(of address: URL) throws(DownloadError) {
-    guard folder.partBytes(of: address) > 0 else { return }
+    guard folder.hasPart(of: address) else { return }
     do throws(FetchError) {
       try PartialFile(folder.part(of: address), for: address).remove()
     } catch {

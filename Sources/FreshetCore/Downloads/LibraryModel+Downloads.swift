@@ -21,6 +21,7 @@ extension LibraryModel {
   /// - Parameters:
   ///   - file: the file.
   ///   - item: the article that names it.
+  /// - Returns: a record for which nothing was done.
   package func record(of file: AttachedFile, in item: TimelineItem) -> DownloadRecord {
     let feed = outline?.library.feeds.first { $0.id == item.article.feed }
     return DownloadRecord(

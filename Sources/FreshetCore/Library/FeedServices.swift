@@ -95,6 +95,7 @@ package struct FeedServices: Sendable {
   /// - Parameters:
   ///   - folder: the folder of whole files.
   ///   - budget: the host budget of all requests of the program.
+  /// - Returns: a downloader without a download.
   package func makeDownloader(into folder: URL, budget: HostBudget) -> Downloader {
     Downloader(folder: folder, fetcher: fetcher, budget: budget)
   }

@@ -24,6 +24,25 @@ extension Messages {
   /// The button that moves a downloaded file to the trash.
   package var removeDownload: String { localize("Move to Trash") }
 
+  /// The sentence when a downloaded file was moved or removed by another program.
+  package var fileIsGone: String { localize("The file is not there any more.") }
+
+  /// Returns the sentence when no program could be started for a file.
+  ///
+  /// - Parameter reason: the desktop's reason.
+  /// - Returns: a sentence.
+  package func noProgram(_ reason: String) -> String {
+    localize("No program could be started: {reason}", ["reason": reason])
+  }
+
+  /// Returns the sentence when a file could not be moved to the trash.
+  ///
+  /// - Parameter reason: the desktop's reason.
+  /// - Returns: a sentence.
+  package func notRemoved(_ reason: String) -> String {
+    localize("The file could not be moved to the trash: {reason}", ["reason": reason])
+  }
+
   /// Returns the words for a kind of file.
   package func kind(_ kind: LinkCard.Kind) -> String {
     switch kind {
@@ -40,6 +59,7 @@ extension Messages {
   /// Returns the words about the last time at which a file was played.
   ///
   /// - Parameter time: the time in words.
+  /// - Returns: a sentence without a full stop.
   package func lastPlayed(_ time: String) -> String {
     localize("Last played {time}", ["time": time])
   }
@@ -49,6 +69,7 @@ extension Messages {
   /// - Parameters:
   ///   - state: the state.
   ///   - total: the number of bytes of the file according to the feed; nil when it gives none.
+  /// - Returns: a few words, or a sentence for a failure.
   package func text(of state: DownloadState, total: Int?) -> String {
     switch state {
     case .absent: ""

@@ -48,7 +48,10 @@ package struct TimelineRowBuilder: Sendable {
   }
 
   /// Returns a moment in full, for the head of an article.
-  func longText(_ date: Date) -> String {
+  ///
+  /// - Parameter date: the moment.
+  /// - Returns: the day of the week, the date and the time.
+  package func longText(_ date: Date) -> String {
     date.formatted(style.weekday(.wide).day().month(.wide).year().hour().minute())
   }
 

@@ -28,6 +28,43 @@ extension ReaderView {
     zip(actions.buttons, actions.names).first { $0.1 == name }?.0.activate() == true
   }
 
+  /// The files of the article: the words about each one's state, and the names of its buttons.
+  package var fileCards: [(status: String, buttons: [String])] {
+    files.cards.map { card in
+      (card.statusText, card.buttons.map { card.words(for: $0.action) })
+    }
+  }
+
+  /// The part of each file that is there, from 0 to 1; nil for a card without a bar.
+  package var fileFractions: [Double?] { files.cards.map(\.shownFraction) }
+
+  /// Presses a button of a file's card.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the button.
+  ///   - index: the position of the file.
+  /// - Returns: false when there is none.
+  package func pressFile(_ name: String, at index: Int = 0) -> Bool {
+    guard files.cards.indices.contains(index) else { return false }
+    let card = files.cards[index]
+    return card.buttons.first { card.words(for: $0.action) == name }?.button.activate() == true
+  }
+
+  /// Gives the keyboard focus to a button of the first file's card.
+  ///
+  /// - Parameter name: the name of the button.
+  /// - Returns: false when there is none.
+  package func focusFile(_ name: String) -> Bool {
+    guard let card = files.cards.first else { return false }
+    return card.buttons.first { card.words(for: $0.action) == name }?.button.grabFocus() == true
+  }
+
+  /// The name of the button of the first file's card that has the keyboard focus; nil for none.
+  package var focusedFileButton: String? {
+    guard let card = files.cards.first else { return nil }
+    return card.buttons.first { $0.button.containsFocus }.map { card.words(for: $0.action) }
+  }
+
   /// Presses the button that shows the rest of a long article.
   ///
   /// - Returns: false when there is none.

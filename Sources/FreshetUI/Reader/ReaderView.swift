@@ -36,6 +36,8 @@ package final class ReaderView {
   /// The quiet lines under the heading of the article that is shown.
   private(set) var notes: ReaderNotes?
   let fullText: FullTextLoader?
+  /// The files that come with the article.
+  let files: FileList
   /// The comments on the article, which take its place.
   package let comments: CommentsPane
   private let fullTextButton: Button
@@ -81,6 +83,7 @@ package final class ReaderView {
     fullTextButton = Button(icon: "view-paged-symbolic", .fullText, messages)
     tagsButton = Button(icon: "bookmark-new-symbolic", .tags, messages)
     tags = TagLine(messages)
+    files = FileList(messages)
     actions = ArticleActions(messages)
     comments = CommentsPane(messages, onOpenLink: onOpenLink)
     let ends = [fullTextButton, tagsButton, comments.button]
@@ -272,6 +275,8 @@ package final class ReaderView {
       spinner.map { page.remove($0) }
       if let earlier = content.earlier { title.text = earlier.title }
       notes.show(content, choice)
+      files.show(content.files, of: model.item)
+      page.append(files.widget)
       if let failure = content.failure {
         // The feed's text is shown, so the next press requests the page again.
         self.choice = .feed

@@ -103,6 +103,7 @@ package final class MainWindow {
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     (reader.comments.library, reader.comments.window) = (library, window)
+    connectFiles()
     lists.onFound = { [weak self] in await self?.attach($0) }
     lists.onRest = { [weak self] in self?.follow() }
     assemble()
