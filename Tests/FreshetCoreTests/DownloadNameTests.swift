@@ -19,7 +19,7 @@ import Testing
     ("  one\ttwo \n three ", "one two three.mp3"),
     ("洪水之夜", "洪水之夜.mp3"),
     // A path, a hidden name, an option of a command.
-    ("../../etc/passwd", "-..-etc-passwd.mp3"),
+    ("../../etc/passwd", "etc-passwd.mp3"),
     ("/etc/passwd", "etc-passwd.mp3"),
     (".bashrc", "bashrc.mp3"),
     ("-rf x", "rf x.mp3"),

@@ -119,7 +119,7 @@ package struct DownloadName: Hashable, Sendable {
       }
     }
     let spaced = words.split(separator: " ").joined(separator: " ")
-    return trimmed(shortened(withoutEndings(spaced)))
+    return trimmed(shortened(withoutEndings(trimmed(spaced))))
   }
 
   /// The letters that mean something in the names of some system.

@@ -38,6 +38,12 @@ extension Messages {
   package var showRest: String { localize("Show the Rest") }
   /// The words in the place of a picture that could not be shown.
   package var noPicture: String { localize("The picture could not be shown.") }
+  /// The button that copies a block of code.
+  package var copyCode: String { localize("Copy Code") }
+  /// The button that wraps the long lines of a block of code.
+  package var wrapLines: String { localize("Wrap Long Lines") }
+  /// The button that shows the lines of a block of code as they are.
+  package var keepLines: String { localize("Do Not Wrap Lines") }
   /// The words before the names of the other feeds with an article's story.
   package var alsoIn: String { localize("Also in:") }
 

@@ -64,17 +64,10 @@ extension DocumentBuilder {
   }
 
   /// Makes the widget of code.
-  ///
-  /// It keeps its lines, and scrolls sideways instead of wrapping.
-  func code(_ text: String) -> Widget {
-    let label = Label(text)
-    label.isSelectable = true
-    label.horizontalAlignment = .start
-    label.xAlignment = 0
-    let scroller = ScrolledWindow(label)
-    scroller.setPolicy(horizontal: .automatic, vertical: .never)
-    scroller.addCSSClass("block-code")
-    return scroller
+  func code(_ text: String, _ language: String?) -> Widget {
+    let block = CodeBlock(text, language: language, messages) { [weak self] in self?.onCopied() }
+    codeBlocks.append(block)
+    return block.widget
   }
 
   func card(_ card: LinkCard) -> Widget {

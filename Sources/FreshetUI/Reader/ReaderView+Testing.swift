@@ -28,6 +28,18 @@ extension ReaderView {
     zip(actions.buttons, actions.names).first { $0.1 == name }?.0.activate() == true
   }
 
+  /// Whether each block of code wraps its long lines, from top to bottom.
+  package var wrapsCode: [Bool] { builder?.codeBlocks.map(\.wraps) ?? [] }
+
+  /// Presses the buttons of the first block of code.
+  ///
+  /// - Parameter isWrap: whether to press the one that wraps its lines, or the one that copies it.
+  /// - Returns: false when there is no block.
+  package func pressCode(wrap isWrap: Bool) -> Bool {
+    guard let block = builder?.codeBlocks.first else { return false }
+    return isWrap ? block.wrapButton.activate() : block.copyButton.activate()
+  }
+
   /// The files of the article: the words about each one's state, and the names of its buttons.
   package var fileCards: [(status: String, buttons: [String])] {
     files.cards.map { card in

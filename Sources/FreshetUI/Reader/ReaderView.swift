@@ -92,9 +92,9 @@ package final class ReaderView {
       DocumentBuilder(
         pictures: DocumentBuilder.Pictures(
           loader: pictures,
-          origin: origin,
-          failureText: messages.noPicture
+          origin: origin
         ),
+        messages: messages,
         onOpenLink: onOpenLink
       )
     }
@@ -124,6 +124,9 @@ package final class ReaderView {
     scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
     comments.onChanged = { [weak self] in self?.showComments() }
   }
+
+  /// Called when something of the article is in the clipboard.
+  var onCopied: () -> Void = {}
 
   /// Called when the comments take the place of the article, or return it.
   var onCommentsChanged: () -> Void = {}
@@ -249,6 +252,7 @@ package final class ReaderView {
       return
     }
     let builder = makeBuilder(model.item.summary.origin)
+    builder.onCopied = { [weak self] in self?.onCopied() }
     self.builder = builder
     let notes = ReaderNotes(
       messages: messages,
