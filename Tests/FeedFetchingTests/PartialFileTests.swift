@@ -98,8 +98,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "bytes 0-9/5", "bytes 9-3/20", "bytes */20", "items 0-9/20", "bytes 0-9", "bytes -9/20",
-    "bytes +0-9/20", "bytes 0-9/", "bytes 0-99999999999999999999/*", "bytes 0-9/20/30", "",
+    "bytes 1-30/20", "bytes 1-0/20", "bytes */20", "items 1-19/20", "bytes 1-19", "bytes -19/20",
+    "bytes +1-19/20", "bytes 1-19/", "bytes 1-99999999999999999999/*", "bytes 1-19/20/30",
+    "bytes 1 19/20", "1-19/20", "",
   ])
   func `a position that cannot be is none`(text: String) throws {
     let part = try PartialFile(folder.part, for: address)
