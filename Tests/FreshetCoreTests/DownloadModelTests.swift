@@ -166,10 +166,14 @@ import Testing
       await model.close()
     }
     let model = model()
+    let (read, feed) = AsyncStream.makeStream(of: URL.self)
+    let observation = model.observe { feed.yield($0) }
     model.start()
-    await wait(for: address, in: model) { isTriedAgain ? isWhole($0) : $0 != .absent }
-    #expect((model.state(of: address) == .paused(receivedBytes: 0)) == !isTriedAgain)
+    for await found in read where found == address { break }
+    if isTriedAgain { await wait(for: address, in: model, until: isWhole) }
+    #expect((model.state(of: address) == .absent) == !isTriedAgain)
     #expect(fixture.server.requests.count == (isTriedAgain ? 2 : 1))
+    observation.cancel()
     await model.close()
   }
 

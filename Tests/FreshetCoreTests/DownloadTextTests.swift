@@ -23,6 +23,7 @@ import Testing
     // A feed that names fewer bytes than arrived is not believed.
     #expect(messages.text(of: .running(unknown), total: 1000) == "4.1 MB")
     #expect(messages.text(of: .paused(receivedBytes: 3000), total: nil) == "Paused at 3 kB")
+    #expect(messages.text(of: .paused(receivedBytes: 0), total: nil) == "Paused")
     #expect(messages.text(of: .whole(file), total: nil) == "Downloaded")
     #expect(!messages.text(of: .waiting(receivedBytes: 0), total: nil).isEmpty)
   }

@@ -30,6 +30,8 @@ import Testing
       Call("list articles", ["--folder", title]), Call("list articles", ["--tag", "no\(title)"]),
       Call("stories"), Call("show", ["1"]), Call("show", ["1", "--html"]),
       Call("show", ["1", "--edits"]), Call("show", ["1", "--before", "1"]), Call("stats"),
+      Call("enclosures", ["1", "--folder", file("files")]),
+      Call("download", ["1", "--folder", file("list.opml")]),
       Call("why", ["1"]), Call("retention", ["--articles", "0", "--unread", "--preview"]),
       Call("retention", ["2", "--days", "1"]), Call("repairs"), Call("search", ["pwn"]),
       Call("search", ["before:\(title)"]), Call("mark", ["read", "1"]),

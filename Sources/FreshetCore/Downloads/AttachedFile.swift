@@ -42,12 +42,10 @@ package struct AttachedFile: Hashable, Sendable {
   package init?(_ enclosure: Enclosure, of episode: Episode) {
     guard let address = enclosure.url else { return nil }
     let type = enclosure.type
-    let known =
-      type?.lowercased()
-      ?? DownloadName.type(
-        ofEnding: DownloadName(title: "", address: address, type: nil).ending
-      )
-    guard known?.hasPrefix("image/") != true else { return nil }
+    let ending = DownloadName(title: "", address: address, type: nil).ending
+    let known = type?.lowercased() ?? DownloadName.type(ofEnding: ending)
+    let isPicture = known.map { $0.hasPrefix("image/") } ?? DownloadName.isPicture(ending: ending)
+    guard !isPicture else { return nil }
     self.address = address
     self.type = type
     kind = LinkCard.Kind(type: known)

@@ -256,7 +256,7 @@ package final class DownloadModel {
     case (.failure, .paused): set(.paused(receivedBytes: bytes), address)
     case (.failure(let error), .running) where !error.isCancelled:
       // What would fail again is not tried at the next start either.
-      if !error.isPassing { wish(.pause, address) }
+      if !error.isPassing { wish(bytes > 0 ? .pause : .none, address) }
       set(.failed(error, receivedBytes: bytes), address)
     case (.failure, _): break
     }

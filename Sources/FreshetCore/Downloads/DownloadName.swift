@@ -83,6 +83,13 @@ package struct DownloadName: Hashable, Sendable {
     "video/x-matroska": ["mkv"],
   ]
 
+  /// Returns whether files with an ending are pictures, which the text of an article shows.
+  static func isPicture(ending: String) -> Bool { pictures.contains(ending) }
+
+  private static let pictures: Set<String> = [
+    "avif", "bmp", "gif", "heic", "jpeg", "jpg", "jxl", "png", "svg", "webp",
+  ]
+
   /// Returns the media type of the files with an ending; nil for an unknown one.
   static func type(ofEnding ending: String) -> String? {
     // Types with “x-” are the older names of others, and come after them.

@@ -31,9 +31,4 @@ package enum DownloadState: Hashable, Sendable {
   package var expectedBytes: Int? {
     if case .running(let progress) = self { progress.expectedBytes } else { nil }
   }
-
-  /// Whether a part of the file is there, or on its way.
-  package var isUnderWay: Bool {
-    if case .running = self { true } else { receivedBytes > 0 }
-  }
 }

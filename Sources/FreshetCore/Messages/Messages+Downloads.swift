@@ -75,8 +75,8 @@ extension Messages {
     case .absent: ""
     case .waiting: localize("Waiting for other downloads")
     case .running(let progress): arrived(progress, total)
-    case .paused(let bytes):
-      localize("Paused at {size}", ["size": size(bytes)])
+    case .paused(0): localize("Paused")
+    case .paused(let bytes): localize("Paused at {size}", ["size": size(bytes)])
     case .failed(let error, _): sentence(for: error)
     case .whole: localize("Downloaded")
     }

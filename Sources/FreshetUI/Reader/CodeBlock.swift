@@ -18,8 +18,10 @@ final class CodeBlock {
   let copyButton = Button(icon: "edit-copy-symbolic")
 
   private let messages: Messages
-  private let label: Label
   private let scroller: ScrolledWindow
+  /// The text with wrapped lines; nil until it is wanted.
+  private var wrapped: Label?
+  private let code: String
   let wrapButton = Button(icon: "format-justify-left-symbolic")
 
   /// Creates the widget.
@@ -30,12 +32,11 @@ final class CodeBlock {
   ///   - messages: the strings of the interface.
   ///   - onCopied: called when the code is in the clipboard.
   init(_ code: String, language: String?, _ messages: Messages, onCopied: @escaping () -> Void) {
-    self.messages = messages
-    label = Label(code)
-    label.isSelectable = true
+    (self.code, self.messages) = (code, messages)
+    let label = Self.label(code)
     label.horizontalAlignment = .start
-    label.xAlignment = 0
     scroller = ScrolledWindow(label)
+    scroller.setPolicy(horizontal: .automatic, vertical: .never)
     let name = Label(language ?? "")
     name.xAlignment = 0
     name.expandsHorizontally = true
@@ -61,6 +62,13 @@ final class CodeBlock {
     setWraps(false)
   }
 
+  private static func label(_ code: String) -> Label {
+    let label = Label(code)
+    label.isSelectable = true
+    label.xAlignment = 0
+    return label
+  }
+
   /// Wraps long lines, or keeps them.
   func toggleWrapping() {
     setWraps(!wraps)
@@ -68,9 +76,15 @@ final class CodeBlock {
 
   private func setWraps(_ wraps: Bool) {
     self.wraps = wraps
-    label.isWrapping = wraps
-    label.horizontalAlignment = wraps ? .fill : .start
-    scroller.setPolicy(horizontal: wraps ? .never : .automatic, vertical: .never)
+    if wraps, wrapped == nil {
+      // A scrolling view asks for the height of lines that do not wrap.
+      let label = Self.label(code)
+      label.isWrapping = true
+      widget.append(label)
+      wrapped = label
+    }
+    wrapped?.isVisible = wraps
+    scroller.isVisible = !wraps
     let words = wraps ? messages.keepLines : messages.wrapLines
     wrapButton.setTooltip(words)
     wrapButton.setAccessibleLabel(words)

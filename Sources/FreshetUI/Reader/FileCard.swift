@@ -64,6 +64,7 @@ final class FileCard {
     bar.setAccessibleLabel(messages.download)
     widget.addCSSClass("card")
     widget.addCSSClass("file-card")
+    bar.isVisible = false
     show(.absent, lastPlayed: nil, canDownload: false)
   }
 
@@ -111,9 +112,17 @@ final class FileCard {
   }
 
   private func showBar(_ state: DownloadState) {
-    let (received, whole) = (state.receivedBytes, state.expectedBytes ?? file.bytes)
-    bar.isVisible = state.isUnderWay && whole.map { $0 >= received && $0 > 0 } == true
-    if let whole, whole > 0 { bar.fraction = Double(received) / Double(whole) }
+    let (received, size) = (state.receivedBytes, state.expectedBytes ?? file.bytes)
+    let fraction = size.flatMap { $0 > 0 && $0 >= received ? Double(received) / Double($0) : nil }
+    if case .absent = state {
+      bar.isVisible = false
+    } else if case .whole = state {
+      // A bar that was there stays, so that the text below does not move while it is read.
+      bar.fraction = 1
+    } else if let fraction {
+      bar.isVisible = true
+      bar.fraction = fraction
+    }
   }
 
   private func actions(in state: DownloadState) -> [Action] {
@@ -122,8 +131,10 @@ final class FileCard {
     case .absent: return [stream, .download]
     case .waiting, .running: return [stream, .pause, .cancel]
     case .paused: return [stream, .resume, .cancel]
-    case .failed(let error, _):
-      return [stream, error.isTooLarge ? .downloadAnyway : .resume, .cancel]
+    case .failed(let error, let bytes):
+      return [
+        stream, error.isTooLarge ? .downloadAnyway : bytes > 0 ? .resume : .download, .cancel,
+      ]
     case .whole(let whole):
       let use: [Action] =
         file.isPlayed ? [.play] : DownloadName.isProgram(whole.lastPathComponent) ? [] : [.open]

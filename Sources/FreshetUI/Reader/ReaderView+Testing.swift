@@ -31,6 +31,9 @@ extension ReaderView {
   /// Whether each block of code wraps its long lines, from top to bottom.
   package var wrapsCode: [Bool] { builder?.codeBlocks.map(\.wraps) ?? [] }
 
+  /// The height of the first block of code in pixels; nil for none.
+  package var codeHeight: Int? { builder?.codeBlocks.first?.widget.allocatedSize.height }
+
   /// Presses the buttons of the first block of code.
   ///
   /// - Parameter isWrap: whether to press the one that wraps its lines, or the one that copies it.
