@@ -177,6 +177,24 @@ import Testing
     await model.close()
   }
 
+  @Test func `what may pass is tried again when the network is back, and nothing else`()
+    async throws
+  {
+    fixture.server.on("/e.mp3", Answer(status: 503), DownloadFixture.whole())
+    fixture.server.on("/gone.mp3", Answer(status: 404))
+    let model = model()
+    let (passing, gone) = (fixture.record(), fixture.record("/gone.mp3", host: "localhost"))
+    for record in [passing, gone] {
+      model.download(record)
+      await wait(for: record.address, in: model, until: isFailed)
+    }
+    model.retryPassing()
+    await wait(for: passing.address, in: model, until: isWhole)
+    #expect(isFailed(model.state(of: gone.address)))
+    #expect(fixture.server.requests.count == 3)
+    await model.close()
+  }
+
   @Test func `a file that is too large is downloaded anyway when the reader says so`()
     async throws
   {

@@ -17,7 +17,7 @@ struct CodeBlockTests {
   private static let line = String(repeating: "river(flows: \"down\") ", count: 20)
   private static let feed = """
     <rss version="2.0"><channel><title>Code</title><item><guid>1</guid><title>One</title>
-    <description><![CDATA[<p>See <a href="https://e.org/">the <b>bold</b> &amp; <code>tt</code></a>.</p>
+    <description><![CDATA[<p>See <a href="https://e.org/">the <b>bold</b></a>.</p>
     <pre><code class="language-swift">\(line)\nend</code></pre>]]></description></item></channel></rss>
     """
 

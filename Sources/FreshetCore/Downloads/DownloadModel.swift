@@ -120,6 +120,17 @@ package final class DownloadModel {
     join(address, receivedBytes(of: address))
   }
 
+  /// Goes on with the downloads that failed for a reason that may have passed, as when the network
+  /// is back.
+  package func retryPassing() {
+    for address in states.keys.sorted(by: { $0.absoluteString < $1.absoluteString }) {
+      guard case .failed(let error, let bytes) = state(of: address), error.isPassing else {
+        continue
+      }
+      join(address, bytes)
+    }
+  }
+
   /// Pauses a download; what has arrived stays.
   package func pause(_ address: URL) {
     switch state(of: address) {

@@ -43,7 +43,7 @@ extension Messages {
   /// The button that wraps the long lines of a block of code.
   package var wrapLines: String { localize("Wrap Long Lines") }
   /// The button that shows the lines of a block of code as they are.
-  package var keepLines: String { localize("Do Not Wrap Lines") }
+  package var unwrapLines: String { localize("Do Not Wrap Lines") }
   /// The words before the names of the other feeds with an article's story.
   package var alsoIn: String { localize("Also in:") }
 

@@ -85,7 +85,7 @@ final class CodeBlock {
     }
     wrapped?.isVisible = wraps
     scroller.isVisible = !wraps
-    let words = wraps ? messages.keepLines : messages.wrapLines
+    let words = wraps ? messages.unwrapLines : messages.wrapLines
     wrapButton.setTooltip(words)
     wrapButton.setAccessibleLabel(words)
     if wraps { wrapButton.addCSSClass("accent") } else { wrapButton.removeCSSClass("accent") }
