@@ -59,7 +59,8 @@ package struct BaseFolders: Sendable {
     let parts = line.split(separator: "=", maxSplits: 1).map {
       $0.trimmingPrefix { $0 == " " || $0 == "\t" }
     }
-    guard parts.count == 2, parts[0] == "XDG_DOWNLOAD_DIR", parts[1].hasPrefix("\""),
+    guard parts.count == 2,
+      parts[0].filter({ !$0.isWhitespace }) == "XDG_DOWNLOAD_DIR", parts[1].hasPrefix("\""),
       let end = parts[1].dropFirst().firstIndex(of: "\"")
     else { return nil }
     let path = String(parts[1].dropFirst()[..<end])

@@ -18,7 +18,8 @@ struct CodeBlockTests {
   private static let feed = """
     <rss version="2.0"><channel><title>Code</title><item><guid>1</guid><title>One</title>
     <description><![CDATA[<p>See <a href="https://e.org/">the <b>bold</b></a>.</p>
-    <pre><code class="language-swift">\(line)\nend</code></pre>]]></description></item></channel></rss>
+    <pre><code class="language-swift">\(line)\nend</code></pre>]]></description></item>
+    </channel></rss>
     """
 
   private func open() async throws -> WindowFixture {
