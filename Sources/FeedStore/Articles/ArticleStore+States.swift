@@ -51,6 +51,26 @@ extension ArticleStore {
     }
   }
 
+  /// Marks all articles of several lists as read, as one change.
+  ///
+  /// - Parameter lists: the lists, none of them a search, each with the newest article when it was
+  ///   shown.
+  /// - Returns: the line of the journal; nil when all were read already.
+  /// - Throws: `StoreError`; nothing was marked then.
+  @discardableResult
+  package func markAllRead(
+    _ lists: [(query: ListQuery, shownAt: ArticleID)]
+  ) async throws(StoreError) -> JournalEntry? {
+    try await library.journal.make { database in
+      var seen: Set<ArticleID> = []
+      let ids = try lists.flatMap { list in
+        try ListSelection(query: list.query, database: database).unread(upTo: list.shownAt)
+          .fetchAll(database).filter { seen.insert($0).inserted }
+      }
+      return ids.isEmpty ? nil : .read(ids, true)
+    }
+  }
+
   /// Stars articles, or removes their stars.
   ///
   /// - Parameters:

@@ -92,9 +92,11 @@ struct ListSelection {
     let end: SQL = "ORDER BY \(order) LIMIT \(limit ?? -1)"
     switch query.scope {
     case .all: return walk(conditions + [Self.isSubscribed], end)
+    case .allButQuiet:
+      return walk(conditions + [Self.isSubscribed, Self.isNotQuiet], end)
     case .since(let day):
       let start = Int(day.timeIntervalSince1970)
-      return walk(conditions + [Self.isSubscribed, "date >= \(start)"], end)
+      return walk(conditions + [Self.isSubscribed, Self.isNotQuiet, "date >= \(start)"], end)
     case .starred:
       let starred = conditions + ["isStarred = 1", Self.isSubscribed]
       return "SELECT id FROM status INDEXED BY status_starred WHERE \(all(starred)) \(end)"
@@ -115,6 +117,8 @@ struct ListSelection {
 
   private static let isSubscribed: SQL =
     "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"
+
+  static let isNotQuiet = SQL(sql: "feedID NOT IN (\(QuietFeeds.ids))")
 
   private func walk(_ conditions: [SQL], _ end: SQL) -> SQLRequest<ArticleID> {
     let index: SQL = query.isUnreadOnly ? "status_unread" : "status_date"

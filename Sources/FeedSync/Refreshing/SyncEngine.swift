@@ -104,6 +104,17 @@ package actor SyncEngine {
     return report
   }
 
+  /// Sends a request that belongs to a refresh, within the budget of its host.
+  ///
+  /// - Parameter request: the request.
+  /// - Returns: the answer.
+  /// - Throws: `HostBudget.Refusal`.
+  package nonisolated func fetch(
+    _ request: FetchRequest
+  ) async throws(HostBudget.Refusal) -> FetchResponse {
+    try await services.budget.fetch(request, with: services.fetcher)
+  }
+
   /// Cancels all refreshes under way; each of them returns its outcomes until then.
   package func cancel() {
     for run in runs.values { run.cancel() }

@@ -30,6 +30,14 @@ extension LibraryModel {
     }
   }
 
+  /// Unsubscribes from several feeds, as one change.
+  package func unsubscribe(from feeds: [SubscriptionID]) {
+    guard feeds.count != 1 else { return unsubscribe(from: feeds[0]) }
+    perform { [store] () async throws(StoreError) in
+      try await store.feeds.unsubscribe(from: feeds)
+    }
+  }
+
   /// Fetches the articles of the gap below an article.
   ///
   /// - Parameters:

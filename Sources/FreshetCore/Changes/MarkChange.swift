@@ -74,7 +74,8 @@ struct MarkChange: Hashable, Sendable {
       tagName(tag).map { [MarkChange(ids, .tag($0), isSet)] } ?? []
     case .several(let changes): changes.flatMap { Self.changes(of: $0, tagName: tagName) }
     case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed, .moved, .renamed,
-      .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed, .joined:
+      .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed, .joined, .ordered,
+      .quieted:
       []
     }
   }

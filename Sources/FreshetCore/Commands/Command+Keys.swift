@@ -18,6 +18,7 @@ extension Command {
     .comments: ["m"],
     .markAllRead: ["k"],
     .cleanUp: ["c"],
+    .hideRead: ["<Control>h"],
     .feedDetails: ["<Alt>Return"],
     .rename: ["F2"],
     .newFolder: ["<Control><Shift>n"],

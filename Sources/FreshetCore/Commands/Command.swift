@@ -55,6 +55,15 @@ package enum Command: String, CaseIterable, Sendable {
   /// Shows duplicate stories once.
   case groupStories = "fold-stories"
 
+  /// Leaves feeds and folders without unread articles out of the sidebar.
+  case hideRead = "hide-read-feeds"
+  /// Shows articles in high rows.
+  case comfortableRows = "comfortable-rows"
+  /// Shows articles in rows of middle height.
+  case cosyRows = "cosy-rows"
+  /// Shows articles in one line each.
+  case compactRows = "compact-rows"
+
   // MARK: Where things are filed
 
   /// Shows the details of the feed at hand.
@@ -114,7 +123,11 @@ extension Command {
 
   /// A Boolean value that indicates whether the command is on or off, as a menu's check mark shows.
   package var isToggle: Bool {
-    [.bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText].contains(self)
+    let toggles: Set<Command> = [
+      .bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .hideRead,
+      .comfortableRows, .cosyRows, .compactRows,
+    ]
+    return toggles.contains(self)
   }
 
   /// Decides whether the command can be performed while a list is shown.

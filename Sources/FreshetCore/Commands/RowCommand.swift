@@ -26,6 +26,30 @@ package enum ListCommand: String, CaseIterable, Sendable {
   package func action(on item: SidebarItem) -> String { "\(actionName)::\(item.key)" }
 }
 
+/// A command for several lists of the sidebar at once; the raw value is the name of its action.
+package enum ListsCommand: String, CaseIterable, Sendable {
+  /// Refreshes the feeds.
+  case refresh = "refresh-lists"
+  /// Marks all articles of the lists as read.
+  case markRead = "mark-lists-read"
+  /// Moves feeds and folders into a folder, or out of all of them.
+  case move = "move-lists"
+  /// Leaves feeds out of totals.
+  case makeQuiet = "make-quiet"
+  /// Counts feeds in totals again.
+  case endQuiet = "end-quiet"
+  /// Unsubscribes from the feeds.
+  case unsubscribe = "unsubscribe-lists"
+
+  /// Returns the action with its lists, as a menu names it.
+  ///
+  /// - Parameter items: the lists; for a move, the folder first, `.all` for the top.
+  /// - Returns: the action's name and its target.
+  package func action(on items: [SidebarItem]) -> String {
+    "win.\(rawValue)::\(items.map(\.key).joined(separator: " "))"
+  }
+}
+
 /// A command in the menu of an article's row; the raw value is the name of its action.
 package enum ArticleCommand: String, CaseIterable, Sendable {
   /// Opens the article's own page.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import Foundation
 
 /// A folder with values that belong to addresses, up to a number of bytes.
 ///
-/// The values that were used last stay. The folder is a cache. A file that is missing, cut or of
-/// another version counts as one that was never stored, and a file that cannot be written is not
-/// stored.
+/// The values that were used last stay. Their owner alone can read them. The folder is a cache. A
+/// file that is missing, cut or of another version counts as one that was never stored, and a file
+/// that cannot be written is not stored.
 ///
 /// - Isolation: belongs to one actor; no other may use the folder meanwhile.
 struct CachedFiles<Value: Codable> {
@@ -70,8 +71,9 @@ struct CachedFiles<Value: Codable> {
     // What cannot be stored is fetched again the next time.
     guard let data = try? JSONEncoder().encode(record), data.count <= maximumBytes else { return }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try data.write(to: file(name), options: .atomic)
+      // What was fetched shows what somebody reads.
+      try PrivateFile.makeFolder(folder)
+      try PrivateFile.write(data, to: file(name).path(percentEncoded: false))
     } catch {
       return
     }

@@ -24,6 +24,8 @@ package struct FeedServices: Sendable {
   let threads: ThreadStore
   /// The kinds of source that can be asked.
   package let origins: Origins
+  /// The folder of feeds' icons; nil where none are looked for.
+  private let icons: URL?
 
   /// Creates the services.
   ///
@@ -31,12 +33,15 @@ package struct FeedServices: Sendable {
   ///   - fetcher: gets documents and pictures; tests give their own.
   ///   - origins: the kinds of source that can be asked.
   ///   - cache: the folder for data that can be fetched again; tests give one of their own.
+  ///   - findsIcons: whether icons of feeds are looked for on the web.
   package init(
     fetcher: any Fetching,
     origins: Origins = .known,
-    cache: URL = Self.cacheFolder
+    cache: URL = Self.cacheFolder,
+    findsIcons: Bool = false
   ) {
     (self.fetcher, self.origins) = (fetcher, origins)
+    icons = findsIcons ? cache.appending(path: "icons") : nil
     fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
     threads = ThreadStore(folder: cache.appending(path: "threads"))
     images = ImageLoader(fetcher: fetcher)
@@ -53,7 +58,8 @@ package struct FeedServices: Sendable {
   package static func live() -> FeedServices {
     FeedServices(
       fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)),
-      origins: known(with: SecretStore(file: BaseFolders().secrets))
+      origins: known(with: SecretStore(file: BaseFolders().secrets)),
+      findsIcons: true
     )
   }
 
@@ -114,6 +120,9 @@ package struct FeedServices: Sendable {
       fullText: fullText
     )
     library.threads = threads
+    library.icons = icons.map { folder in
+      FeedIconStore(folder: folder, now: engine.now) { try await engine.fetch($0) }
+    }
     library.calendar = {
       // Foundation reads the system's zone once, and again only after a reset.
       NSTimeZone.resetSystemTimeZone()

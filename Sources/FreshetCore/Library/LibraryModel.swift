@@ -59,6 +59,16 @@ package final class LibraryModel {
   var outline: SidebarOutline?
   /// The folded folders, of which only their own row is shown.
   var folded: Set<FolderID> = []
+  /// Whether feeds and folders without unread articles are left out of the sidebar.
+  package internal(set) var hidesRead = false
+  /// The store of feeds' icons; nil where none are looked for.
+  package var icons: FeedIconStore?
+  /// Whether the icons of a feed may be requested; a feed without pictures has none.
+  package var mayRequestIcon: (SubscriptionID) -> Bool = { _ in true }
+  /// The numbers of changes of feeds' icons in this run of the program.
+  var iconVersions: [SubscriptionID: Int] = [:]
+  /// The look for icons that is under way.
+  var iconLook: Task<Void, Never>?
   let engine: SyncEngine
   let pace: LibraryPace
   var choices: [SubscriptionID: FullTextChoice] = [:]
@@ -68,6 +78,8 @@ package final class LibraryModel {
   var day: Date?
   /// Whether duplicate stories are shown once in lists of several feeds.
   package internal(set) var groupsStories = false
+  /// The height of the rows of articles.
+  package internal(set) var density = RowDensity.cosy
   /// The preference for the list of a search.
   var searchPreference = ListPreference()
   let observers = Observers<LibraryModel>()
@@ -146,6 +158,8 @@ package final class LibraryModel {
     ]
     searchPreference = await setting("list.search") ?? searchPreference
     folded = await setting(Self.foldedSetting) ?? []
+    hidesRead = await setting(Self.hidesReadSetting) ?? false
+    density = await setting(Self.densitySetting) ?? density
     day = today
     await readChoices()
     await readRows()
@@ -186,11 +200,13 @@ package final class LibraryModel {
   package func close() async {
     for task in listeners { task.cancel() }
     gatherer?.cancel()
+    iconLook?.cancel()
     for task in refreshes.values { task.cancel() }
     for window in windows { await window.closeLists() }
     // The reader's changes are not given up: they are written first.
     for task in Array(refreshes.values) + listeners { await task.value }
     await gatherer?.value
+    await iconLook?.value
     await finish()
   }
 

@@ -59,6 +59,24 @@ extension WindowModel {
     }
   }
 
+  /// Marks all articles of several lists as read that are there now, as one change.
+  ///
+  /// - Parameter items: the lists. For the shown one, only the articles that it held when it was
+  ///   read.
+  package func markAllRead(in items: [SidebarItem]) {
+    guard items.count != 1 else { return markAllRead(in: items[0]) }
+    let (shown, held) = (selected.flatMap { items.contains($0) ? $0 : nil }, query)
+    let queries = items.filter { $0 != shown }.map {
+      $0.query(ListPreference(), day: library.today, words: words)
+    }
+    library.perform { [weak self, store = library.store] () async throws(StoreError) in
+      let newestID = try await store.lists.page(of: ListQuery(.all), limit: 1).newestID
+      var lists = queries.map { ($0, newestID) }
+      if shown != nil, let held, let newest = self?.newestID { lists.append((held, newest)) }
+      return try await store.articles.markAllRead(lists)
+    }
+  }
+
   /// Returns the articles behind an article's row in the shown list.
   func articles(behind entry: StoredArticle) -> [ArticleID] {
     timeline?.item(for: TimelineItem.id(of: entry.id))?.story?.members ?? [entry.id]

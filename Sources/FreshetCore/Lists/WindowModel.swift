@@ -75,6 +75,7 @@ package final class WindowModel {
     let timeline = await timeline(of: item)
     selected = item
     closeOthers(than: item)
+    library.showShownLists()
     if item != .search { await library.remember(item, as: "selected") }
     observers.send(self)
     return timeline

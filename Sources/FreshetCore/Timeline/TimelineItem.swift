@@ -69,7 +69,8 @@ package final class TimelineItem: PagedItem {
         texts: article.texts,
         date: article.published,
         source: Self.source(of: article, namesFeed, others.count, builder.messages),
-        origin: PictureOrigin(of: article)
+        origin: PictureOrigin(of: article),
+        feed: namesFeed ? article.feed : nil
       ),
       marks: ArticleMarks(
         isRead: article.isRead,

@@ -131,7 +131,7 @@ package enum Launch {
     MainWindow(
       application: application,
       library: library,
-      pictures: PictureLoader(images: services.images, worker: worker),
+      pictures: PictureLoader(images: services.images, worker: worker, icons: library.icons),
       messages: messages
     )
   }

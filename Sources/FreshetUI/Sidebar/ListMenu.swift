@@ -44,7 +44,9 @@ final class ListMenu {
     }
     let delete = ListCommand.delete.action(on: item)
     switch item {
-    case .feed:
+    case .feed(let id):
+      let quiet = quietEntry([item], isQuiet: library.areQuiet([id]))
+      filing.append(quiet.title, action: quiet.action)
       filing.append(messages.moveToFolder, places(for: item))
       ending.append(messages.text(of: .unsubscribe), action: delete)
     case .folder:
@@ -56,6 +58,45 @@ final class ListMenu {
     case .all, .today, .unread, .starred, .search: break
     }
     for section in [reading, filing, ending] { menu.append(section: section) }
+  }
+
+  /// Makes a menu with the commands for several lists at once.
+  ///
+  /// - Parameter items: the lists.
+  /// - Returns: the menu.
+  func entries(for items: [SidebarItem]) -> Menu {
+    let menu = Menu()
+    let (reading, filing, ending) = (Menu(), Menu(), Menu())
+    let feeds = library.feeds(in: items)
+    reading.append(messages.refreshChosen, action: ListsCommand.refresh.action(on: items))
+    reading.append(messages.markChosenRead, action: ListsCommand.markRead.action(on: items))
+    let movable = items.filter { $0.filed != nil }
+    if !movable.isEmpty {
+      let places = Menu()
+      for place in library.destinations(for: movable) {
+        let folder = place.folder.map { SidebarItem.folder($0) } ?? .all
+        places.append(place.title, action: ListsCommand.move.action(on: [folder] + movable))
+      }
+      filing.append(messages.moveToFolder, places)
+    }
+    if !feeds.isEmpty {
+      let quiet = quietEntry(items, isQuiet: library.areQuiet(feeds))
+      filing.append(quiet.title, action: quiet.action)
+      ending.append(
+        messages.unsubscribe(from: feeds.count),
+        action: ListsCommand.unsubscribe.action(on: items)
+      )
+    }
+    for section in [reading, filing, ending] { menu.append(section: section) }
+    return menu
+  }
+
+  private func quietEntry(
+    _ items: [SidebarItem],
+    isQuiet: Bool
+  ) -> (title: String, action: String) {
+    let command = isQuiet ? ListsCommand.endQuiet : .makeQuiet
+    return (isQuiet ? messages.endQuiet : messages.makeQuiet, command.action(on: items))
   }
 
   private func places(for item: SidebarItem) -> Menu {

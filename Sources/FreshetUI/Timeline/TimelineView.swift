@@ -51,17 +51,19 @@ package final class TimelineView {
   ///   - model: the timeline.
   ///   - pictures: loads the pictures of rows.
   ///   - texts: the strings of its placeholders.
+  ///   - style: the look of the rows.
   ///   - onChoose: called with the article that the reader chose, or moved to with a key.
   package init(
     model: TimelineModel,
     pictures: PictureLoader,
     texts: ListTexts,
+    style: RowStyle = RowStyle(),
     onChoose: @escaping (ArticleKey, _ isLookingAround: Bool) -> Void
   ) {
     self.model = model
     list = PagedView(
       model.rows,
-      cells: ArticleCells(pictures: pictures, ages: ages),
+      cells: ArticleCells(pictures: pictures, ages: ages, style: style),
       options: .timeline(texts)
     )
     let passing = Passing()

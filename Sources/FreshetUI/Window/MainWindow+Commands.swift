@@ -19,6 +19,9 @@ extension MainWindow {
     for command in ListCommand.allCases {
       window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
     }
+    for command in ListsCommand.allCases {
+      window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
+    }
     for command in ArticleCommand.allCases {
       window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
     }
@@ -62,6 +65,10 @@ extension MainWindow {
     case .unreadOnly: prefer(\.isUnreadOnly, isOn)
     case .oldestFirst: prefer(\.order, isOn ? .oldestFirst : .newestFirst)
     case .groupStories: library.setGroupsStories(isOn)
+    case .hideRead: library.setHidesRead(isOn)
+    case .comfortableRows: choose(.comfortable)
+    case .cosyRows: choose(.cosy)
+    case .compactRows: choose(.compact)
     case .feedDetails: showDetails()
     case .rename: askName(of: state.selected.flatMap(NamingTarget.init))
     case .newFolder: askName(of: .newFolder(in: nil))
@@ -76,6 +83,12 @@ extension MainWindow {
     }
   }
 
+  /// Sets the height of the rows; to choose the one that is set already changes nothing.
+  private func choose(_ density: RowDensity) {
+    library.setDensity(density)
+    window.setToggle(density.command.rawValue, isOn: true)
+  }
+
   /// Makes the main menu.
   ///
   /// Its sections: feeds and refreshing, the articles of the list, the order and form of the list,
@@ -85,9 +98,14 @@ extension MainWindow {
     menu.append(section: [.open, .importSubscriptions, .refresh, .refreshAll], messages)
     menu.append(section: [.markAllRead, .cleanUp, .tags], messages)
     menu.append(
-      section: [.unreadOnly, .oldestFirst, .groupStories, .alwaysFullText],
+      section: [.unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .hideRead],
       messages
     )
+    let heights = Menu()
+    for density in RowDensity.allCases { heights.append(density.command, messages) }
+    let look = Menu()
+    look.append(messages.rowHeight, heights)
+    menu.append(section: look)
     menu.append(section: [.undo, .redo], messages)
     let filing = Menu()
     filing.append(messages.thisList, listMenu.menu)
@@ -141,7 +159,13 @@ extension MainWindow {
   }
 }
 
-extension SidebarItem {
-  /// The feed whose list this is; nil for other lists.
-  var feed: SubscriptionID? { if case .feed(let id) = self { id } else { nil } }
+extension RowDensity {
+  /// The command that chooses the height.
+  var command: Command {
+    switch self {
+    case .comfortable: .comfortableRows
+    case .cosy: .cosyRows
+    case .compact: .compactRows
+    }
+  }
 }

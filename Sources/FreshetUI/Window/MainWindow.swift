@@ -47,6 +47,10 @@ package final class MainWindow {
   package internal(set) var tagBubble: TagBubble?
 
   private let pictures: PictureLoader
+  /// The look of the rows of all lists of the window.
+  let rowStyle: RowStyle
+  /// The number of changes of icons that the rows show.
+  private var shownIconChanges = 0
   /// The sidebar.
   package let sidebar: SidebarView
   /// The split views that hold sidebar, timeline and article.
@@ -89,7 +93,12 @@ package final class MainWindow {
     listMenu = ListMenu(library, messages)
     window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
-    sidebar = SidebarView(messages: messages, onChoose: { choices.onChooseList($0) })
+    sidebar = SidebarView(
+      messages: messages,
+      pictures: pictures,
+      onChoose: { choices.onChooseList($0) }
+    )
+    rowStyle = RowStyle(density: library.density, icon: { [weak library] in library?.icon(of: $0) })
     timelinePane = TimelinePane(messages: messages)
     reader = ReaderView(
       messages: messages,
@@ -250,7 +259,6 @@ package final class MainWindow {
     )
     openButton.setTooltip(messages.text(of: .open))
     menuButton.setTooltip(messages.text(of: .mainMenu))
-    sidebar.header.setTitleWidget(WindowTitle(messages.feeds))
     sidebar.header.packStart(openButton)
     sidebar.header.packEnd(menuButton)
     panes.onSettled { [weak self] in self?.focusPane() }
@@ -273,6 +281,7 @@ package final class MainWindow {
       model: model,
       pictures: pictures,
       texts: ListTexts(messages, for: item),
+      style: rowStyle,
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
     if let place = state.position(of: item) { view.restore(place) }
@@ -297,6 +306,8 @@ package final class MainWindow {
     sidebar.show(library, selecting: state.selected)
     window.setToggle(Command.groupStories.rawValue, isOn: library.groupsStories)
     window.setToggle(Command.bestMatch.rawValue, isOn: state.searchesByRank)
+    window.setToggle(Command.hideRead.rawValue, isOn: library.hidesRead)
+    showRowStyle()
     showTagsOfChosen()
     timelinePane.showNews(state.isBehind)
     if let shown, state.timeline(for: shown) === timeline?.model {
@@ -306,6 +317,21 @@ package final class MainWindow {
       // The list was removed with its feed or folder; another one replaces it.
       shown = nil
       show(.all)
+    }
+  }
+
+  /// Shows the rows in the height that the reader chose, with the icons that have come.
+  private func showRowStyle() {
+    for density in RowDensity.allCases {
+      window.setToggle(density.command.rawValue, isOn: density == library.density)
+    }
+    let hasNewIcons = shownIconChanges != library.iconChanges
+    shownIconChanges = library.iconChanges
+    if rowStyle.density != library.density {
+      rowStyle.density = library.density
+      timeline?.page.host.renewRows()
+    } else if hasNewIcons {
+      timeline?.page.host.context.version += 1
     }
   }
 

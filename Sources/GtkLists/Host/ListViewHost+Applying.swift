@@ -35,10 +35,15 @@ extension ListViewHost {
       store.startBatch(new)
       store.end()
     } else {
+      let chosen = chosenIDs
       selection.quietly {
         selection.position = nil
         splice(change)
-        selection.position = selectedID.flatMap { new.index(of: $0) }
+        if chosen.count > 1 {
+          selection.positions = chosen.compactMap { new.index(of: $0) }
+        } else {
+          selection.position = selectedID.flatMap { new.index(of: $0) }
+        }
       }
     }
     rebind(change.update, in: new)
@@ -174,6 +179,22 @@ extension ListViewHost {
       return (before < from) != (after < to)
     }
     return passed.isEmpty ? [] : Set(passed).union([focused])
+  }
+
+  /// Binds all rows again in a form of another height, with the reader's row held where it is.
+  public func renewRows() {
+    if viewport.isMapped, !isUnsettled, store.rowCount > 0 {
+      let sample = visibleSample()
+      anchor.aim(at: .hold(sample))
+      isUnsettled = true
+      if let row = sample.anchor(where: { _ in true }),
+        let index = store.snapshot.index(of: row.id)
+      {
+        viewport.scrollToItem(at: index)
+      }
+    }
+    context.version += 1
+    viewport.queueLayout()
   }
 
   func visibleSample() -> AnchorSample<Row.ID> {

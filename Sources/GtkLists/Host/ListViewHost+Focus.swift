@@ -145,8 +145,20 @@ extension ListViewHost {
     return survivor(before: id, in: old)
   }
 
+  /// The items that are chosen, in their order; more than one only where the configuration allows
+  /// it.
+  public var chosenIDs: [Row.ID] { selection.positions.compactMap { store.row(at: $0)?.id } }
+
+  /// Calls back when a person has chosen several rows, and with none when it is one again.
+  public func onChooseSeveral(_ handler: @escaping ([Row]) -> Void) {
+    handlers.severalChosen = handler
+  }
+
   /// Handles a selection that a person made.
   func selectionDidChange() {
+    let chosen = selection.positions
+    handlers.severalChosen?(chosen.count > 1 ? chosen.compactMap { store.row(at: $0) } : [])
+    guard chosen.count <= 1 else { return }
     guard let position = selection.position, let row = store.row(at: position) else {
       guard selectedID != nil else { return }
       selectedID = nil
@@ -191,8 +203,10 @@ extension ListViewHost {
   }
 
   private func selectByKey(_ row: Row) {
-    guard traits(row).isSelectable, row.id != selectedID else { return }
+    let isChosenAlone = row.id == selectedID && selection.positions.count <= 1
+    guard traits(row).isSelectable, !isChosenAlone else { return }
     select(row.id)
+    handlers.severalChosen?([])
     handlers.selected(row, .key)
   }
 

@@ -102,6 +102,9 @@ extension ListViewHost {
   /// The selected position as GTK sees it.
   package var selectedPosition: Int? { selection.position }
 
+  /// Chooses rows as a person does by clicks with Ctrl.
+  package func clickRows(at positions: [Int]) { selection.choose(positions) }
+
   /// Makes a closure that counts the live row objects of this list, also after the list is gone.
   package var rowObjectCounter: () -> Int {
     let objects = store.objects
@@ -110,9 +113,6 @@ extension ListViewHost {
 
   /// Selects a row as a person does by a click; nil for outside of all rows.
   package func clickRow(at position: Int?) {
-    gtk_single_selection_set_selected(
-      selection.object.pointer,
-      position.flatMap(guint.init(exactly:)) ?? GTK_INVALID_LIST_POSITION
-    )
+    selection.choose(position)
   }
 }

@@ -40,7 +40,10 @@ where Registry.View == Widget {
     var rowsChanged: ((VisibilityTracker<Row.ID>.Change) -> Void)?
     var deleted: ((Row) -> Void)?
     var moved: ((Row, _ step: Int) -> Void)?
+    var relocated: ((Row, RowRelocation) -> Bool)?
     var folded: ((Row, _ isOpen: Bool) -> Bool)?
+    var severalChosen: (([Row]) -> Void)?
+    var dragging: RowDragging<Row>?
     var menu: ((Row) -> Menu?)?
   }
 
@@ -107,10 +110,14 @@ where Registry.View == Widget {
   var trailingRows = 0
   /// The popover that was shown last at a row.
   var bubble: Popover?
+  /// The items that are dragged; empty while none is.
+  var dragged: [Row.ID] = []
+  /// The row that a drop would be at, with the class that shows it.
+  var dropMark: (row: Widget, style: String)?
 
   private var dispatch: MainLoopCallback?
   private var layouts: LayoutWatch?
-  private var signals: [OwnedSignal] = []
+  var signals: [OwnedSignal] = []
 
   /// Creates a list without rows.
   ///
@@ -129,7 +136,7 @@ where Registry.View == Widget {
     visibility = VisibilityTracker(workingDistance: configuration.workingDistance)
     slots = RowSlots(registry: registry, store: store, traits: traits)
     model = RowListModel(provider: store)
-    selection = ListSelection(model)
+    selection = ListSelection(model, allowsSeveral: configuration.allowsSeveral)
     let factory = RowFactory(slots)
     let list = Widget(
       created(configuration.layout.makeWidget(selection.object, factory.object))
@@ -228,6 +235,14 @@ where Registry.View == Widget {
   /// - Parameter handler: is given the row, and -1 for up or 1 for down.
   public func onMove(_ handler: @escaping (Row, _ step: Int) -> Void) {
     handlers.moved = handler
+  }
+
+  /// Calls back when a person presses Alt, Shift and an arrow on a row that may be moved.
+  ///
+  /// - Parameter handler: is given the row and the direction, which is mirrored where texts run to
+  ///   the left; returns whether there is a place to go to.
+  public func onRelocate(_ handler: @escaping (Row, RowRelocation) -> Bool) {
+    handlers.relocated = handler
   }
 
   /// Calls back when a person presses Right or Left on a row, to expand or to collapse it.
