@@ -131,7 +131,7 @@ struct PageCollector {
       !address.lowercased().hasSuffix(".svg")
     else { return }
     let sides = tag.words("sizes").compactMap { Self.side($0) }
-    let usual = relations.contains("icon") ? nil : Self.touchIconSide
+    let usual: Int? = relations.contains("icon") ? nil : Self.touchIconSide
     icons.append((address, sides.max() ?? usual))
   }
 

@@ -144,7 +144,7 @@ extension SubscriptionStore {
     try database.execute(
       sql: "INSERT INTO folder (name, parentID, position) VALUES (?, ?, ?)",
       arguments: [
-        name, parent, try SiblingOrder.lastPosition(of: .folder, in: parent, database),
+        name, parent, SiblingOrder.lastPosition(of: .folder, in: parent, database),
       ]
     )
     return FolderID(rawValue: database.lastInsertedRowID)

@@ -209,7 +209,7 @@ extension SubscriptionStore {
       arguments: [
         address, feed.ownTitle, feed.givenTitle, feed.site?.absoluteString, folder, now, now,
         library.options.kind(feed.address).rawValue,
-        try SiblingOrder.lastPosition(of: .feed, in: folder, database),
+        SiblingOrder.lastPosition(of: .feed, in: folder, database),
       ]
     )
     let sql = "SELECT id FROM feed WHERE address = ?"

@@ -66,7 +66,7 @@ package actor FeedIconStore {
   ///
   /// - Parameter icons: the icons of feeds.
   /// - Returns: those whose picture came, changed or went.
-  package func refresh(_ icons: some Sequence<FeedIcon>) async -> Set<FeedIcon> {
+  package func refresh(_ icons: Set<FeedIcon>) async -> Set<FeedIcon> {
     var users: [Look: Set<FeedIcon>] = [:]
     for icon in icons {
       for look in icon.looks { users[look, default: []].insert(icon) }
@@ -121,7 +121,8 @@ package actor FeedIconStore {
       case .picture(let url, _): places = [url]
       case .site(let page):
         guard let (found, isWhole) = await self.places(on: page, look) else { return nil }
-        (places, hasFailed) = (found, !isWhole)
+        places = found
+        hasFailed = !isWhole
       }
       for place in places where place != old?.address || old?.picture == nil {
         switch await picture(at: place, nil, look) {
@@ -249,6 +250,6 @@ extension FeedIcon {
 
   fileprivate var looks: [Look] {
     let named = own.map { Look.picture($0, origin) }
-    return [named, site.map { .site($0) }].compactMap(\.self)
+    return [named, site.map { Look.site($0) }].compactMap(\.self)
   }
 }

@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedStore
+import StateMachineKit
 
 /// The reader's choices that decide which rows the sidebar has.
 struct SidebarChoices: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedModel
+import FeedModel
 import FeedStore
 
 /// A place of the sidebar to which feeds and folders are moved.

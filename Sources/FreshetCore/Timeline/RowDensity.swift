@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedStore
+import StateMachineKit
 
 /// The height of the rows of articles; all rows of a list are of one height.
 package enum RowDensity: String, CaseIterable, Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FreshetCore
+import FreshetCore
 import GtkLists
 import GtkShell
 

@@ -42,7 +42,6 @@ package final class SidebarView {
     self.messages = messages
     foot = RefreshFoot(messages)
     title = WindowTitle(messages.feeds)
-    header.setTitleWidget(title)
     var configuration = ListViewConfiguration(showsNewRowsPill: false)
     configuration.accessibleLabel = messages.feeds
     configuration.allowsSeveral = true
@@ -55,6 +54,7 @@ package final class SidebarView {
         return traits
       }
     )
+    header.setTitleWidget(title)
     host.widget.addCSSClass("navigation-sidebar")
     host.widget.expandsVertically = true
     for part in [header, host.widget, foot.widget] { widget.append(part) }

@@ -86,11 +86,18 @@ final class ListSelection {
 
   /// Selects some positions alone, as a person does.
   func choose(_ positions: [Int]) {
-    guard let first = positions.first, allowsSeveral else { return choose(positions.first) }
-    choose(first)
-    for position in positions.dropFirst().compactMap(guint.init(exactly:)) {
-      gtk_selection_model_select_item(object.pointer, position, 0)
+    guard allowsSeveral,
+      let all = gtk_bitset_new_range(0, g_list_model_get_n_items(object.pointer)),
+      let chosen = gtk_bitset_new_empty()
+    else { return choose(positions.first) }
+    defer {
+      gtk_bitset_unref(all)
+      gtk_bitset_unref(chosen)
     }
+    for position in positions.compactMap(guint.init(exactly:)) {
+      gtk_bitset_add(chosen, position)
+    }
+    gtk_selection_model_set_selection(object.pointer, chosen, all)
   }
 
   private func didChange() {

@@ -39,8 +39,9 @@ extension ListViewHost {
       selection.quietly {
         selection.position = nil
         splice(change)
-        if chosen.count > 1 {
-          selection.positions = chosen.compactMap { new.index(of: $0) }
+        let left = chosen.compactMap { new.index(of: $0) }
+        if left.count > 1 {
+          selection.positions = left
         } else {
           selection.position = selectedID.flatMap { new.index(of: $0) }
         }

@@ -44,10 +44,8 @@ extension ListViewHost {
   ///
   /// - Returns: whether it would be accepted.
   func drag(overX x: Double, y: Double) -> Bool {
-    if y < Self.scrollEdge { viewport.value = max(0, viewport.value - Self.scrollEdge / 2) }
-    if y > viewport.pageSize - Self.scrollEdge {
-      viewport.value = min(viewport.maximumValue, viewport.value + Self.scrollEdge / 2)
-    }
+    if y < Self.scrollEdge { scroll(byPixels: -Self.scrollEdge / 2) }
+    if y > viewport.pageSize - Self.scrollEdge { scroll(byPixels: Self.scrollEdge / 2) }
     guard let goal = goal(atX: x, y: y), let row = rowWidget(of: goal.row.id) else {
       unmark()
       return false
@@ -59,6 +57,15 @@ extension ListViewHost {
     row.addCSSClass(goal.part.style)
     dropMark = (row, goal.part.style)
     return true
+  }
+
+  /// Scrolls as a person does.
+  private func scroll(byPixels pixels: Double) {
+    guard let adjustment = viewport.adjustment else { return }
+    gtk_adjustment_set_value(
+      adjustment,
+      min(max(0, viewport.value + pixels), viewport.maximumValue)
+    )
   }
 
   /// Drops the dragged rows at a point of the list view.

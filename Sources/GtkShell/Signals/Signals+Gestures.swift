@@ -75,7 +75,7 @@ extension GObjectRef {
         g_value_init(&value, g_type_from_name("gchararray"))
         g_value_set_string(&value, text)
         defer { g_value_unset(&value) }
-        return gdk_content_provider_new_for_value(&value)
+        return OpaquePointer(gdk_content_provider_new_for_value(&value))
       }
     return SignalConnection(
       signal,

@@ -144,7 +144,7 @@ struct FeedIconStoreTests {
       try icon("https://a.example/\($0)", title: "Feed \($0)")
     }
     let store = web.store()
-    _ = await store.refresh(icons)
+    _ = await store.refresh(Set(icons))
     #expect(web.asked() == ["https://a.example/", "https://a.example/i.png"])
     for icon in icons { #expect(try await store.bytes(of: icon) == IconBytes.png(64, 64)) }
   }
@@ -204,7 +204,7 @@ struct FeedIconStoreTests {
       try icon(icon: "http://localhost:8080/i.png", site: "http://192.168.0.1/"),
       try icon("file:///home/me/feed.xml", icon: "file:///home/me/i.png"),
     ]
-    _ = await web.store().refresh(icons)
+    _ = await web.store().refresh(Set(icons))
     #expect(web.asked() == ["https://a.example/", "https://a.example/favicon.ico"])
   }
 
@@ -232,7 +232,7 @@ struct FeedIconStoreTests {
       )
     }
     let store = web.store(maximumStoredBytes: 8000)
-    _ = await store.refresh(icons)
+    _ = await store.refresh(Set(icons))
     let folder = web.folder.appending(path: "icons").path(percentEncoded: false)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect((1...5).contains(files.count))
