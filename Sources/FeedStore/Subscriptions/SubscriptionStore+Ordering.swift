@@ -28,14 +28,14 @@ extension SubscriptionStore {
     try await library.journal.make(subject: subject) { database in
       let feeds = try FeedRecord.all(database)
       let folders = try FolderRecord.all(database)
-      let things = things.filter { thing in
+      let known = things.filter { thing in
         switch thing {
         case .feed(let id): feeds.contains { $0.id == id }
         case .folder(let id): folders.contains { $0.id == id }
         }
       }
-      try Self.check(things.compactMap(\.folder), areNotAround: parent, folders)
-      let moves: [LibraryChange] = things.compactMap { thing in
+      try Self.check(known.compactMap(\.folder), areNotAround: parent, folders)
+      let moves: [LibraryChange] = known.compactMap { thing in
         switch thing {
         case .feed(let id):
           let home = feeds.first { $0.id == id }?.folder
@@ -47,15 +47,15 @@ extension SubscriptionStore {
       }
       var feedOrder = try SiblingOrder(of: .feed, in: parent, database)
       feedOrder.put(
-        things.filter { $0.feed != nil },
+        known.filter { $0.feed != nil },
         before: next,
         isAfterOthers: next?.folder != nil
       )
       var folderOrder = try SiblingOrder(of: .folder, in: parent, database)
-      folderOrder.put(things.filter { $0.folder != nil }, before: next, isAfterOthers: false)
+      folderOrder.put(known.filter { $0.folder != nil }, before: next, isAfterOthers: false)
       let positions = try folderOrder.changes + feedOrder.changes
       // The last change is the one that people are told: the move, or else the new order.
-      let order: [LibraryChange] = positions.isEmpty ? [] : [.ordered(things, positions)]
+      let order: [LibraryChange] = positions.isEmpty ? [] : [.ordered(known, positions)]
       let changes = order + moves
       return changes.count > 1 ? .several(changes) : changes.first
     }
