@@ -4,6 +4,7 @@ import CAdwaita
 
 /// A decoded picture, ready to be drawn.
 public final class Texture {
+  /// The `GdkTexture`.
   package let object: GObjectRef
 
   init(_ object: GObjectRef) {
