@@ -43,6 +43,7 @@ extension LibraryModel {
         store,
         day: today,
         choices: choices,
+        after: outline,
         builder.messages
       )
       outline = next

@@ -22,16 +22,21 @@ struct SidebarOutline: Sendable {
   /// The feeds of each folder and, under nil, those at the top.
   private let feeds: [FolderID?: [LibraryFeed]]
 
-  /// Creates an outline.
+  /// Creates an outline; the icons of the same feeds are taken from an earlier one.
   init(
     _ library: LibraryOutline,
     _ counts: LibraryCounts,
-    troubles: [SubscriptionID: String] = [:]
+    troubles: [SubscriptionID: String] = [:],
+    after earlier: SidebarOutline? = nil
   ) {
     self.library = library
     self.counts = counts
     self.troubles = troubles
-    icons = Dictionary(uniqueKeysWithValues: library.feeds.map { ($0.id, FeedIcon(of: $0)) })
+    if let earlier, earlier.library.feeds == library.feeds {
+      icons = earlier.icons
+    } else {
+      icons = Dictionary(uniqueKeysWithValues: library.feeds.map { ($0.id, FeedIcon(of: $0)) })
+    }
     let known = Set(library.folders.map(\.id))
     folders = Dictionary(grouping: library.folders, by: \.parent)
     // A feed whose folder is gone is at the top.
@@ -48,13 +53,15 @@ struct SidebarOutline: Sendable {
     _ store: FeedStore,
     day: Date,
     choices: SidebarChoices,
+    after earlier: SidebarOutline?,
     _ messages: Messages
   ) async throws(StoreError) -> (outline: SidebarOutline, rows: [SidebarRow]) {
     let library = try await store.lists.outline()
     let outline = SidebarOutline(
       library,
       try await store.lists.counts(since: day),
-      troubles: try await troubles(in: library, store, day: day, messages)
+      troubles: try await troubles(in: library, store, day: day, messages),
+      after: earlier
     )
     return (outline, outline.rows(messages, choices))
   }
