@@ -202,6 +202,21 @@ struct SidebarOrderTests {
   }
 
   @Test
+  func `an export has folders and feeds in the order of the sidebar`() async throws {
+    let filed = try await Filed()
+    let library = filed.fixture.library
+    library.move([try filed.feed("d")], to: .before(try filed.feed("c")))
+    await filed.wait(for: ["0F", "1d", "1c", "0G", "0a", "0b"])
+    library.move([try filed.feed("b")], to: .before(try filed.feed("a")))
+    await filed.wait(for: ["0F", "1d", "1c", "0G", "0b", "0a"])
+    library.move(filed.g, by: .up)
+    await filed.wait(for: ["0G", "0F", "1d", "1c", "0b", "0a"])
+    let file = SubscriptionFile(try await filed.fixture.store.lists.outline())
+    #expect(file.subscriptions.map(\.title) == ["d", "c", "b", "a"])
+    #expect(file.folders == [["G"], ["F"]])
+  }
+
+  @Test
   func `the height of rows is kept for the next run`() async throws {
     let fixture = try LibraryFixture()
     await fixture.library.start()
