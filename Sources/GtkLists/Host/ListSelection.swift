@@ -28,7 +28,7 @@ final class ListSelection {
     guard !allowsSeveral else {
       object = GObjectRef(created(gtk_multi_selection_new(model.object.pointer)), .owned)
       signal = OwnedSignal(object) { object in
-        object.connect("selection-changed", range: { [weak self] in self?.didChange() })
+        object.connectRange("selection-changed") { [weak self] in self?.didChange() }
       }
       return
     }

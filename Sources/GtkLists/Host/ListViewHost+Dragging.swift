@@ -95,7 +95,8 @@ extension ListViewHost {
     else { return nil }
     let isContainer = dragging.accepts(dragged, row, .into)
     let part = RowDropPart(at: (y - place.y) / place.height, isContainer: isContainer)
-    return dragging.accepts(dragged, row, part) ? (row, part) : nil
+    guard dragging.accepts(dragged, row, part) else { return nil }
+    return (row, part)
   }
 
   private func row(atX x: Double, y: Double) -> Row? {

@@ -34,7 +34,9 @@ extension ListViewHost {
     case .relocate(let relocation):
       guard traits.isMovable, let handler = handlers.relocated else { return false }
       movedByKey = id
-      return handler(row, isRightToLeft ? relocation.mirrored : relocation)
+      let isMoved = handler(row, isRightToLeft ? relocation.mirrored : relocation)
+      if !isMoved { movedByKey = nil }
+      return isMoved
     case .open, .fold:
       // The arrow towards the end of a line opens: the left one where texts run to the left.
       return handlers.folded?(row, (change == .open) != isRightToLeft) ?? false

@@ -89,12 +89,12 @@ enum RowDragControllers {
       gtk_widget_add_controller(list.gtkWidget, controller.pointer)
     }
     return [
-      OwnedSignal(source) { $0.connect("prepare", dragging: handlers.prepare) },
-      OwnedSignal(source) { $0.connect("drag-end", ended: handlers.end) },
-      OwnedSignal(target) { $0.connect("enter", draggedOver: handlers.over) },
-      OwnedSignal(target) { $0.connect("motion", draggedOver: handlers.over) },
+      OwnedSignal(source) { $0.connectDrag("prepare", handlers.prepare) },
+      OwnedSignal(source) { $0.connectDragEnd("drag-end", handlers.end) },
+      OwnedSignal(target) { $0.connectDragOver("enter", handlers.over) },
+      OwnedSignal(target) { $0.connectDragOver("motion", handlers.over) },
       OwnedSignal(target) { $0.connect("leave", handlers.leave) },
-      OwnedSignal(target) { $0.connect("drop", dropped: handlers.drop) },
+      OwnedSignal(target) { $0.connectDrop("drop", handlers.drop) },
     ]
   }
 }

@@ -57,9 +57,9 @@ extension GObjectRef {
   ///   - signal: `prepare`.
   ///   - handler: called with the position; returns the text, nil where nothing can be dragged.
   /// - Returns: the connection.
-  package func connect(
+  package func connectDrag(
     _ signal: String,
-    dragging handler: @escaping (_ x: Double, _ y: Double) -> String?
+    _ handler: @escaping (_ x: Double, _ y: Double) -> String?
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> String?>
     let trampoline:
@@ -92,9 +92,9 @@ extension GObjectRef {
   ///   - signal: `enter` or `motion`.
   ///   - handler: called with the position; returns whether a drop there moves something.
   /// - Returns: the connection.
-  package func connect(
+  package func connectDragOver(
     _ signal: String,
-    draggedOver handler: @escaping (_ x: Double, _ y: Double) -> Bool
+    _ handler: @escaping (_ x: Double, _ y: Double) -> Bool
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> Bool>
     let trampoline:
@@ -120,9 +120,9 @@ extension GObjectRef {
   ///   - signal: `drop`.
   ///   - handler: called with the position; returns whether the drop was accepted.
   /// - Returns: the connection.
-  package func connect(
+  package func connectDrop(
     _ signal: String,
-    dropped handler: @escaping (_ x: Double, _ y: Double) -> Bool
+    _ handler: @escaping (_ x: Double, _ y: Double) -> Bool
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> Bool>
     let trampoline:
@@ -141,9 +141,9 @@ extension GObjectRef {
   }
 
   /// Connects a signal with a pointer and a number as arguments, such as `drag-end`.
-  package func connect(
+  package func connectDragEnd(
     _ signal: String,
-    ended handler: @escaping () -> Void
+    _ handler: @escaping () -> Void
   ) -> SignalConnection {
     typealias Box = SignalBox<() -> Void>
     let trampoline:
@@ -164,9 +164,9 @@ extension GObjectRef {
   }
 
   /// Connects a signal with two numbers as arguments, such as `selection-changed`.
-  package func connect(
+  package func connectRange(
     _ signal: String,
-    range handler: @escaping () -> Void
+    _ handler: @escaping () -> Void
   ) -> SignalConnection {
     typealias Box = SignalBox<() -> Void>
     let trampoline:
