@@ -71,8 +71,10 @@ extension WindowModel {
     }
     library.perform { [weak self, store = library.store] () async throws(StoreError) in
       let newestID = try await store.lists.page(of: ListQuery(.all), limit: 1).newestID
-      var lists = queries.map { ($0, newestID) }
-      if shown != nil, let held, let newest = self?.newestID { lists.append((held, newest)) }
+      var lists = queries.map { (query: $0, shownAt: newestID) }
+      if shown != nil, let held, let newest = self?.newestID {
+        lists.append((query: held, shownAt: newest))
+      }
       return try await store.articles.markAllRead(lists)
     }
   }

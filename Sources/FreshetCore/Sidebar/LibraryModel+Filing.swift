@@ -124,7 +124,7 @@ extension LibraryModel {
   ///   - items: the feeds and folders.
   ///   - folder: the folder; nil for the top.
   package func move(_ items: [SidebarItem], toFolder folder: FolderID?) {
-    put(items, at: (folder, nil))
+    put(items, at: FilingPlace(in: folder, before: nil))
   }
 
   /// Returns the feeds of some lists: the feeds themselves, and those inside of folders.
@@ -194,7 +194,7 @@ extension LibraryModel {
     return true
   }
 
-  private func put(_ items: [SidebarItem], at place: SidebarOutline.Place) {
+  private func put(_ items: [SidebarItem], at place: FilingPlace) {
     let things = items.compactMap(\.filed)
     let subject = items.count == 1 ? title(of: items[0]) : ""
     perform { [store] () async throws(StoreError) in

@@ -29,31 +29,42 @@ package enum SidebarStep: Hashable, Sendable {
   case outside
 }
 
-extension SidebarOutline {
-  /// A place in a folder: the folder, nil for the top; and the thing behind it, nil for the end.
-  typealias Place = (parent: FolderID?, next: FiledThing?)
+/// A place among the feeds and folders of a folder.
+struct FilingPlace: Hashable, Sendable {
+  /// The folder; nil for the top.
+  let parent: FolderID?
+  /// The feed or folder behind the place; nil for the end.
+  let next: FiledThing?
 
+  /// Creates a place.
+  init(in parent: FolderID?, before next: FiledThing?) {
+    (self.parent, self.next) = (parent, next)
+  }
+}
+
+extension SidebarOutline {
   /// Finds the place that a drop leads to.
   ///
   /// - Parameters:
   ///   - drop: the place in the sidebar.
   ///   - items: the lists that would be moved there.
   /// - Returns: the place; nil when they cannot be put there.
-  func place(of drop: SidebarDrop, for items: [SidebarItem]) -> Place? {
+  func place(of drop: SidebarDrop, for items: [SidebarItem]) -> FilingPlace? {
     let things = items.compactMap(\.filed)
     guard !things.isEmpty, things.count == items.count else { return nil }
-    let place: Place
+    let place: FilingPlace
     switch drop {
-    case .into(.folder(let id)): place = (id, nil)
+    case .into(.folder(let id)): place = FilingPlace(in: id, before: nil)
     case .into: return nil
     case .before(let item):
       guard let thing = item.filed, let siblings = siblings(of: thing) else { return nil }
-      place = (siblings.parent, thing)
+      place = FilingPlace(in: siblings.parent, before: thing)
     case .after(let item):
       guard let thing = item.filed, let siblings = siblings(of: thing),
         let index = siblings.things.firstIndex(of: thing)
       else { return nil }
-      place = (siblings.parent, siblings.things.dropFirst(index + 1).first)
+      let next = siblings.things.dropFirst(index + 1).first
+      place = FilingPlace(in: siblings.parent, before: next)
     }
     // A folder cannot be put into itself, nor beside something in it.
     let isInside = things.contains { thing in
@@ -63,23 +74,26 @@ extension SidebarOutline {
   }
 
   /// Returns the place that a step leads to; nil when there is none.
-  func place(after step: SidebarStep, of item: SidebarItem) -> Place? {
+  func place(after step: SidebarStep, of item: SidebarItem) -> FilingPlace? {
     guard let thing = item.filed, let (parent, all) = siblings(of: thing) else { return nil }
     let things = all.filter { ($0.feed == nil) == (thing.feed == nil) }
     guard let index = things.firstIndex(of: thing) else { return nil }
     switch step {
-    case .up: return index > 0 ? (parent, things[index - 1]) : nil
+    case .up:
+      return index > 0 ? FilingPlace(in: parent, before: things[index - 1]) : nil
     case .down:
-      return index + 1 < things.count ? (parent, things.dropFirst(index + 2).first) : nil
-    case .first: return index > 0 ? (parent, things[0]) : nil
-    case .last: return index + 1 < things.count ? (parent, nil) : nil
+      let next = things.dropFirst(index + 2).first
+      return index + 1 < things.count ? FilingPlace(in: parent, before: next) : nil
+    case .first:
+      return index > 0 ? FilingPlace(in: parent, before: things[0]) : nil
+    case .last:
+      return index + 1 < things.count ? FilingPlace(in: parent, before: nil) : nil
     case .inside:
       let before = all.prefix { $0 != thing }.compactMap(\.folder).last
-      return before.map { ($0, nil) }
+      return before.map { FilingPlace(in: $0, before: nil) }
     case .outside:
-      guard let parent, let (above, _) = siblings(of: .folder(parent)) else { return nil }
       // A folder comes to stand behind the one that it leaves, a feed before the other feeds.
-      return place(of: .after(.folder(parent)), for: [item]).map { (above, $0.next) }
+      return parent.flatMap { place(of: .after(.folder($0)), for: [item]) }
     }
   }
 
