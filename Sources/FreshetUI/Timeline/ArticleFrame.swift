@@ -63,6 +63,8 @@ final class ArticleFrame {
     if let density { widget.removeCSSClass(density.styleClass) }
     density = next
     widget.addCSSClass(next.styleClass)
+    // A row without a picture is as high as one with it, however small the font is.
+    text.setSizeRequest(width: -1, height: next.pictureSize?.height ?? next.iconSize)
     icon.widget.size = next.iconSize
     icon.widget.verticalAlignment = next == .compact ? .center : .start
     onDensity(next)
