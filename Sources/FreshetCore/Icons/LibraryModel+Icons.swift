@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+import FeedSync
 import StateMachineKit
 
 // The icons of feeds: looked for after refreshes, and shown from the store alone.

@@ -60,8 +60,8 @@ package struct PictureShape: Hashable, Sendable {
       return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    func holds(_ text: StaticString, at place: Int) -> Bool {
-      text.withUTF8Buffer { bytes.dropFirst(place).starts(with: $0) }
+    func holds(_ text: String, at place: Int) -> Bool {
+      bytes.dropFirst(place).starts(with: text.utf8)
     }
   }
 

@@ -133,7 +133,7 @@ extension LibraryModel {
   /// - Returns: the feeds, each once, in the order of the lists; none of other lists.
   package func feeds(in items: [SidebarItem]) -> [SubscriptionID] {
     var seen: Set<SubscriptionID> = []
-    return items.flatMap { item in
+    return items.flatMap { item -> [SubscriptionID] in
       switch item {
       case .feed(let id): [id]
       case .folder(let id): outline?.feeds(inside: id) ?? []
