@@ -325,14 +325,10 @@ package final class MainWindow {
     for density in RowDensity.allCases {
       window.setToggle(density.command.rawValue, isOn: density == library.density)
     }
-    let hasNewIcons = shownIconChanges != library.iconChanges
-    shownIconChanges = library.iconChanges
-    if rowStyle.density != library.density {
-      rowStyle.density = library.density
-      timeline?.page.host.renewRows()
-    } else if hasNewIcons {
-      timeline?.page.host.context.version += 1
-    }
+    let isSame = rowStyle.density == library.density && shownIconChanges == library.iconChanges
+    guard !isSame else { return }
+    (rowStyle.density, shownIconChanges) = (library.density, library.iconChanges)
+    timeline?.page.host.renewRows()
   }
 
   private func closeGap(below id: ArticleKey) {
