@@ -179,8 +179,8 @@ struct SidebarWindowTests {
     let bench = try await open()
     let library = bench.library
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()), icons: icons)
-    let ada = try #require(library.icon(of: try #require(bench.feeds[0].feed)))
-    let bob = try #require(library.icon(of: try #require(bench.feeds[1].feed)))
+    let ada = try #require(bench.feeds[0].feed.flatMap { library.icon(of: $0) })
+    let bob = try #require(bench.feeds[1].feed.flatMap { library.icon(of: $0) })
     _ = await icons.refresh([ada, bob])
     let cell = SidebarCell(pictures: pictures)
     let row = try #require(library.rows.first { $0.id == bench.feeds[0] })
@@ -191,10 +191,8 @@ struct SidebarWindowTests {
     #expect(!cell.view.shownParts.contains(.picture))
     #expect(cell.view.shownParts.contains(.text("B")))
     // In a list of several feeds the rows of articles have it too.
-    let item = try #require(
-      try bench.fixture.timeline.model.snapshot.rows.compactMap(\.item)
-        .first { $0.row.summary.feed == bench.feeds[0].feed }
-    )
+    let rows = try bench.fixture.timeline.model.snapshot.rows.compactMap(\.item)
+    let item = try #require(rows.first { $0.row.summary.feed == bench.feeds[0].feed })
     let article = ArticleCell(RowStyle(icon: { library.icon(of: $0) }), pictures: pictures)
     article.bind(item.row, CellContext())
     #expect(article.view.shownParts.first == .text("A"))
