@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import Foundation
 
 /// A folder with values that belong to addresses, up to a number of bytes.
 ///
 /// The values that were used last stay. The folder is a cache. A file that is missing, cut or of
 /// another version counts as one that was never stored, and a file that cannot be written is not
-/// stored.
+/// stored. They show what somebody read, so nobody but their owner can read them.
 ///
 /// - Isolation: belongs to one actor; no other may use the folder meanwhile.
 struct CachedFiles<Value: Codable> {
@@ -70,8 +71,8 @@ struct CachedFiles<Value: Codable> {
     // What cannot be stored is fetched again the next time.
     guard let data = try? JSONEncoder().encode(record), data.count <= maximumBytes else { return }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try data.write(to: file(name), options: .atomic)
+      try PrivateFile.makeFolder(folder)
+      try PrivateFile.write(data, to: file(name).path(percentEncoded: false))
     } catch {
       return
     }
@@ -91,6 +92,8 @@ struct CachedFiles<Value: Codable> {
   private mutating func open() {
     guard entries == nil else { return }
     entries = [:]
+    // Earlier versions let others read it.
+    PrivateFile.tightenFolder(folder)
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     // A folder that is not there yet holds nothing.
     let files =
