@@ -106,7 +106,6 @@ let flyingSocks = product("FlyingSocks", of: "FlyingFox")
 let grdb = product("GRDB", of: "GRDB.swift")
 let hashTrees = product("HashTreeCollections", of: "swift-collections", always: true)
 let logging = product("Logging", of: "swift-log")
-let orderedCollections = product("OrderedCollections", of: "swift-collections", always: true)
 
 // MARK: Bottom of the cake: these never gain a dependency of ours
 
@@ -114,7 +113,7 @@ var targets: [Target] = []
 
 targets += module("StateMachineKit", tests: ["KitTesting", "TestSupport"])
 
-targets += module("ListKit", uses: [orderedCollections], tests: ["KitTesting", "TestSupport"])
+targets += module("ListKit", tests: ["KitTesting", "TestSupport"])
 
 targets += module("FeedModel")
 
@@ -408,6 +407,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
       "GtkLists",
       "GtkShell",
       "GtkShellTesting",
+      "KitTesting",
       "ListKit",
       "RefreshKit",
       "StateMachineKit",
