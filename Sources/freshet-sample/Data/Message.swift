@@ -19,7 +19,7 @@ struct Message: PagedItem, ListRow {
 }
 
 /// A conversation of 200 messages, read backwards from its end.
-enum Conversation {
+enum ChatLog {
   private static let count = 200
   private static let lines = [
     "Did you see the river this morning?", "It came up over the path.", "I took a photo.",
