@@ -67,9 +67,4 @@ public enum Appearance {
       }
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), native)
   }
-
-  /// Whether the dark scheme is in use.
-  public static var isDark: Bool {
-    adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
-  }
 }
