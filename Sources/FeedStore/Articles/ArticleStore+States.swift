@@ -6,6 +6,11 @@ internal import GRDB
 
 // The reader's changes of articles. Each can be undone.
 extension ArticleStore {
+  /// A column of the table of states that says one thing of an article.
+  private enum StateColumn: String {
+    case isRead, isStarred, isListed
+  }
+
   /// Marks articles as read or unread.
   ///
   /// - Parameters:
@@ -14,7 +19,7 @@ extension ArticleStore {
   ///   - subject: the name of the marked things, for people.
   ///   - isInPassing: whether nobody asked for it, as the article was only shown in passing. Undone
   ///     changes can still be redone after it.
-  /// - Returns: the line of the journal; nil when all were so already.
+  /// - Returns: the line of the journal; nil if nothing changed.
   /// - Throws: `StoreError`; nothing was marked then.
   @discardableResult
   package func setRead(
@@ -23,7 +28,7 @@ extension ArticleStore {
     subject: String = "",
     isInPassing: Bool = false
   ) async throws(StoreError) -> JournalEntry? {
-    try await change(ids, whose: "isRead", isNot: isRead, subject, keepsRedo: isInPassing) {
+    try await change(ids, whose: .isRead, isNot: isRead, subject, keepsRedo: isInPassing) {
       .read($0, isRead)
     }
   }
@@ -57,7 +62,7 @@ extension ArticleStore {
   ///   - ids: the articles.
   ///   - isStarred: whether they are to have a star.
   ///   - subject: the name of the starred things, for people.
-  /// - Returns: the line of the journal; nil when all were so already.
+  /// - Returns: the line of the journal; nil if nothing changed.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setStarred(
@@ -65,7 +70,7 @@ extension ArticleStore {
     _ isStarred: Bool,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await change(ids, whose: "isStarred", isNot: isStarred, subject) {
+    try await change(ids, whose: .isStarred, isNot: isStarred, subject) {
       .starred($0, isStarred)
     }
   }
@@ -76,7 +81,7 @@ extension ArticleStore {
   ///   - ids: the articles.
   ///   - name: the tag, which is made if there is none of this name.
   ///   - isTagged: whether they are to have the tag.
-  /// - Returns: the line of the journal; nil when all were so already.
+  /// - Returns: the line of the journal; nil if nothing changed.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setTag(
@@ -108,13 +113,13 @@ extension ArticleStore {
     _ ids: [ArticleID],
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await change(ids, whose: "isListed", isNot: false, subject) { .removed($0) }
+    try await change(ids, whose: .isListed, isNot: false, subject) { .removed($0) }
   }
 
   /// Makes a change with the articles that are not yet in the new state.
   private func change(
     _ ids: [ArticleID],
-    whose column: String,
+    whose column: StateColumn,
     isNot value: Bool,
     _ subject: String,
     keepsRedo: Bool = false,
@@ -128,14 +133,15 @@ extension ArticleStore {
 
   private static func changing(
     _ ids: [ArticleID],
-    whose column: String,
+    whose column: StateColumn,
     isNot value: Bool,
     _ database: Database
   ) throws -> [ArticleID] {
     try ArticleID.fetchAll(
       database,
       sql: """
-        SELECT id FROM status WHERE \(column) <> ? AND id IN (SELECT value FROM json_each(?))
+        SELECT id FROM status
+        WHERE \(column.rawValue) <> ? AND id IN (SELECT value FROM json_each(?))
         """,
       arguments: [value, ids.jsonText]
     )

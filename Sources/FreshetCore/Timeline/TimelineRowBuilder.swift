@@ -100,9 +100,7 @@ package struct TimelineRowBuilder: Sendable {
 
   /// Returns a number of seconds, with tenths.
   func secondsText(_ duration: Duration) -> String {
-    let parts = duration.components
-    let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
-    return seconds.formatted(.number.precision(.fractionLength(1)).locale(locale))
+    duration.seconds.formatted(.number.precision(.fractionLength(1)).locale(locale))
   }
 
   /// Returns a moment's time of day.

@@ -5,7 +5,7 @@ import Foundation
 import GRDB
 
 /// The SQL function that makes the plain text of a packed one.
-enum PlainText {
+enum PlainTextFunction {
   /// The name of the function in statements.
   static let name = "plain"
 
