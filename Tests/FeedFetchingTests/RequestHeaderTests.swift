@@ -5,7 +5,8 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FeedAccessTests {
+/// The headers of a request, and the proxy that it goes through.
+@Suite(.timeLimit(.minutes(5))) struct RequestHeaderTests {
   let server: LoopbackServer
   let fetcher = Fetcher()
 
@@ -91,28 +92,5 @@ import Testing
   ])
   func `a header that cannot be sent is none`(name: String, value: String) {
     #expect(HeaderField(name: name, value: value) == nil)
-  }
-
-  @Test func `M9 what is stored of an access holds no secrets`() throws {
-    let headers = try ["Authorization", "Cookie", "Proxy-Authorization", "X-Reader"].map {
-      try #require(HeaderField(name: $0, value: "hidden"))
-    }
-    let proxy = try #require(URL(string: "socks5://anna:hidden@proxy.example:1080"))
-    let access = FeedAccess(headers: headers, proxy: proxy, timeout: .seconds(9))
-    #expect(access.headers.map(\.name) == ["X-Reader"])
-    #expect(access.proxy?.absoluteString == "socks5://proxy.example:1080")
-    let stored = try JSONEncoder().encode(access)
-    #expect(!String(decoding: stored, as: UTF8.self).contains("anna"))
-    #expect(try JSONDecoder().decode(FeedAccess.self, from: stored) == access)
-  }
-
-  @Test func `a time limit of a feed holds for all of it`() throws {
-    let request = FetchRequest(url: server.url("/feed"))
-    let short = FeedAccess(timeout: .seconds(5)).applied(to: request)
-    #expect(short.limits.totalTimeout == .seconds(5))
-    #expect(short.limits.connectTimeout == .seconds(5))
-    let long = FeedAccess(timeout: .seconds(90)).applied(to: request)
-    #expect(long.limits.connectTimeout == request.limits.connectTimeout)
-    #expect(FeedAccess(timeout: .zero).applied(to: request) == request)
   }
 }
