@@ -59,7 +59,8 @@ struct ShownRowsTests {
         description: article.spokenDescription
       )
       #expect(spoken.label.contains(article.title) && !spoken.description.isEmpty)
-      #expect(host.isSpoken(row.id, as: spoken) == true, "\(title)")
+      // A row that has changed is bound before the next frame.
+      #expect(await MainLoop.run { host.isSpoken(row.id, as: spoken) == true }, "\(title)")
       let number = try #require(article.title.split(separator: " ").last.flatMap { Int($0) })
       let hasPicture = PagedFeed.hasPicture(number)
       #expect(
