@@ -30,6 +30,14 @@ struct LaunchOptionsTests {
     #expect(options.colorScheme == .dark)
   }
 
+  @Test func `the direction of the window can be set, and the help says nothing of it`() throws {
+    #expect(try LaunchOptions.read([]).textDirection == nil)
+    #expect(try LaunchOptions.read(["--text-direction", "rtl"]).textDirection == .rightToLeft)
+    let help = #expect(throws: LaunchOptions.Answer.self) { try LaunchOptions.read(["--help"]) }
+    #expect(help?.text.contains("--size") == true)
+    #expect(help?.text.contains("direction") == false)
+  }
+
   @Test func `an option may carry its value behind a sign`() throws {
     let options = try LaunchOptions.read([
       "--trace=t.json", "--size=800x600", "--screenshot=a=b.png",

@@ -228,7 +228,9 @@ struct CommentsTests {
     )
     let faults = checkCell(
       thread.rows(),
-      make: { ReplyCell(Messages(), onActivate: { _ in }, onOpenLink: { _ in }) },
+      make: {
+        ReplyCell(Messages(), onActivate: { _ in }, onShowMore: { _ in }, onOpenLink: { _ in })
+      },
       look: \.view.shownParts
     )
     #expect(faults == [])

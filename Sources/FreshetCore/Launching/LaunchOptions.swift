@@ -99,6 +99,19 @@ package struct LaunchOptions: ParsableCommand, Sendable {
     case dark
   }
 
+  /// The direction of the window's parts; nil for that of the desktop's language. It is for those who
+  /// look at the window without GTK's own translations, and the help leaves it out.
+  @Option(help: ArgumentHelp("Left to right or right to left.", valueName: "direction", visibility: .private))
+  package var textDirection: Direction?
+
+  /// The directions that can be asked for.
+  package enum Direction: String, CaseIterable, ExpressibleByArgument, Sendable {
+    /// From left to right.
+    case leftToRight = "ltr"
+    /// From right to left.
+    case rightToLeft = "rtl"
+  }
+
   /// Creates options of which none is set: ArgumentParser fills them in.
   package init() {}
 

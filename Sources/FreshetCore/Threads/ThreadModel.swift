@@ -110,6 +110,12 @@ package final class ThreadModel {
     store(at: position)
   }
 
+  /// Shows a further portion of a row's long text.
+  package func showMore(of row: ThreadRow) {
+    thread.showMore(of: row.id)
+    showRows()
+  }
+
   /// Returns the row that a key leads to from a row that it neither folds nor unfolds.
   ///
   /// - Parameters:

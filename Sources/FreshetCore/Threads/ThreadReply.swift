@@ -11,13 +11,21 @@ import RefreshKit
 /// All costly work is done when it is made, away from the main actor. Pages and rows share one
 /// object, as a thread may hold thousands.
 package final class ThreadReply: PagedItem, Hashable, Codable {
+  /// 4,000 letters more of a text at a time.
+  ///
+  /// A row has one label, which is laid out as a whole: one of 4,000 letters takes some 8 ms.
+  private static let portionLetters = 4_000
+  /// 5 portions of a text in a row at most.
+  package static let mostPortions = 5
   /// The most characters of the text that is spoken with a row.
   private static let spokenLimit = 1000
 
   /// The reply as its source gave it.
   package let reply: Reply
-  /// The text.
-  package let blocks: [Block]
+  /// The text as far as a row shows it at first.
+  private let beginning: (blocks: [Block], isWhole: Bool)
+  /// The whole text.
+  private let blocks: [Block]
   /// The text for a screen reader, without its form.
   package let spokenText: String
   /// The time in words; empty without one.
@@ -36,6 +44,7 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   package init(_ reply: Reply, builder: TimelineRowBuilder) {
     self.reply = reply
     blocks = ArticleMarkup.document(fromHTML: reply.html, baseURL: reply.base).blocks
+    beginning = blocks.prefix(letters: Self.portionLetters)
     spokenText = ArticleMarkup.plainText(fromHTML: reply.html, limit: Self.spokenLimit)
     time = reply.date.map(builder.momentText) ?? ""
   }
@@ -45,7 +54,16 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   /// - Throws: a `DecodingError`.
   package init(from decoder: any Decoder) throws {
     reply = try Reply(from: decoder)
-    (blocks, spokenText, time) = ([], "", "")
+    (beginning, blocks, spokenText, time) = (([], true), [], "", "")
+  }
+
+  /// Returns the text as far as a row shows it.
+  ///
+  /// - Parameter portions: the number of portions that were asked for, from 1.
+  /// - Returns: the blocks, and whether they are the whole text.
+  package func text(portions: Int) -> (blocks: [Block], isWhole: Bool) {
+    guard portions > 1 else { return beginning }
+    return blocks.prefix(letters: Self.portionLetters * min(portions, Self.mostPortions))
   }
 
   /// Writes the reply as its source gave it.

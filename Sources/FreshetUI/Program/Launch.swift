@@ -144,6 +144,9 @@ package enum Launch {
     if let scheme = (options.colorScheme?.rawValue).flatMap(ColorScheme.init(rawValue:)) {
       Appearance.setColorScheme(scheme)
     }
+    if let direction = options.textDirection {
+      Appearance.setMirrored(direction == .rightToLeft)
+    }
     guard let data else { return }
     do throws(GLibError) {
       try Appearance.register(resources: data.path("freshet.gresource"))

@@ -199,7 +199,7 @@ extension ListTexts {
       emptyDescription = messages.nothingFoundDescription
     case .unread, .today:
       emptyTitle = messages.allRead
-      emptyIcon = "object-select-symbolic"
+      emptyIcon = StatusPage.allReadIcon
       emptyDescription = messages.allReadDescription
     case .starred:
       emptyIcon = "starred-symbolic"
@@ -228,5 +228,18 @@ extension ListTexts {
     emptyDescription = messages.emptyDescription
     failure = { messages.sentence(for: $0) }
     retryDelay = { $0.wait }
+  }
+}
+
+extension StatusPage {
+  fileprivate static let allReadIcon = "object-select-symbolic"
+
+  /// Creates the page of a list whose articles were all read, and that leaves them out.
+  convenience init(allReadIn messages: Messages) {
+    self.init(
+      icon: Self.allReadIcon,
+      title: messages.allRead,
+      description: messages.allReadDescription
+    )
   }
 }

@@ -277,6 +277,10 @@ package final class MainWindow {
     )
     if let place = state.position(of: item) { view.restore(place) }
     view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
+    view.page.placeholders.provider = { [weak state, messages] placeholder in
+      let hidesRead = placeholder == .empty && item != .search && state?.preference.isUnreadOnly == true
+      return hidesRead ? StatusPage(allReadIn: messages) : nil
+    }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
     view.replace(timeline)

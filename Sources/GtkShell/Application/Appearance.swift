@@ -57,6 +57,13 @@ public enum Appearance {
     gtk_icon_theme_add_resource_path(gtk_icon_theme_get_for_display(display), path)
   }
 
+  /// Lays out the widgets that are made from now on from right to left, or from left to right.
+  ///
+  /// GTK asks its own translation for the direction of the language, and may have none.
+  public static func setMirrored(_ isMirrored: Bool) {
+    gtk_widget_set_default_direction(isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
   /// Sets the color scheme.
   public static func setColorScheme(_ scheme: ColorScheme) {
     let native =
