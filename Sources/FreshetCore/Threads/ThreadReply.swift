@@ -57,6 +57,9 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
     (beginning, blocks, spokenText, time) = (([], true), [], "", "")
   }
 
+  /// The address of the page on which it stands; nil when the source does not tell it.
+  package var page: String? { reply.base?.absoluteString }
+
   /// Returns the text as far as a row shows it.
   ///
   /// - Parameter portions: the number of portions that were asked for, from 1.

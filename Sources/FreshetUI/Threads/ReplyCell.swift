@@ -130,8 +130,8 @@ package final class ReplyCell: Cell {
     guard model.portions >= ThreadReply.mostPortions else {
       return "…\n\n\(link(messages.showRest, to: Self.furtherPortion))"
     }
-    let page = model.reply.reply.base?.absoluteString
-    return "…" + (page.map { "\n\n\(link(messages.text(of: .openPage), to: $0))" } ?? "")
+    guard let page = model.reply.page else { return "…" }
+    return "…\n\n\(link(messages.text(of: .openPage), to: page))"
   }
 
   private func link(_ text: String, to address: String) -> String {
